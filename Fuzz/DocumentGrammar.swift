@@ -71,7 +71,7 @@ struct DocumentGrammar {
 
   private mutating func node(depth: Int) -> [(String, String)] {
     let kind = numbers.pick([
-      "display", "text", "text", "image", "button", "scroll", "qr", "barcode",
+      "display", "text", "text", "image", "button", "scroll", "shape", "qr", "barcode",
     ])
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
@@ -89,6 +89,7 @@ struct DocumentGrammar {
     case "text": members += text()
     case "image": members += image()
     case "button": members += button()
+    case "shape": members += shape()
     case "qr", "barcode": members += code(kind)
     case "scroll":
       members.append(("children", children(depth: depth)))

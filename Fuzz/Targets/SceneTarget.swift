@@ -120,7 +120,10 @@ private struct SceneGrammar {
           Self.path(&numbers),
           StrokeStyle(
             width: Self.number(&numbers),
-            dashes: (0..<numbers.few(3)).map { _ in Self.number(&numbers) }),
+            dashes: (0..<numbers.few(3)).map { _ in Self.number(&numbers) },
+            cap: numbers.pick(StrokeStyle.Cap.allCases),
+            join: numbers.pick(StrokeStyle.Join.allCases),
+            miterLimit: numbers.oneIn(3) ? Self.number(&numbers) : 10),
           Self.color(&numbers))
       ]
     case 2: [.shadow(Self.path(&numbers), Self.shadow(&numbers))]
@@ -150,15 +153,9 @@ private struct SceneGrammar {
   }
 
   private func paint(_ numbers: inout FuzzNumbers) -> Paint {
-    switch numbers.few(2) {
+    switch numbers.few(3) {
     case 0: return .color(Self.color(&numbers))
-    case 1:
-      let stops = (0..<numbers.few(3)).map { _ in
-        LinearGradient.Stop(offset: Self.number(&numbers), color: Self.color(&numbers))
-      }
-      return .linearGradient(
-        LinearGradient(
-          start: Self.point(&numbers), end: Self.point(&numbers), stops: stops))
+    case 1: return gradient(&numbers)
     default:
       let source = ImageSource.confinedFile(
         path: numbers.pick(["a.png", "b.jpg", "c.webp"]), folder: bench.folder)
@@ -166,7 +163,37 @@ private struct SceneGrammar {
       let filter = numbers.oneIn(3) ? numbers.pick(ImageInterpolation.allCases) : nil
       let decoder = FileImageDecoder(cacheBytes: 0)
       guard let image = try? decoder.decode(source, to: size, filter) else { return .color(.red) }
-      return .image(changed(image, &numbers), in: Self.rect(&numbers))
+      let changed = changed(image, &numbers)
+      return numbers.oneIn(3)
+        ? .tiles(changed, of: Self.rect(&numbers)) : .image(changed, in: Self.rect(&numbers))
+    }
+  }
+
+  private func gradient(_ numbers: inout FuzzNumbers) -> Paint {
+    let stops = (0..<numbers.few(3)).map { _ in
+      LinearGradient.Stop(
+        offset: numbers.oneIn(2) ? numbers.pick([0, 0.25, 0.5, 1]) : Self.number(&numbers),
+        color: Self.color(&numbers))
+    }
+    let isRepeating = numbers.oneIn(3)
+    switch numbers.few(2) {
+    case 0:
+      return .linearGradient(
+        LinearGradient(
+          start: Self.point(&numbers), end: Self.point(&numbers), stops: stops,
+          isRepeating: isRepeating))
+    case 1:
+      let radii = Size(width: Self.number(&numbers), height: Self.number(&numbers))
+      return .radialGradient(
+        RadialGradient(
+          center: Self.point(&numbers), radii: radii, start: numbers.pick([0, 0.5, 1, -1]),
+          stops: stops, isRepeating: isRepeating))
+    default:
+      return .conicGradient(
+        ConicGradient(
+          center: Self.point(&numbers), angle: Self.number(&numbers),
+          span: numbers.pick([1, 0.25, 1e-3, 0, -1, 1e300]), stops: stops,
+          isRepeating: isRepeating))
     }
   }
 

@@ -184,7 +184,8 @@ extension LinearGradient {
     func place(_ share: Point) -> Point {
       Point(x: box.minX + share.x * box.width, y: box.minY + share.y * box.height)
     }
-    return LinearGradient(start: place(start), end: place(end), stops: stops)
+    return LinearGradient(
+      start: place(start), end: place(end), stops: stops, isRepeating: isRepeating)
   }
 }
 

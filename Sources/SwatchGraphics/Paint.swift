@@ -6,11 +6,18 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// A gradient along a line.
   case linearGradient(LinearGradient)
+  /// A gradient from a centre outwards.
+  case radialGradient(RadialGradient)
+  /// A gradient around a centre.
+  case conicGradient(ConicGradient)
   /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)
+  /// A picture stretched over a rectangle, and repeated around it.
+  case tiles(ImageReference, of: Rect)
 }
 
-/// A gradient along the line from `start` to `end`, its end colours going on beyond it.
+/// A gradient along the line from `start` to `end`. Beyond it the end colours go on, or the stops
+/// are repeated.
 public struct LinearGradient: Hashable, Sendable {
   /// A colour at a place of the line.
   public struct Stop: Hashable, Sendable {
@@ -32,26 +39,15 @@ public struct LinearGradient: Hashable, Sendable {
   public var end: Point
   /// The colours, by growing offset.
   public var stops: [Stop]
+  /// A Boolean value that is true when the stops are repeated before the start and behind the end.
+  public var isRepeating: Bool
 
   /// Makes a gradient from its line and its stops, by growing offset.
-  public init(start: Point, end: Point, stops: [Stop]) {
+  public init(start: Point, end: Point, stops: [Stop], isRepeating: Bool = false) {
     self.start = start
     self.end = end
     self.stops = stops
-  }
-}
-
-/// The stroke of an outline, centred on it, with mitred joins and butt caps.
-public struct StrokeStyle: Hashable, Sendable {
-  /// The width of the line, in points.
-  public var width: Double
-  /// Lengths of dashes and gaps in turn, in points; empty for an unbroken line.
-  public var dashes: [Double]
-
-  /// Makes a style from the line's width, in points, and its dashes.
-  public init(width: Double, dashes: [Double] = []) {
-    self.width = width
-    self.dashes = dashes
+    self.isRepeating = isRepeating
   }
 }
 

@@ -75,6 +75,8 @@ struct ViewerTests {
         .pushTransform(Transform(a: 0.5, b: 0.2, c: -0.2, d: 0.5, tx: 150, ty: 40)),
         .shadow(.ellipse(in: Rect(x: 0, y: 0, width: 60, height: 40)), shadow), .pop,
       ]
+    case "gradients": try gradients()
+    case "boxes": boxes
     case "replaced corners":
       [
         .fill(.rect(Rect(x: 0, y: 40, width: 200, height: 30)), .color(.hex("#80C0FF"))),
@@ -94,7 +96,59 @@ struct ViewerTests {
     }
   }
 
-  private static let drawings = ["shapes and text", "shadow", "replaced corners"]
+  /// Gradients of all forms, one of them repeated, and tiles.
+  private func gradients() throws -> [DisplayCommand] {
+    let stops = ["#FF8000", "#0040FF80", "#20C060"].enumerated().map { index, color in
+      LinearGradient.Stop(offset: Double(index) / 2, color: .hex(color))
+    }
+    func box(_ x: Double) -> Path { .rect(Rect(x: x, y: 10, width: 44, height: 80)) }
+    return [
+      .fill(
+        box(2),
+        .linearGradient(
+          LinearGradient(
+            start: Point(x: 2, y: 10), end: Point(x: 18, y: 26), stops: stops, isRepeating: true))),
+      .fill(
+        box(52),
+        .radialGradient(
+          RadialGradient(
+            center: Point(x: 70, y: 40), radii: Size(width: 20, height: 40), stops: stops))),
+      .fill(
+        box(102),
+        .conicGradient(ConicGradient(center: Point(x: 124, y: 50), angle: 30, stops: stops))),
+      .fill(
+        box(152),
+        .tiles(
+          try GradientPaintingTests.checks(), of: Rect(x: 152, y: 10, width: 11, height: 20))),
+    ]
+  }
+
+  /// An inner shadow in a clip, dots, dashes and corners.
+  private var boxes: [DisplayCommand] {
+    let box = RoundedBox(Rect(x: 10, y: 10, width: 80, height: 80), radii: CornerRadii(20))
+    let around = RoundedBox(box.rect.inset(by: EdgeInsets(-30)), radii: .zero)
+    let line = Path([
+      .move(to: Point(x: 110, y: 80)), .line(to: Point(x: 130, y: 20)),
+      .line(to: Point(x: 150, y: 80)), .line(to: Point(x: 190, y: 20)),
+    ])
+    return [
+      .fill(box.path, .color(.hex("#FFE0A0"))), .pushClip(box.path),
+      .shadow(
+        around.ring(around: box.inset(by: EdgeInsets(4))),
+        Shadow(color: .hex("#400000C0"), offset: Point(x: 2, y: 4), blurRadius: 10)), .pop,
+      .fill(box.ring(around: box.inset(by: EdgeInsets(2))), .color(.hex("#C02060"))),
+      .stroke(
+        line, StrokeStyle(width: 8, cap: .square, join: .round), .hex("#20C060")),
+      .stroke(line, StrokeStyle(width: 4, dashes: [0, 8], cap: .round), .hex("#0040FF")),
+      .stroke(
+        Path.rect(Rect(x: 104, y: 6, width: 92, height: 88)),
+        StrokeStyle(width: 3, dashes: [9, 5], join: .bevel), .black),
+    ]
+  }
+
+  private static let drawings = [
+    "shapes and text", "shadow", "replaced corners", "gradients", "boxes",
+  ]
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(

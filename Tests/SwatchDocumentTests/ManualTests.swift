@@ -15,7 +15,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 17)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 20)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -38,6 +38,9 @@ struct ManualTests {
       + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys
       + GradientDescriptor.knownKeys + TransformDescriptor.knownKeys + CornersDescriptor.knownKeys
+      + BackgroundLayer.knownKeys + BackgroundPicture.knownKeys + LinearForm.knownKeys
+      + RadialForm.knownKeys + ConicForm.knownKeys + NodeShadowDescriptor.knownKeys
+      + BorderDescriptor.knownKeys + OuterBorderDescriptor.knownKeys + StrokeDescriptor.knownKeys
       + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }

@@ -272,6 +272,34 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
+  @Test("Gradients of all forms and tiles come back")
+  func paints() throws {
+    let stops = [
+      LinearGradient.Stop(offset: 0, color: .red), .init(offset: 1.0 / 3, color: .blue),
+    ]
+    let id = ImageID(
+      source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
+      interpolation: .nearest)
+    let paints = [true, false].flatMap { isRepeating in
+      [
+        Paint.linearGradient(
+          LinearGradient(
+            start: Point(x: 1, y: 0.1), end: .zero, stops: stops, isRepeating: isRepeating)),
+        .radialGradient(
+          RadialGradient(
+            center: Point(x: 1, y: 2), radii: Size(width: 3, height: 4), start: 0.25, stops: stops,
+            isRepeating: isRepeating)),
+        .conicGradient(
+          ConicGradient(
+            center: Point(x: 1, y: 2), angle: -30, span: 0.5, stops: stops,
+            isRepeating: isRepeating)),
+        .tiles(ImageReference(id: id, source: .bytes([1, 2, 3])), of: Self.box),
+      ]
+    }
+    let scene = Self.scene(paints.map { .fill(.rect(Self.box), $0) })
+    #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
+  }
+
   @Test("A file that two sizes of a picture need is written once")
   func file() throws {
     func scene(_ widths: [Int]) -> Scene {

@@ -128,10 +128,49 @@ struct CairoContext: ~Copyable {
   func setSource(_ gradient: LinearGradient) {
     let pattern = unsafe cairo_pattern_create_linear(
       gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
-    for stop in gradient.stops {
+    unsafe setSource(pattern, gradient.stops, isRepeating: gradient.isRepeating)
+  }
+
+  /// Makes a gradient the source, `map` leading from drawing coordinates to circles of `radius`
+  /// around the origin.
+  func setSource(_ gradient: RadialGradient, radius: Double, through map: Transform) {
+    let pattern = unsafe cairo_pattern_create_radial(
+      0, 0, gradient.start * radius, 0, 0, radius)
+    var matrix = map.cairoMatrix
+    unsafe cairo_pattern_set_matrix(pattern, &matrix)
+    unsafe setSource(pattern, gradient.stops, isRepeating: gradient.isRepeating)
+  }
+
+  /// Makes a pattern the source, with its colours, and lets go of it.
+  private func setSource(
+    _ pattern: OpaquePointer?, _ stops: [LinearGradient.Stop], isRepeating: Bool
+  ) {
+    for stop in stops {
       let color = stop.color
       unsafe cairo_pattern_add_color_stop_rgba(
         pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    unsafe cairo_pattern_set_extend(pattern, isRepeating ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+    unsafe cairo_set_source(pointer, pattern)
+    unsafe cairo_pattern_destroy(pattern)
+  }
+
+  /// Makes triangles with a common corner the source, each of one colour along the two sides from
+  /// there, and of the colours between them inside.
+  func setSource(_ sectors: [ConicSector], around center: Point) {
+    let pattern = unsafe cairo_pattern_create_mesh()
+    for sector in sectors {
+      unsafe cairo_mesh_pattern_begin_patch(pattern)
+      unsafe cairo_mesh_pattern_move_to(pattern, center.x, center.y)
+      for point in [sector.start, sector.end, center] {
+        unsafe cairo_mesh_pattern_line_to(pattern, point.x, point.y)
+      }
+      let colors = [sector.first, sector.first, sector.last, sector.last]
+      for (corner, color) in colors.enumerated() {
+        unsafe cairo_mesh_pattern_set_corner_color_rgba(
+          pattern, UInt32(corner), color.red, color.green, color.blue, color.alpha)
+      }
+      unsafe cairo_mesh_pattern_end_patch(pattern)
     }
     unsafe cairo_set_source(pointer, pattern)
     unsafe cairo_pattern_destroy(pattern)
@@ -183,7 +222,14 @@ struct CairoContext: ~Copyable {
     unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }
+    guard !style.hasPlainTurns else { return unsafe cairo_stroke(pointer) }
+    unsafe cairo_set_line_cap(pointer, style.cap.cairoCap)
+    unsafe cairo_set_line_join(pointer, style.join.cairoJoin)
+    unsafe cairo_set_miter_limit(pointer, min(max(style.miterLimit, 1), 1e6))
     unsafe cairo_stroke(pointer)
+    unsafe cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
+    unsafe cairo_set_miter_limit(pointer, StrokeStyle(width: 0).miterLimit)
   }
 
   /// Strokes the current outline with a line whose corners are round, and removes it.
@@ -208,6 +254,26 @@ struct CairoContext: ~Copyable {
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate var cairoCap: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate var cairoJoin: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
   }
 }
 

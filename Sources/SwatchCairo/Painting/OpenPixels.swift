@@ -53,7 +53,7 @@ struct OpenPixels {
 
 extension Color {
   /// The colour multiplied by its alpha, as Cairo has it in a pixel.
-  fileprivate var premultipliedPixel: UInt32 {
+  var premultipliedPixel: UInt32 {
     let alpha = min(max(alpha, 0), 1)
     // Cairo rounds to 16 bits, of which pixels have the upper ones.
     func byte(_ value: Double) -> UInt32 {

@@ -11,11 +11,14 @@ extension Painter {
     case picture(VectorPicture)
   }
 
-  /// Fills an outline with a picture stretched over a rectangle.
-  func fill(_ path: Path, with image: ImageReference, in rect: Rect) throws(CairoError) {
+  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is
+  /// tiled.
+  func fill(
+    _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool = false
+  ) throws(CairoError) {
     guard !rect.isEmpty else { return }
     let filled = try noting(image) { () throws(ImageError) -> Filling in
-      if try fillShapes(path, with: image, in: rect) { return .done }
+      if !isTiled, try fillShapes(path, with: image, in: rect) { return .done }
       return .picture(try picture(of: image, over: rect.size))
     }
     guard let filled else {
@@ -29,7 +32,8 @@ extension Painter {
     try picture.withSurface { surface throws(CairoError) in
       if case .shapes = target { surface.setIdentity(picture.name(of: image.id)) }
       let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
-      guard setSource(surface, of: picture.extent, in: rect, filter) else { return }
+      let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
+      guard setSource(surface, of: picture.extent, in: rect, filter, extend) else { return }
       context.setPath(path)
       context.fill()
       // Lets go of the surface.
@@ -88,24 +92,29 @@ extension Painter {
 
   private func setSource(
     _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect,
-    _ filter: cairo_filter_t
+    _ filter: cairo_filter_t, _ extend: cairo_extend_t
   ) -> Bool {
     let toSurface = context.transform
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
     if case .shapes = target {
-      // The outline is cut off anyway, and files have no word for pixels that go on.
-      return context.setSource(
-        surface, through: toImage, filter: filter, extend: CAIRO_EXTEND_NONE)
+      return context.setSource(surface, through: toImage, filter: filter, extend: extend)
     }
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
-      return context.setSource(surface, through: toImage, filter: filter)
+      return context.setSource(surface, through: toImage, filter: filter, extend: extend)
     }
     // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
     context.transform = .identity
     defer { context.transform = toSurface }
     return context.setSource(
-      surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST)
+      surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST,
+      extend: extend)
+  }
+
+  /// The pixels beyond the edges of a picture. Files have no word for pixels that go on, and the
+  /// outline is cut off anyway.
+  private var extendOfPictures: cairo_extend_t {
+    if case .shapes = target { CAIRO_EXTEND_NONE } else { CAIRO_EXTEND_PAD }
   }
 }
 

@@ -195,28 +195,20 @@ package struct Painter: ~Copyable {
     }
   }
 
-  /// Makes a gradient the source. In a PDF, Cairo takes a wrong colour for what lies beyond a first or
-  /// last stop that stands beside another one at its place, unless there are stops at both ends.
-  func setSource(_ gradient: LinearGradient) {
-    var gradient = gradient
-    if case .shapes(_, .pdf) = target, let first = gradient.stops.first,
-      let last = gradient.stops.last
-    {
-      let ends = (LinearGradient.Stop(offset: 0, color: first.color), last.color)
-      if first.offset > 0 { gradient.stops.insert(ends.0, at: 0) }
-      if last.offset < 1 { gradient.stops.append(.init(offset: 1, color: ends.1)) }
-    }
-    context.setSource(gradient)
-  }
-
   private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
     case .color(let color):
       context.setSource(color)
     case .linearGradient(let gradient):
       setSource(gradient)
+    case .radialGradient(let gradient):
+      setSource(gradient)
+    case .conicGradient(let gradient):
+      return try fill(path, with: gradient)
     case .image(let image, let rect):
       return try fill(path, with: image, in: rect)
+    case .tiles(let image, let rect):
+      return try fill(path, with: image, in: rect, isTiled: true)
     }
     context.setPath(path)
     context.fill()

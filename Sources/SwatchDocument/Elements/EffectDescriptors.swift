@@ -66,43 +66,9 @@ struct GradientDescriptor: GrammarObject {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .stops: gradient.stops = try Self.stops(field)
+    case .stops: gradient.stops = try GradientKeys.stops(field).placed
     case .start: gradient.start = try field.point()
     case .end: gradient.end = try field.point()
-    }
-  }
-
-  /// A list of colours at equal distances, or of stops.
-  private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
-    guard let fields = try field.elements(), field.count ?? 0 > 1 else {
-      throw field.mismatch("a list of two or more colours, or stops as {\"offset\", \"color\"}")
-    }
-    var stops: [LinearGradient.Stop] = []
-    for (index, field) in fields.enumerated() {
-      var stop = Stop(offset: Double(index) / Double(max(1, fields.count - 1)))
-      if field.string != nil {
-        stop.color = try field.color()
-      } else {
-        stop = try field.object(over: stop)
-      }
-      stops.append(LinearGradient.Stop(offset: stop.offset, color: stop.color))
-    }
-    return stops.sorted { $0.offset < $1.offset }
-  }
-
-  private struct Stop: GrammarObject {
-    var offset: Double
-    var color = Color.black
-
-    enum Key: String, CaseIterable, Sendable { case offset, color }
-
-    static let title = "a stop of a gradient"
-
-    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-      switch key {
-      case .offset: offset = try field.number(in: 0...1, "an offset")
-      case .color: color = try field.color()
-      }
     }
   }
 }

@@ -10,8 +10,8 @@ struct ElementKind: Sendable {
   /// The nodes by their words.
   static let nodes: [(name: String, body: any ElementBody.Type)] = [
     ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
-    ("button", ButtonElement.self), ("scroll", ScrollElement.self), ("qr", QRElement.self),
-    ("barcode", BarcodeElement.self),
+    ("button", ButtonElement.self), ("scroll", ScrollElement.self), ("shape", ShapeElement.self),
+    ("qr", QRElement.self), ("barcode", BarcodeElement.self),
   ]
 
   /// The layout specs by their words.

@@ -1,4 +1,3 @@
-import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
@@ -6,7 +5,8 @@ import SwatchNodes
 struct NodeProperties: GrammarObject {
   var id: String?
   var backgroundColor: Color?
-  var cornerRadii = CornerRadii.zero
+  var backgrounds: [Background]?
+  var corners = CornersDescriptor()
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
   var clipsToBounds: Bool?
@@ -14,13 +14,16 @@ struct NodeProperties: GrammarObject {
   var isHidden: Bool?
   var borderWidth: Double?
   var borderColor: Color?
-  var shadow: Shadow?
+  var border: BorderLines?
+  var outerBorder: OuterBorder?
+  var shadows = NodeShadows()
   var transform: TransformDescriptor?
   var zPosition: Double?
 
   enum Key: String, CaseIterable, Sendable {
-    case id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, clipsToBounds, alpha,
-      isHidden, borderWidth, borderColor, shadow, transform, zPosition
+    case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
+      clipsToBounds, alpha, isHidden, borderWidth, borderColor, border, outerBorder, shadow,
+      transform, zPosition
   }
 
   static let title = "a node"
@@ -29,7 +32,8 @@ struct NodeProperties: GrammarObject {
     switch key {
     case .id: id = try field.name()
     case .backgroundColor: backgroundColor = try field.color()
-    case .cornerRadius: cornerRadii = try CornersDescriptor.radii(field)
+    case .backgrounds: backgrounds = try BackgroundLayer.layers(field)
+    case .cornerRadius: corners = try CornersDescriptor.corners(field)
     case .cornerRoundingType:
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
     case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
@@ -38,7 +42,9 @@ struct NodeProperties: GrammarObject {
     case .isHidden: isHidden = try field.truth()
     case .borderWidth: borderWidth = try field.length()
     case .borderColor: borderColor = try field.color()
-    case .shadow: shadow = try field.object(over: ShadowDescriptor()).shadow
+    case .border: border = try field.object(over: BorderDescriptor()).lines
+    case .outerBorder: outerBorder = try field.object(over: OuterBorderDescriptor()).border
+    case .shadow: shadows = try NodeShadows(field)
     case .transform: transform = try field.object(over: TransformDescriptor())
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
     }
@@ -48,15 +54,19 @@ struct NodeProperties: GrammarObject {
   func apply(to node: DisplayNode) {
     node.id = id
     node.backgroundColor = backgroundColor
-    node.cornerRadii = cornerRadii
+    node.cornerRadii = corners.radii
+    if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
+    if let backgrounds { node.backgrounds = backgrounds }
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
     if let isHidden { node.isHidden = isHidden }
     if let borderWidth { node.borderWidth = borderWidth }
     if let borderColor { node.borderColor = borderColor }
-    if let shadow { node.cast(shadow) }
+    if let border { node.borderLines = border }
+    if let outerBorder { node.outerBorder = outerBorder }
+    shadows.apply(to: node)
     if let transform {
       node.transform = transform.transform
       node.anchorPoint = transform.anchor
@@ -85,15 +95,5 @@ struct NodeProperties: GrammarObject {
       mask.insert(corner.mask)
     }
     return mask
-  }
-}
-
-extension DisplayNode {
-  /// Sets the shadow of the node, whose radius is half of CSS's blur radius.
-  fileprivate func cast(_ shadow: Shadow) {
-    shadowColor = shadow.color
-    shadowOpacity = 1
-    shadowOffset = Size(width: shadow.offset.x, height: shadow.offset.y)
-    shadowRadius = shadow.blurRadius / 2
   }
 }

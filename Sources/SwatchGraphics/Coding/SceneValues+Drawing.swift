@@ -8,10 +8,11 @@ extension DisplayCommand: SceneValue {
       writer.write(path)
       writer.write(paint)
     case .stroke(let path, let style, let color):
-      writer.write(byte: 1)
+      writer.write(byte: style.hasPlainTurns ? 1 : 11)
       writer.write(path)
       writer.write(style)
       writer.write(color)
+      if !style.hasPlainTurns { style.writeTurns(to: &writer) }
     case .glyphs(let run, at: let point, let color):
       writer.write(byte: 2)
       writer.write(run)
@@ -76,6 +77,12 @@ extension DisplayCommand: SceneValue {
     case 10:
       let (address, text): (String, String) = (try reader.read(), try reader.read())
       self = .link(Link(address, text: text), in: try reader.read())
+    case 11:
+      let path: Path = try reader.read()
+      var style: StrokeStyle = try reader.read()
+      let color: Color = try reader.read()
+      try style.readTurns(from: &reader)
+      self = .stroke(path, style, color)
     default: throw reader.damaged("a command before")
     }
   }

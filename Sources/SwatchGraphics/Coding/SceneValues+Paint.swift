@@ -42,8 +42,17 @@ extension Paint: SceneValue {
       writer.write(byte: 0)
       writer.write(color)
     case .linearGradient(let gradient):
-      writer.write(byte: 1)
+      writer.write(byte: gradient.isRepeating ? 5 : 1)
       writer.write(gradient)
+    case .radialGradient(let gradient):
+      writer.write(byte: gradient.isRepeating ? 7 : 6)
+      writer.write(gradient)
+    case .conicGradient(let gradient):
+      writer.write(byte: gradient.isRepeating ? 9 : 8)
+      writer.write(gradient)
+    case .tiles(let image, of: let rect):
+      writer.write(byte: 10)
+      Paint.image(image, in: rect).write(to: &writer)
     case .image(let image, in: let rect):
       // Most pictures have neither changes nor a filter of their own.
       if let effects = image.id.effects {
@@ -63,6 +72,17 @@ extension Paint: SceneValue {
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let kind = try reader.readByte()
+    if kind == 10 {
+      guard case .image(let image, let rect) = try Paint(picture: reader.readByte(), from: &reader)
+      else { throw reader.damaged("a picture before") }
+      self = .tiles(image, of: rect)
+    } else {
+      try self.init(picture: kind, from: &reader)
+    }
+  }
+
+  /// Reads a paint of a kind other than tiles.
+  private init(picture kind: UInt8, from reader: inout SceneReader) throws(SceneFileError) {
     guard kind == 4 else {
       self = try Paint(kind, from: &reader)
       return
@@ -88,6 +108,18 @@ extension Paint: SceneValue {
       }
       let image: ImageReference = try reader.read()
       self = .image(image.filtered(by: interpolation), in: try reader.read())
+    case 5:
+      var gradient: LinearGradient = try reader.read()
+      gradient.isRepeating = true
+      self = .linearGradient(gradient)
+    case 6, 7:
+      var gradient: RadialGradient = try reader.read()
+      gradient.isRepeating = kind == 7
+      self = .radialGradient(gradient)
+    case 8, 9:
+      var gradient: ConicGradient = try reader.read()
+      gradient.isRepeating = kind == 9
+      self = .conicGradient(gradient)
     default: throw reader.damaged("a kind of paint before")
     }
   }
@@ -118,6 +150,7 @@ extension ImageReference {
   }
 }
 
+/// The kind of paint says whether a gradient is repeated.
 extension LinearGradient: SceneValue {
   func write(to writer: inout SceneWriter) {
     writer.write(start)
@@ -128,6 +161,36 @@ extension LinearGradient: SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let (start, end): (Point, Point) = (try reader.read(), try reader.read())
     self.init(start: start, end: end, stops: try reader.read())
+  }
+}
+
+extension RadialGradient: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(center)
+    writer.write(radii)
+    writer.write(start)
+    writer.write(stops)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let (center, radii): (Point, Size) = (try reader.read(), try reader.read())
+    let start: Double = try reader.read()
+    self.init(center: center, radii: radii, start: start, stops: try reader.read())
+  }
+}
+
+extension ConicGradient: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(center)
+    writer.write(angle)
+    writer.write(span)
+    writer.write(stops)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let center: Point = try reader.read()
+    let (angle, span): (Double, Double) = (try reader.read(), try reader.read())
+    self.init(center: center, angle: angle, span: span, stops: try reader.read())
   }
 }
 
@@ -143,6 +206,7 @@ extension LinearGradient.Stop: SceneValue {
   }
 }
 
+/// The width and the dashes; ends and corners follow where they are not the usual ones.
 extension StrokeStyle: SceneValue {
   func write(to writer: inout SceneWriter) {
     writer.write(width)
@@ -152,6 +216,23 @@ extension StrokeStyle: SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let width: Double = try reader.read()
     self.init(width: width, dashes: try reader.read())
+  }
+
+  /// Writes the ends and the corners.
+  func writeTurns(to writer: inout SceneWriter) {
+    writer.write(byte: UInt8(Cap.allCases.firstIndex(of: cap) ?? 0))
+    writer.write(byte: UInt8(Join.allCases.firstIndex(of: join) ?? 0))
+    writer.write(miterLimit)
+  }
+
+  /// Reads the ends and the corners.
+  mutating func readTurns(from reader: inout SceneReader) throws(SceneFileError) {
+    let (cap, join) = (Int(try reader.readByte()), Int(try reader.readByte()))
+    guard cap < Cap.allCases.count, join < Join.allCases.count else {
+      throw reader.damaged("the ends of a line before")
+    }
+    (self.cap, self.join) = (Cap.allCases[cap], Join.allCases[join])
+    miterLimit = try reader.read()
   }
 }
 

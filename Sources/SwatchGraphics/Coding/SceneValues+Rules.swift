@@ -50,7 +50,8 @@ extension TextRule.Stretch: SceneValue {
 extension GlyphEffects: SceneValue {
   func write(to writer: inout SceneWriter) {
     writer.write(
-      byte: (shadow == nil ? 0 : 1) | (gradient == nil ? 0 : 2) | (outline == nil ? 0 : 4))
+      byte: (shadow == nil ? 0 : 1) | (gradient == nil ? 0 : 2) | (outline == nil ? 0 : 4)
+        | (gradient?.isRepeating == true ? 8 : 0))
     if let shadow { writer.write(shadow) }
     if let gradient { writer.write(gradient) }
     if let outline {
@@ -63,7 +64,10 @@ extension GlyphEffects: SceneValue {
     let marks = try reader.readByte()
     self.init()
     if marks & 1 != 0 { shadow = try reader.read() as Shadow }
-    if marks & 2 != 0 { gradient = try reader.read() as LinearGradient }
+    if marks & 2 != 0 {
+      gradient = try reader.read() as LinearGradient
+      gradient?.isRepeating = marks & 8 != 0
+    }
     if marks & 4 != 0 {
       let width: Double = try reader.read()
       outline = Outline(width: width, color: try reader.read())

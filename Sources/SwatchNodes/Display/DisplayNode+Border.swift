@@ -27,9 +27,23 @@ extension DisplayNode {
     }
   }
 
+  /// Draws the lines along the edges, and the one around the node.
+  final func drawBorder(in canvas: Canvas) {
+    if let lines = borderLines {
+      BorderDrawing(lines, in: roundedBox).draw(in: canvas)
+    } else {
+      drawPlainBorder(in: canvas)
+    }
+    if let outer = outerBorder, !clipsToBounds {
+      let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
+      guard !box.rect.isEmpty else { return }
+      BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
+    }
+  }
+
   /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than
   /// the line and corners sharper than it come out right.
-  final func drawBorder(in canvas: Canvas) {
+  private func drawPlainBorder(in canvas: Canvas) {
     guard borderWidth > 0 && !borderColor.isClear else { return }
     let edge = visibleOutline
     canvas.clipped(to: edge) { canvas in

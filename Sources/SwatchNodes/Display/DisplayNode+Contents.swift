@@ -16,6 +16,8 @@ struct NodeDisplayState {
   var placeholder: [DisplayCommand]?
   /// A Boolean value that is true when the placeholder is shown over the node.
   var showsPlaceholder = false
+  /// The pictures of the background.
+  var pictures: [BackgroundImage: DisplayNode.PlacedPicture] = [:]
 }
 
 extension DisplayNode {
@@ -62,7 +64,7 @@ extension DisplayNode {
   /// A Boolean value that is true when the node may draw. It is certain after the first drawing: a
   /// class that does not override ``draw(in:)`` draws nothing.
   final var mayDraw: Bool {
-    if shouldRasterizeDescendants { return true }
+    if shouldRasterizeDescendants || hasBackgroundPicture { return true }
     return displayState.draws ?? !isKnownToDrawNothing
   }
 
@@ -101,7 +103,11 @@ extension DisplayNode {
   final func displayIfNeeded() {
     guard displayed == nil && !displaySuspended else { return }
     let wasOutstanding = isDisplayOutstanding
-    displayed = perform(.drawing) { bounds.isEmpty || Deadline.isOver ? [] : drawnContents() }
+    displayed = perform(.drawing) {
+      guard !bounds.isEmpty && !Deadline.isOver else { return [] }
+      placeBackgroundPictures()
+      return drawnContents()
+    }
     if wasOutstanding && mayDraw { oweDisplayHooks() }
   }
 
@@ -144,7 +150,8 @@ extension DisplayNode {
   private func rasterizeContents(in canvas: Canvas) {
     if !bounds.isEmpty {
       roundingPrecomposited(in: canvas) { canvas in
-        if let backgroundColor { canvas.fill(.rect(bounds), with: backgroundColor) }
+        placeBackgroundPictures()
+        fillBackground(.rect(bounds), in: canvas)
         canvas.draw(ownDrawing())
       }
     }

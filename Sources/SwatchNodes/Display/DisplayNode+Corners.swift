@@ -44,13 +44,28 @@ extension DisplayNode {
       })
   }
 
-  /// The bounds with circular arcs as corners.
+  /// The bounds with arcs as corners.
   private var roundOutline: Path {
-    .roundedRect(
-      bounds,
-      radii: CornerRadii(
-        topLeft: radius(.topLeft), topRight: radius(.topRight),
-        bottomLeft: radius(.bottomLeft), bottomRight: radius(.bottomRight)))
+    verticalCornerRadii == nil ? .roundedRect(bounds, radii: shownRadii) : roundedBox.path
+  }
+
+  /// The bounds with arcs as corners, for outlines at distances from them.
+  final var roundedBox: RoundedBox {
+    let vertical = verticalCornerRadii.map { radii in
+      CornerRadii(
+        topLeft: maskedCorners.contains(.topLeft) ? radii.topLeft : 0,
+        topRight: maskedCorners.contains(.topRight) ? radii.topRight : 0,
+        bottomLeft: maskedCorners.contains(.bottomLeft) ? radii.bottomLeft : 0,
+        bottomRight: maskedCorners.contains(.bottomRight) ? radii.bottomRight : 0)
+    }
+    return RoundedBox(bounds, radii: shownRadii, vertical: vertical)
+  }
+
+  /// The radii of the corners that are rounded.
+  private var shownRadii: CornerRadii {
+    CornerRadii(
+      topLeft: radius(.topLeft), topRight: radius(.topRight), bottomLeft: radius(.bottomLeft),
+      bottomRight: radius(.bottomRight))
   }
 
   /// Draws content and, for the precomposited type, the background colour in place of its corners,

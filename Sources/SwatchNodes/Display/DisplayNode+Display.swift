@@ -125,6 +125,7 @@ extension DisplayNode {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
       drawShadow(in: canvas)
+      drawOuterShadows(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
         drawBackground(in: canvas)
         canvas.draw(displayed ?? [])

@@ -43,7 +43,12 @@ extension DisplayNode {
 
   /// The shadow that all content casts together, where there is no background to cast it.
   final var contentShadow: Shadow? {
-    backgroundColor.map(\.isClear) ?? true ? shadow(ofAlpha: 1) : nil
+    backgroundAlpha > 0 ? nil : shadow(ofAlpha: 1)
+  }
+
+  /// The opacity of the background as that which casts a shadow.
+  private var backgroundAlpha: Double {
+    backgrounds.isEmpty ? backgroundColor?.alpha ?? 0 : 1
   }
 
   /// The shadow of content with this alpha; nil for none.
@@ -58,7 +63,7 @@ extension DisplayNode {
 
   /// Draws the shadow of the background's outline.
   final func drawShadow(in canvas: Canvas) {
-    guard let shadow = shadow(ofAlpha: backgroundColor?.alpha ?? 0) else { return }
+    guard let shadow = shadow(ofAlpha: backgroundAlpha) else { return }
     canvas.shadow(outline, shadow)
   }
 }

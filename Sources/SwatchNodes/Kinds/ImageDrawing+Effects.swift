@@ -31,16 +31,35 @@ extension ImageDrawing {
     switch paint {
     case .color(let color): result.paint = .color(change(color))
     case .linearGradient(var gradient):
-      for index in gradient.stops.indices {
-        gradient.stops[index].color = change(gradient.stops[index].color)
-      }
+      gradient.stops = gradient.stops.map { $0.with(change) }
       result.paint = .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.stops = gradient.stops.map { $0.with(change) }
+      result.paint = .radialGradient(gradient)
+    case .conicGradient(var gradient):
+      gradient.stops = gradient.stops.map { $0.with(change) }
+      result.paint = .conicGradient(gradient)
     case .image(let image, in: let rect):
-      let effects = ImageEffects(
-        (image.id.effects?.list ?? []) + [effect], scale: scale.pixelsPerPoint)
-      result.paint = .image(image.with(effects, at: image.id.size), in: rect)
+      result.paint = .image(image.with(effect, at: scale), in: rect)
+    case .tiles(let image, of: let rect):
+      result.paint = .tiles(image.with(effect, at: scale), of: rect)
     }
     return result
+  }
+}
+
+extension ImageReference {
+  /// The picture with one more change of its pixels.
+  fileprivate func with(_ effect: ImageEffect, at scale: Scale) -> ImageReference {
+    let list = (id.effects?.list ?? []) + [effect]
+    return with(ImageEffects(list, scale: scale.pixelsPerPoint), at: id.size)
+  }
+}
+
+extension LinearGradient.Stop {
+  /// The stop with a change of its colour.
+  fileprivate func with(_ change: (Color) -> Color) -> LinearGradient.Stop {
+    LinearGradient.Stop(offset: offset, color: change(color))
   }
 }
 

@@ -54,6 +54,9 @@ open class DisplayNode: LayoutElement {
 
   /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
+  /// The layers over the ``backgroundColor``, the topmost first, as CSS lists them; none by default.
+  /// They are cut by the node's corners.
+  public final var backgrounds: [Background] = [] { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points, and that of the top-left one where ``cornerRadii`` has
   /// several; it always applies to the background, and to the content
   /// if ``clipsToBounds`` is true.
@@ -73,6 +76,8 @@ open class DisplayNode: LayoutElement {
   /// The border and the shadow, with properties in ``DisplayNode``'s extensions.
   final var border = Border()
   final var castShadow = CastShadow()
+  /// Further looks of the box; nil for none.
+  final var boxLooks: BoxLooks?
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
   /// The tint colour set on this very node.
@@ -264,7 +269,7 @@ open class DisplayNode: LayoutElement {
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(in canvas: Canvas) {
-    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    fillBackground(outline, in: canvas)
     foreignContent?.draw(in: canvas)
   }
 

@@ -6,8 +6,9 @@ import SwatchGraphics
 extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
-    case color, width, dashes, size, font, blur, offset, opacity, map, origin
-    case stops, line, source, area, interpolation, effects
+    case color, width, dashes, cap, join, miterLimit, size, font, blur, offset, opacity, map, origin
+    case stops, line, form, start, angle, span, repeated
+    case source, area, interpolation, effects, tiled
     case ellipse, corners, steps, points, place
   }
 
@@ -25,13 +26,16 @@ extension Drawing: Codable {
     case .image:
       let picture = Picture(
         source: try values.hash(.source), area: try values.rect(.area),
-        interpolation: try values.interpolation(),
+        interpolation: try values.word(.interpolation),
         effects: try values.decodeIfPresent([StoredEffect].self, forKey: .effects)?
-          .map(\.effect) ?? [])
+          .map(\.effect) ?? [],
+        isTiled: try values.decodeIfPresent(Bool.self, forKey: .tiled) ?? false)
       self = .picture(picture, try values.outline())
     case .stroke:
       let style = StrokeStyle(
-        width: try values.number(.width), dashes: try values.numbers(.dashes) ?? [])
+        width: try values.number(.width), dashes: try values.numbers(.dashes) ?? [],
+        cap: try values.word(.cap) ?? .butt, join: try values.word(.join) ?? .miter,
+        miterLimit: try values.numbers(.miterLimit)?.first ?? 10)
       self = .stroke(style, try values.color(), try values.outline())
     case .text:
       let face = try values.decode(StoredFace.self, forKey: .font)
@@ -74,11 +78,15 @@ extension Drawing: Codable {
       if !picture.effects.isEmpty {
         try values.encode(picture.effects.map(StoredEffect.init), forKey: .effects)
       }
+      if picture.isTiled { try values.encode(true, forKey: .tiled) }
       try values.encode(outline)
     case .stroke(let style, let color, let outline):
       try values.encode(color)
       try values.encode([style.width], .width)
       if !style.dashes.isEmpty { try values.encode(style.dashes, .dashes) }
+      if style.cap != .butt { try values.encode(style.cap.rawValue, forKey: .cap) }
+      if style.join != .miter { try values.encode(style.join.rawValue, forKey: .join) }
+      if style.miterLimit != 10 { try values.encode([style.miterLimit], .miterLimit) }
       try values.encode(outline)
     case .text(let style):
       try values.encode(style.color)
@@ -100,13 +108,15 @@ extension Drawing: Codable {
 }
 
 extension KeyedDecodingContainer<Drawing.Key> {
-  fileprivate func interpolation() throws -> ImageInterpolation? {
-    guard let word = try decodeIfPresent(String.self, forKey: .interpolation) else { return nil }
-    guard let interpolation = ImageInterpolation(rawValue: word) else {
+  /// One of the words of a type; nil where there is none.
+  fileprivate func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) throws -> Word? {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        forKey: .interpolation, in: self, debugDescription: "expected a filter of pictures")
+        forKey: key, in: self, debugDescription: "expected one of \(known)")
     }
-    return interpolation
+    return word
   }
 
   fileprivate func number(_ key: Key) throws -> Double { try numbers(key, count: 1)[0] }
@@ -150,6 +160,17 @@ extension KeyedDecodingContainer<Drawing.Key> {
   fileprivate func gradient() throws -> Drawing.Gradient {
     var gradient = Drawing.Gradient(
       stops: try decode([StoredStop].self, forKey: .stops).map(\.stop))
+    gradient.isRepeating = try decodeIfPresent(Bool.self, forKey: .repeated) ?? false
+    switch try decodeIfPresent(String.self, forKey: .form) {
+    case nil: break
+    case "radial": gradient.form = .radial(start: try numbers(.start)?.first ?? 0)
+    case "conic":
+      gradient.form = .conic(
+        angle: try number(.angle), span: try numbers(.span)?.first ?? 1)
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .form, in: self, debugDescription: "expected \"radial\" or \"conic\"")
+    }
     if contains(.line) {
       let ends = try numbers(.line, count: 4)
       gradient.line = Drawing.Gradient.Line(
@@ -191,6 +212,17 @@ extension KeyedEncodingContainer<Drawing.Key> {
 
   fileprivate mutating func encode(_ gradient: Drawing.Gradient) throws {
     try encode(gradient.stops.map(StoredStop.init), forKey: .stops)
+    if gradient.isRepeating { try encode(true, forKey: .repeated) }
+    switch gradient.form {
+    case .linear: break
+    case .radial(let start):
+      try encode("radial", forKey: .form)
+      if start != 0 { try encode([start], .start) }
+    case .conic(let angle, let span):
+      try encode("conic", forKey: .form)
+      try encode([angle], .angle)
+      if span != 1 { try encode([span], .span) }
+    }
     guard let line = gradient.line else { return }
     try encode([line.start.x, line.start.y, line.end.x, line.end.y], .line)
   }

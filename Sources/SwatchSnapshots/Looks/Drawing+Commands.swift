@@ -12,7 +12,8 @@ extension Drawing {
     case .fill(let path, let paint): self.init(filling: path, with: paint, in: bounds)
     case .stroke(let path, let style, let color):
       let style = StrokeStyle(
-        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths))
+        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths), cap: style.cap,
+        join: style.join, miterLimit: style.miterLimit.toBillionths)
       self = .stroke(style, color.toBillionths, Outline(path, in: bounds))
     case .glyphs(let run, _, let color):
       self = .text(
@@ -35,20 +36,14 @@ extension Drawing {
     let outline = Outline(path, in: bounds)
     switch paint {
     case .color(let color): self = .fill(color.toBillionths, outline)
-    case .linearGradient(let gradient):
-      let stops = gradient.stops.map { stop in
-        LinearGradient.Stop(offset: stop.offset.toBillionths, color: stop.color.toBillionths)
-      }
-      let line = Gradient.Line(
-        start: gradient.start.toBillionths, end: gradient.end.toBillionths)
-      self = .gradient(Gradient(stops: stops, line: line), outline)
+    case .linearGradient(let gradient): self = .gradient(Gradient(gradient), outline)
+    case .radialGradient(let gradient): self = .gradient(Gradient(gradient), outline)
+    case .conicGradient(let gradient): self = .gradient(Gradient(gradient), outline)
     case .image(let image, let area):
-      let area = area.toBillionths
-      let isOutline = area == path.box?.toBillionths
-      let picture = Picture(
-        source: image.id.source, area: isOutline ? nil : area,
-        interpolation: image.id.interpolation,
-        effects: image.id.effects?.list.map(\.toBillionths) ?? [])
+      self = .picture(Picture(image, in: area, of: path), outline)
+    case .tiles(let image, let area):
+      var picture = Picture(image, in: area, of: path)
+      picture.isTiled = true
       self = .picture(picture, outline)
     }
   }
@@ -99,12 +94,7 @@ extension DisplayCommand {
     var drawings: [Drawing] = []
     if let shadow = effects.shadow { drawings.append(.shadow(shadow.toBillionths, .text)) }
     if let gradient = effects.gradient {
-      let line = Drawing.Gradient.Line(
-        start: gradient.start.toBillionths, end: gradient.end.toBillionths)
-      let stops = gradient.stops.map {
-        LinearGradient.Stop(offset: $0.offset.toBillionths, color: $0.color.toBillionths)
-      }
-      drawings.append(.gradient(Drawing.Gradient(stops: stops, line: line), .text))
+      drawings.append(.gradient(Drawing.Gradient(gradient), .text))
     }
     if let outline = effects.outline {
       drawings.append(
@@ -112,6 +102,18 @@ extension DisplayCommand {
           StrokeStyle(width: outline.width.toBillionths), outline.color.toBillionths, .text))
     }
     return drawings
+  }
+}
+
+extension Drawing.Picture {
+  /// A picture over an area, in an outline.
+  fileprivate init(_ image: ImageReference, in area: Rect, of path: Path) {
+    let area = area.toBillionths
+    let isOutline = area == path.box?.toBillionths
+    self.init(
+      source: image.id.source, area: isOutline ? nil : area,
+      interpolation: image.id.interpolation,
+      effects: image.id.effects?.list.map(\.toBillionths) ?? [])
   }
 }
 

@@ -52,11 +52,26 @@ package enum Drawing: Hashable, Sendable {
     package var place: Rect?
   }
 
-  /// A gradient along a line.
+  /// A gradient.
   package struct Gradient: Hashable, Sendable {
+    /// The form of a gradient.
+    package enum Form: Hashable, Sendable {
+      /// Along a line.
+      case linear
+      /// From a centre outwards, beginning at a share of the radii.
+      case radial(start: Double)
+      /// Around a centre, from an angle in degrees, over a part of a turn.
+      case conic(angle: Double, span: Double)
+    }
+
     /// The colours, by growing offset.
     package var stops: [LinearGradient.Stop]
-    /// The ends of the line; nil if positions are not compared.
+    /// The form.
+    package var form = Form.linear
+    /// A Boolean value that is true when the stops are repeated.
+    package var isRepeating = false
+    /// The ends of the line, or of another form the centre and the corner of a rectangle around its
+    /// ellipse; nil if positions are not compared.
     package var line: Line?
 
     /// A line from one place to another.
@@ -78,6 +93,8 @@ package enum Drawing: Hashable, Sendable {
     package var interpolation: ImageInterpolation?
     /// The changes of its pixels, in order.
     package var effects: [ImageEffect] = []
+    /// A Boolean value that is true when the picture is repeated around its rectangle.
+    package var isTiled = false
   }
 
   /// The style of text: colour and font.
@@ -139,7 +156,7 @@ extension Drawing {
   /// differs.
   var withoutPlaces: Drawing {
     switch mapOutline(\.withoutPlaces) {
-    case .gradient(let gradient, let outline): .gradient(Gradient(stops: gradient.stops), outline)
+    case .gradient(let gradient, let outline): .gradient(gradient.withoutLine, outline)
     case .picture(let picture, let outline): .picture(picture.withoutArea, outline)
     case .transform(let map, _): .transform(map, place: nil)
     case .words(let words): .words(words.withoutPlace)
@@ -196,9 +213,17 @@ extension Drawing.Outline {
   }
 }
 
+extension Drawing.Gradient {
+  /// The gradient without its place.
+  fileprivate var withoutLine: Drawing.Gradient {
+    Drawing.Gradient(stops: stops, form: form, isRepeating: isRepeating)
+  }
+}
+
 extension Drawing.Picture {
   /// The picture without its place.
   fileprivate var withoutArea: Drawing.Picture {
-    Drawing.Picture(source: source, interpolation: interpolation, effects: effects)
+    Drawing.Picture(
+      source: source, interpolation: interpolation, effects: effects, isTiled: isTiled)
   }
 }

@@ -53,14 +53,30 @@ enum DrawingPrinter {
     switch paint {
     case .color(let color): return color.hex
     case .linearGradient(let gradient):
-      let stops = gradient.stops.map { "\(Numeral.short($0.offset)) \($0.color.hex)" }
       return "\(Numeral.place(gradient.start)) to \(Numeral.place(gradient.end)) "
-        + stops.joined(separator: ", ")
-    case .image(let image, let rect):
-      let filter = image.id.interpolation.map { " " + $0.rawValue } ?? ""
-      let effects = (image.id.effects?.list ?? []).flatMap(\.terms).map { " " + $0.words }.joined()
-      return "image \(image.id.source)\(filter)\(effects) in \(Numeral.frame(rect))"
+        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
+    case .radialGradient(let gradient):
+      let radii = Numeral.place(Point(x: gradient.radii.width, y: gradient.radii.height))
+      return "radial \(Numeral.place(gradient.center)) radii \(radii) "
+        + (gradient.start == 0 ? "" : "from \(Numeral.short(gradient.start)) ")
+        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
+    case .conicGradient(let gradient):
+      return "conic \(Numeral.place(gradient.center)) at \(Numeral.short(gradient.angle)) "
+        + (gradient.span == 1 ? "" : "over \(Numeral.short(gradient.span)) ")
+        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
+    case .image(let image, let rect): return "image \(line(image)) in \(Numeral.frame(rect))"
+    case .tiles(let image, let rect): return "tiles \(line(image)) of \(Numeral.frame(rect))"
     }
+  }
+
+  private static func line(_ stops: [LinearGradient.Stop]) -> String {
+    stops.map { "\(Numeral.short($0.offset)) \($0.color.hex)" }.joined(separator: ", ")
+  }
+
+  private static func line(_ image: ImageReference) -> String {
+    let filter = image.id.interpolation.map { " " + $0.rawValue } ?? ""
+    let effects = (image.id.effects?.list ?? []).flatMap(\.terms).map { " " + $0.words }.joined()
+    return "\(image.id.source)\(filter)\(effects)"
   }
 
   private static func line(_ path: Path) -> String {
@@ -103,8 +119,8 @@ enum DrawingPrinter {
     case .stroke(let style, let color, let outline):
       phrase(
         [.word("stroke"), .color(color), .number(style.width)]
-          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number)),
-        outline)
+          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number))
+          + turns(style), outline)
     case .text(let style): Phrase(terms: terms(style))
     case .shadow(let shadow, let outline):
       phrase(
@@ -123,6 +139,13 @@ enum DrawingPrinter {
     }
   }
 
+  /// The ends and corners of a line, where they are not the usual ones.
+  private static func turns(_ style: StrokeStyle) -> [Phrase.Term] {
+    (style.cap == .butt ? [] : [.word(style.cap.rawValue), .word("ends")])
+      + (style.join == .miter ? [] : [.word(style.join.rawValue), .word("corners")])
+      + (style.miterLimit == 10 ? [] : [.word("limit"), .number(style.miterLimit)])
+  }
+
   private static func phrase(
     _ terms: [Phrase.Term], _ outline: Drawing.Outline
   ) -> Phrase {
@@ -135,7 +158,9 @@ enum DrawingPrinter {
   private static func phrase(_ picture: Drawing.Picture, _ outline: Drawing.Outline) -> Phrase {
     let filter = picture.interpolation.map { [Phrase.Term.word($0.rawValue)] } ?? []
     let effects = picture.effects.flatMap(\.terms)
-    var phrase = phrase([.word("image"), .file(picture.source)] + filter + effects, outline)
+    let tiles = picture.isTiled ? [Phrase.Term.word("tiled")] : []
+    var phrase = phrase(
+      [.word("image"), .file(picture.source)] + filter + effects + tiles, outline)
     phrase.area = (picture.area ?? outline.place).map(terms) ?? [.word("its"), .word("outline")]
     return phrase
   }
@@ -148,7 +173,7 @@ enum DrawingPrinter {
     _ gradient: Drawing.Gradient, _ outline: Drawing.Outline
   ) -> Phrase {
     let stops = gradient.stops.flatMap { [Phrase.Term.color($0.color), .share($0.offset)] }
-    var phrase = phrase([.word("gradient")] + stops, outline)
+    var phrase = phrase([.word("gradient")] + gradient.terms + stops, outline)
     guard let line = gradient.line else { return phrase }
     if !phrase.places.isEmpty { phrase.places.append(.word("from")) }
     phrase.places += [.point(line.start), .word("to"), .point(line.end)]

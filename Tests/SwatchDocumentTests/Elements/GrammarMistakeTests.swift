@@ -79,7 +79,7 @@ struct GrammarMistakeTests {
       (
         "{}",
         "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image, "
-          + "button, scroll, qr, barcode) and "
+          + "button, scroll, shape, qr, barcode) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper, grid, gridRow)"
       ),
@@ -130,10 +130,10 @@ struct GrammarMistakeTests {
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
-          + "script, ligatures, capitals, features, id, backgroundColor, "
+          + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
-          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, transform, zPosition, style, "
-          + "if, for, as"
+          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, "
+          + "border, outerBorder, transform, zPosition, style, if, for, as"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",
@@ -220,7 +220,7 @@ struct GrammarMistakeTests {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
         == "cards/card.json:1:19: $.root.node: the string \"te\\u001b[31m\\nxt\" is no kind of node; "
-        + "known are display, text, image, button, scroll, qr, barcode")
+        + "known are display, text, image, button, scroll, shape, qr, barcode")
     let long = String(repeating: "long ", count: 100)
     #expect(templateMistake("{\"node\": \"\(long)\"}").utf8.count < 200)
   }

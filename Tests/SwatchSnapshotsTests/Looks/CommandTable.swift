@@ -69,9 +69,46 @@ enum CommandTable {
 
   static func gradient(
     start: Point = .zero, end: Point = Point(x: 1, y: 0),
-    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)]
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
   ) -> DisplayCommand {
-    .fill(.rect(rect), .linearGradient(LinearGradient(start: start, end: end, stops: stops)))
+    .fill(
+      .rect(rect),
+      .linearGradient(
+        LinearGradient(start: start, end: end, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func radial(
+    center: Point = .zero, radii: Size = Size(width: 2, height: 3), start: Double = 0,
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
+  ) -> DisplayCommand {
+    .fill(
+      .rect(rect),
+      .radialGradient(
+        RadialGradient(
+          center: center, radii: radii, start: start, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func conic(
+    center: Point = .zero, angle: Double = 0, span: Double = 1,
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
+  ) -> DisplayCommand {
+    .fill(
+      .rect(rect),
+      .conicGradient(
+        ConicGradient(
+          center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func stroke(
+    _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join, _ limit: Double
+  ) -> DisplayCommand {
+    .stroke(
+      .rect(rect), StrokeStyle(width: 1, cap: cap, join: join, miterLimit: limit), color)
+  }
+
+  static func tiles(_ tile: Rect) -> Paint {
+    guard case .image(let image, _) = image() else { return .color(color) }
+    return .tiles(image, of: tile)
   }
 
   static func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
@@ -142,6 +179,28 @@ enum CommandTable {
         gradient(stops: [.init(offset: 0, color: Color(white: 0))]),
       ]),
     Row(
+      "repeated gradient", gradient(isRepeating: true),
+      [gradient(), radial(isRepeating: true), conic(isRepeating: true)]),
+    Row(
+      "radial gradient", radial(),
+      [
+        radial(center: Point(x: tiny, y: 0)), radial(radii: Size(width: 2 + tiny, height: 3)),
+        radial(radii: Size(width: 2, height: 3 + tiny)), radial(start: 0.001),
+        radial(stops: []), radial(isRepeating: true), conic(),
+      ]),
+    Row(
+      "conic gradient", conic(),
+      [
+        conic(center: Point(x: tiny, y: 0)), conic(angle: tiny), conic(span: 0.999),
+        conic(stops: []), conic(isRepeating: true), gradient(),
+      ]),
+    Row(
+      "tiles", .fill(.rect(rect), tiles(rect)),
+      [
+        .fill(.rect(rect), image()),
+        .fill(.rect(rect), tiles(Rect(x: 1 + tiny, y: 2, width: 30, height: 20))),
+      ]),
+    Row(
       "image", .fill(.rect(rect), image()),
       [
         .fill(.rect(rect), image(2)),
@@ -177,6 +236,12 @@ enum CommandTable {
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3 + tiny]), color),
         .stroke(.rect(rect), StrokeStyle(width: 1), color),
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3]), Color(white: 0)),
+      ]),
+    Row(
+      "ends and corners", stroke(.round, .bevel, 4),
+      [
+        stroke(.butt, .bevel, 4), stroke(.square, .bevel, 4), stroke(.round, .miter, 4),
+        stroke(.round, .round, 4), stroke(.round, .bevel, 4 + tiny), stroke(.butt, .miter, 10),
       ]),
     Row(
       "glyphs", .glyphs(run, at: place, color),

@@ -73,7 +73,8 @@ extension Painter {
   ) throws(CairoError) {
     guard let (em, place) = place(of: run, at: origin) else { return }
     let moved = LinearGradient(
-      start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops)
+      start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops,
+      isRepeating: gradient.isRepeating)
     context.save()
     defer { context.restore() }
     setSource(moved)

@@ -1,0 +1,153 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A triangle of a gradient around a point: the two corners beside the point, and their colours.
+struct ConicSector {
+  var start: Point
+  var end: Point
+  var first: Color
+  var last: Color
+}
+
+/// The colours around a point, by the part of a turn from upwards.
+struct ConicCourse {
+  /// The turn of offset 0.
+  private let start: Double
+  private let span: Double
+  private let stops: [LinearGradient.Stop]
+  private let isRepeating: Bool
+
+  /// Makes the course of a gradient; one without stops is clear.
+  init(_ gradient: ConicGradient) {
+    let turn = (gradient.angle / 360).truncatingRemainder(dividingBy: 1)
+    start = turn.isFinite ? turn : 0
+    let isSpan = gradient.span > 1e-6 && gradient.span <= 1e6
+    span = isSpan ? gradient.span : 1
+    isRepeating = gradient.isRepeating && isSpan
+    let stops = gradient.stops.filter { $0.offset.isFinite }
+    self.stops = stops.isEmpty ? [LinearGradient.Stop(offset: 0, color: .clear)] : stops
+  }
+
+  /// The offset at a part of a turn.
+  private func offset(at turn: Double) -> Double {
+    var way = turn - start
+    way -= way.rounded(.down)
+    let offset = way / span
+    return isRepeating ? offset - offset.rounded(.down) : offset
+  }
+
+  /// The colour at a part of a turn as a pixel; `place` is the last stop before one nearby.
+  func pixel(at turn: Double, near place: inout Int) -> UInt32 {
+    color(atOffset: offset(at: turn), near: &place).premultipliedPixel
+  }
+
+  private func color(atOffset offset: Double, near place: inout Int) -> Color {
+    while place > 0 && stops[place].offset > offset { place -= 1 }
+    while place + 1 < stops.count && stops[place + 1].offset <= offset { place += 1 }
+    let from = stops[place]
+    guard place + 1 < stops.count, offset > from.offset else { return from.color }
+    let to = stops[place + 1]
+    return from.color.mixed(with: to.color, (offset - from.offset) / (to.offset - from.offset))
+  }
+
+  /// The largest sector: so narrow that the colours along its outer side are those of the angles.
+  private static let widest = 1.0 / 96
+  /// The most sectors, of gradients that are repeated.
+  private static let sectorLimit = 100_000.0
+
+  /// The turn as sectors that reach beyond a rectangle; none for one without an area.
+  func sectors(around center: Point, covering rect: Rect) -> [ConicSector] {
+    let reach =
+      [rect.minX, rect.maxX].flatMap { x in
+        [rect.minY, rect.maxY].map { y in
+          max(abs(x - center.x), abs(y - center.y)) * 2
+        }
+      }.max() ?? 0
+    guard reach > 0, reach.isFinite, Double(stops.count) / span < Self.sectorLimit else {
+      return []
+    }
+    var sectors: [ConicSector] = []
+    for piece in pieces {
+      let length = piece.end - piece.start
+      let count = max(1, Int((length / Self.widest).rounded(.up)))
+      for index in 0..<count {
+        func share(_ index: Int) -> Double { Double(index) / Double(count) }
+        func place(_ share: Double) -> Point {
+          let map = Transform.rotation(degrees: (start + piece.start + length * share) * 360)
+          return center + Point(x: map.b * reach, y: -map.a * reach)
+        }
+        sectors.append(
+          ConicSector(
+            start: place(share(index)), end: place(share(index + 1)),
+            first: piece.first.mixed(with: piece.last, share(index)),
+            last: piece.first.mixed(with: piece.last, share(index + 1))))
+      }
+    }
+    return sectors
+  }
+
+  /// A part of the turn from ``start``, from one colour to another.
+  private struct Piece {
+    var start: Double
+    var end: Double
+    var first: Color
+    var last: Color
+  }
+
+  /// The parts of the whole turn, in order.
+  private var pieces: [Piece] {
+    let rounds = isRepeating ? Int((1 / span).rounded(.up)) : 1
+    var pieces: [Piece] = []
+    for round in 0..<max(1, rounds) {
+      let origin = Double(round) * span
+      let end = isRepeating ? min(1, origin + span) : 1
+      var (last, color) = (origin, stops[0].color)
+      func add(to place: Double, _ next: Color) {
+        defer { (last, color) = (max(last, place), next) }
+        guard place > last, last < end else { return }
+        let cut = min(place, end)
+        let share = (cut - last) / (place - last)
+        pieces.append(
+          Piece(start: last, end: cut, first: color, last: color.mixed(with: next, share)))
+      }
+      for stop in stops { add(to: origin + stop.offset * span, stop.color) }
+      add(to: end, color)
+    }
+    return pieces
+  }
+}
+
+/// Angles in parts of a turn, by sums and products alone: the same on every machine.
+enum Turn {
+  /// The part of a turn from upwards, clockwise, of a direction to the right and down: from 0 to 1;
+  /// 0 for no direction.
+  static func clockwise(x: Double, y: Double) -> Double {
+    let (across, up) = (abs(x), abs(y))
+    guard across + up > 0 else { return 0 }
+    let eighths = across <= up ? part(across, of: up) : 0.25 - part(up, of: across)
+    switch (x >= 0, y <= 0) {
+    case (true, true): return eighths
+    case (true, false): return 0.5 - eighths
+    case (false, false): return 0.5 + eighths
+    case (false, true): return 1 - eighths
+    }
+  }
+
+  /// The arc tangent of a share up to 1, in parts of a turn.
+  private static func part(_ length: Double, of whole: Double) -> Double {
+    let tangent = length / whole
+    // Above the tangent of a sixteenth, an eighth and the rest.
+    return tangent <= 0.414_213_562_373_095
+      ? small(tangent) : 0.125 + small((tangent - 1) / (tangent + 1))
+  }
+
+  /// The series of the arc tangent, to 10⁻¹⁰ of a turn.
+  private static func small(_ tangent: Double) -> Double {
+    let square = tangent * tangent
+    var sum = 0.0
+    for odd in stride(from: 21, through: 1, by: -2) {
+      sum = 1 / Double(odd) - square * sum
+    }
+    return tangent * sum / (2 * .pi)
+  }
+}

@@ -1,0 +1,116 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Gradients around a point, which Cairo lacks: triangles in PDF, otherwise pixels.
+extension Painter {
+  /// Fills an outline with a gradient around a point.
+  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+    let course = ConicCourse(gradient)
+    if case .shapes(_, .pdf) = target {
+      context.setPath(path)
+      let bounds = context.fillBounds
+      let sectors = course.sectors(around: gradient.center, covering: bounds)
+      guard !sectors.isEmpty else { return context.newPath() }
+      context.setSource(sectors, around: gradient.center)
+      return context.fill()
+    }
+    var perUnit = pixelsPerUnit
+    while true {
+      do throws(CairoError) {
+        return try fill(path, with: course, around: gradient.center, perUnit: perUnit)
+      } catch {
+        // Vector files may be of any size.
+        guard case .extent = error.cause, perUnit > Self.leastPixels else { throw error }
+        perUnit /= 2
+      }
+    }
+  }
+
+  /// So few pixels for a unit of the surface that the picture of the largest page is small.
+  private static let leastPixels = 1e-4
+
+  /// Fills an outline with the pixels of a gradient, `perUnit` of them in a unit of the surface.
+  private func fill(
+    _ path: Path, with course: ConicCourse, around center: Point, perUnit: Double
+  ) throws(CairoError) {
+    context.save()
+    defer { context.restore() }
+    let map = context.transform
+    context.setPath(path)
+    context.transform = .scale(x: 1 / perUnit, y: 1 / perUnit)
+    let outline = context.fillBounds
+    guard let visible = outline.intersection(context.clipBounds), !visible.isEmpty,
+      let toPoints = map.concatenating(.scale(x: perUnit, y: perUnit)).inverse
+    else { return context.newPath() }
+    var pixels = try ConicPixels(course, around: center, toPoints, over: visible)
+    let corner = pixels.origin
+    try pixels.withSurface { surface throws(CairoError) in
+      let filter = perUnit == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
+      guard
+        context.setSource(
+          surface, through: .translation(x: -corner.x, y: -corner.y), filter: filter,
+          extend: perUnit == 1 ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+      else { return }
+      context.fill()
+      context.setSource(.black)
+    }
+  }
+}
+
+extension Transform {
+  /// The map back; nil for one that flattens the plane.
+  fileprivate var inverse: Transform? {
+    let area = a * d - b * c
+    guard isInvertible, area != 0, area.isFinite else { return nil }
+    return Transform(
+      a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area,
+      ty: (b * tx - a * ty) / area)
+  }
+}
+
+/// The pixels of a gradient around a point, each of the colour at its centre: the same on every
+/// machine, and in every part of a picture.
+private struct ConicPixels {
+  /// The upper left pixel.
+  let origin: Point
+  private let extent: PixelSize
+  private var pixels: [UInt32]
+
+  /// Makes the pixels of an area; `map` leads from them to the points of `center`.
+  init(
+    _ course: ConicCourse, around center: Point, _ map: Transform, over area: Rect
+  ) throws(CairoError) {
+    origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
+    extent = PixelSize(
+      width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
+      height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
+    guard max(extent.width, extent.height) <= ImageSurface.sideLimit,
+      extent.count ?? .max <= ShadowMask.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    pixels = []
+    pixels.reserveCapacity(extent.width * extent.height)
+    var place = 0
+    for y in 0..<extent.height {
+      for x in 0..<extent.width {
+        let point = map.apply(
+          to: Point(x: origin.x + Double(x) + 0.5, y: origin.y + Double(y) + 0.5))
+        let turn = Turn.clockwise(x: point.x - center.x, y: point.y - center.y)
+        pixels.append(course.pixel(at: turn, near: &place))
+      }
+    }
+  }
+
+  /// Gives `body` the pixels as Cairo sees them.
+  mutating func withSurface(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let extent = extent
+    try unsafe pixels.withUnsafeMutableBufferPointer { pixels throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: UnsafeMutableRawBufferPointer(pixels), extent: extent, format: .transparent,
+        stride: extent.width * 4)
+      try body(surface)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SwatchGraphics
+
+/// A layer of a background: an object with its kind as the key.
+struct BackgroundLayer: GrammarObject {
+  private var layer: Background?
+
+  enum Key: String, CaseIterable, Sendable { case linear, radial, conic, image }
+
+  static let title = "a layer of a background"
+  static let form =
+    "a colour, or a layer as {\"linear\": {\"stops\": [\"#F00\", \"#00F\"]}} "
+    + "or {\"image\": \"sea.jpg\"}"
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.count != 1 else { return }
+    throw DocumentError(
+      "a layer of a background is one of \"linear\", \"radial\", \"conic\" and \"image\"",
+      at: literal.place, advice: "write one object for each layer")
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .linear: layer = try LinearForm.layer(field)
+    case .radial: layer = try RadialForm.layer(field)
+    case .conic: layer = try ConicForm.layer(field)
+    case .image: layer = .image(try BackgroundPicture.image(field))
+    }
+  }
+
+  /// One layer, or a list of them, the topmost first.
+  static func layers(_ field: Field) throws(DocumentError) -> [Background] {
+    guard let fields = try field.elements() else { return [try layer(field)].compactMap(\.self) }
+    guard field.count ?? 0 <= 64 else { throw field.mismatch("a list of at most 64 layers") }
+    var layers: [Background] = []
+    for field in fields {
+      if let layer = try layer(field) { layers.append(layer) }
+    }
+    return layers
+  }
+
+  /// A layer; nil where its value waits for a row.
+  static func layer(_ field: Field) throws(DocumentError) -> Background? {
+    if field.string != nil { return .color(try field.color()) }
+    return try field.object(over: BackgroundLayer()).layer
+  }
+}
+
+/// A picture of a background: its path, or an object with more.
+struct BackgroundPicture: GrammarObject {
+  private var image = BackgroundImage(.file(""))
+
+  enum Key: String, CaseIterable, Sendable {
+    case source, size, position
+    case repetition = "repeat"
+    case interpolation
+  }
+
+  static let title = "a picture of a background"
+  static let form =
+    "the path of a picture, or an object as {\"source\": \"sea.jpg\", \"size\": \"contain\"}"
+
+  static var requiredKeys: [Key] { [.source] }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .source: image.source = try field.imageSource()
+    case .size: image.extent = try Self.extent(field)
+    case .position: image.position = try field.share()
+    case .repetition: image.repetition = try field.word()
+    case .interpolation: image.interpolation = try field.word() as ImageInterpolation
+    }
+  }
+
+  /// The picture of a path, or of an object.
+  static func image(_ field: Field) throws(DocumentError) -> BackgroundImage {
+    if field.string != nil { return BackgroundImage(try field.imageSource()) }
+    return try field.object(over: BackgroundPicture()).image
+  }
+
+  private enum Word: String, CaseIterable { case cover, contain, fill, natural }
+
+  private static func extent(_ field: Field) throws(DocumentError) -> BackgroundImage.Extent {
+    if field.string != nil {
+      switch try field.word() as Word {
+      case .cover: return .cover
+      case .contain: return .contain
+      case .fill: return .fill
+      case .natural: return .natural
+      }
+    }
+    guard let fields = try field.elements(), field.count == 2 else {
+      throw field.mismatch(
+        "\"cover\", \"contain\", \"fill\", \"natural\" or [width, height], one of them \"auto\"")
+    }
+    var sides: [Double?] = []
+    for side in fields { sides.append(side.string == "auto" ? nil : try Self.side(side)) }
+    guard sides.count == 2 else { return .natural }
+    return .size(width: sides[0], height: sides[1])
+  }
+
+  private static func side(_ field: Field) throws(DocumentError) -> Double {
+    try field.number(in: 1...Field.largestLength, "a number of points", remark: " or \"auto\"")
+  }
+}

@@ -1,0 +1,81 @@
+import SwatchGraphics
+import SwatchNodes
+
+/// The lines along the edges of a node: the values of all, and those of single sides.
+struct BorderDescriptor: GrammarObject {
+  private var line = LineOfBorder()
+  private var sides: [Key: LineOfBorder] = [:]
+
+  enum Key: String, CaseIterable, Sendable {
+    case width, color, style, top, left, bottom, right
+  }
+
+  static let title = "a border"
+  static let form = "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}"
+
+  /// The lines; a side without values has those of all.
+  var lines: BorderLines {
+    func line(_ key: Key) -> BorderLine { (sides[key] ?? LineOfBorder()).line(over: self.line) }
+    return BorderLines(
+      top: line(.top), left: line(.left), bottom: line(.bottom), right: line(.right))
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .width: try line.set(.width, to: field)
+    case .color: try line.set(.color, to: field)
+    case .style: try line.set(.style, to: field)
+    case .top, .left, .bottom, .right: sides[key] = try field.object(over: LineOfBorder())
+    }
+  }
+}
+
+/// A line along an edge.
+struct LineOfBorder: GrammarObject {
+  private var width: Double?
+  private var color: Color?
+  private var style: BorderLine.Style?
+
+  enum Key: String, CaseIterable, Sendable { case width, color, style }
+
+  static let title = "a line of a border"
+  static let form = "a line as {\"width\": 1, \"color\": \"#36C\"}"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .width: width = try field.number(in: 0...10_000, "a width", remark: " points")
+    case .color: color = try field.color()
+    case .style: style = try field.word() as BorderLine.Style
+    }
+  }
+
+  /// The line with the values of another one in the place of missing ones: then black, solid and
+  /// without a width.
+  func line(over other: LineOfBorder = LineOfBorder()) -> BorderLine {
+    BorderLine(
+      width: width ?? other.width ?? 0, color: color ?? other.color ?? .black,
+      style: style ?? other.style ?? .solid)
+  }
+}
+
+/// The line around a node.
+struct OuterBorderDescriptor: GrammarObject {
+  private var line = LineOfBorder()
+  private var offset = 0.0
+
+  enum Key: String, CaseIterable, Sendable { case width, color, style, offset }
+
+  static let title = "a line around a node"
+  static let form = "a line around a node as {\"width\": 2, \"color\": \"#36C\", \"offset\": 2}"
+
+  var border: OuterBorder { OuterBorder(line.line(), offset: offset) }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .width: try line.set(.width, to: field)
+    case .color: try line.set(.color, to: field)
+    case .style: try line.set(.style, to: field)
+    case .offset: offset = try field.number(in: -10_000...10_000, "a distance", remark: " points")
+    }
+  }
+}

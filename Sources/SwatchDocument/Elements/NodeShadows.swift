@@ -1,0 +1,78 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+
+/// The shadows of a node: a plain one, or those of its box.
+struct NodeShadows {
+  /// The shadow of the background, or of the content without one.
+  private var plain: Shadow?
+  /// The shadows of the box, the topmost first.
+  private var box: [BoxShadow] = []
+
+  /// Makes no shadow.
+  init() {}
+
+  /// Reads a shadow, or a list of them.
+  init(_ field: Field) throws(DocumentError) {
+    guard let fields = try field.elements() else {
+      let descriptor = try field.object(over: NodeShadowDescriptor())
+      if descriptor.isPlain {
+        plain = descriptor.shadow
+      } else {
+        box = [descriptor.boxShadow]
+      }
+      return
+    }
+    guard field.count ?? 0 <= 64 else { throw field.mismatch("a list of at most 64 shadows") }
+    for field in fields { box.append(try field.object(over: NodeShadowDescriptor()).boxShadow) }
+  }
+
+  /// Sets the shadows of a node, whose radius is half of CSS's blur radius.
+  func apply(to node: DisplayNode) {
+    if !box.isEmpty { node.boxShadows = box }
+    guard let plain else { return }
+    node.shadowColor = plain.color
+    node.shadowOpacity = 1
+    node.shadowOffset = Size(width: plain.offset.x, height: plain.offset.y)
+    node.shadowRadius = plain.blurRadius / 2
+  }
+}
+
+/// The shadow of a node, with the values of its box.
+struct NodeShadowDescriptor: GrammarObject {
+  private var descriptor = ShadowDescriptor()
+  private var spread: Double?
+  private var isInset: Bool?
+
+  enum OwnKey: String, CaseIterable, Sendable {
+    case spread
+    case isInset = "inset"
+  }
+
+  typealias Key = KeyUnion<OwnKey, ShadowDescriptor.Key>
+
+  static let title = ShadowDescriptor.title
+  static let form = ShadowDescriptor.form
+
+  /// A Boolean value that is true for a shadow without values of a box.
+  var isPlain: Bool { spread == nil && isInset == nil }
+
+  /// The shadow without the values of a box.
+  var shadow: Shadow { descriptor.shadow }
+
+  /// The shadow of a box.
+  var boxShadow: BoxShadow {
+    BoxShadow(
+      color: shadow.color, offset: shadow.offset, blurRadius: shadow.blurRadius,
+      spread: spread ?? 0, isInset: isInset ?? false)
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .shared(let key): try descriptor.set(key, to: field)
+    case .own(.spread):
+      spread = try field.number(in: -10_000...10_000, "a distance", remark: " points")
+    case .own(.isInset): isInset = try field.truth()
+    }
+  }
+}

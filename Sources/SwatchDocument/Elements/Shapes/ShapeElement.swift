@@ -1,0 +1,90 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// An outline, filled and stroked.
+struct ShapeElement: ElementBody {
+  private var shape: ShapeNode.Shape?
+  private var chart: ChartLine?
+  private var range: ClosedRange<Double>?
+  private var viewBox: Rect?
+  private var contentMode = ContentMode.scaleAspectFit
+  private var fill: Background?
+  private var stroke: ShapeNode.Stroke?
+
+  enum Key: String, CaseIterable, Sendable {
+    case rect, ellipse, line, polygon, path, points
+    case range, viewBox, contentMode, fill, stroke
+  }
+
+  static let title = "a shape node"
+
+  /// The keys of shapes.
+  private static let kinds: Set<Key> = [.rect, .ellipse, .line, .polygon, .path, .points]
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.intersection(kinds).count == 1 else {
+      throw DocumentError(
+        "the shape is not one of \"rect\", \"ellipse\", \"line\", \"polygon\", \"path\" and "
+          + "\"points\"", at: literal.place, advice: "write one of these keys")
+    }
+    guard keys.contains(.points) || !keys.contains(.range) else {
+      throw DocumentError(
+        "\"range\" is that of \"points\"", at: literal.place, advice: "remove it")
+    }
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .rect: shape = try Self.box(field, whole: .box) { .rect($0) }
+    case .ellipse: shape = try Self.box(field, whole: .ellipse) { .ellipse(in: $0) }
+    case .line: shape = .path(try ShapePoints.line(field))
+    case .polygon: shape = .path(try ShapePoints.polygon(field))
+    case .path: shape = .path(try Self.path(field))
+    case .points: chart = try ShapePoints.chart(field)
+    case .range: range = try ShapePoints.range(field)
+    case .viewBox: viewBox = try ShapePoints.rect(field)
+    case .contentMode: contentMode = try field.word()
+    case .fill: fill = try BackgroundLayer.layer(field)
+    case .stroke: stroke = try StrokeDescriptor.stroke(field)
+    }
+  }
+
+  /// A rectangle in points, or true for the whole node.
+  private static func box(
+    _ field: Field, whole: ShapeNode.Shape, _ path: (Rect) -> Path
+  ) throws(DocumentError) -> ShapeNode.Shape {
+    if field.bool == true { return whole }
+    guard field.count != nil else {
+      throw field.mismatch("[x, y, width, height], or true for the whole node")
+    }
+    return .path(path(try ShapePoints.rect(field)))
+  }
+
+  private static func path(_ field: Field) throws(DocumentError) -> Path {
+    guard let string = field.string else {
+      throw field.mismatch("an SVG path as \"M0 0 L10 0 L5 8 Z\"")
+    }
+    do throws(PathDataError) {
+      return try Path(data: string)
+    } catch {
+      throw field.error("the path has a mistake at \(error)")
+    }
+  }
+
+  func makeElement(_ children: ChildElements) -> LayoutElement {
+    let node = ShapeNode()
+    if var chart {
+      chart.range = range
+      node.shape = .chart(chart)
+    } else {
+      node.shape = shape
+    }
+    node.viewBox = viewBox
+    node.contentMode = contentMode
+    node.fill = fill ?? (stroke == nil ? .color(.black) : nil)
+    node.stroke = stroke
+    return node
+  }
+}

@@ -1,0 +1,78 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+
+/// The numbers of shapes.
+enum ShapePoints {
+  /// The most points of a shape.
+  private static let limit = 10_000
+
+  /// A rectangle, `[x, y, width, height]`; without an area while a number waits for a row.
+  static func rect(_ field: Field) throws(DocumentError) -> Rect {
+    guard let fields = try field.elements(), field.count == 4 else {
+      throw field.mismatch("[x, y, width, height]")
+    }
+    var numbers: [Double] = []
+    for (index, field) in fields.enumerated() {
+      numbers.append(index < 2 ? try field.distance() : try field.length())
+    }
+    guard numbers.count == 4 else { return .zero }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A line through points.
+  static func line(_ field: Field) throws(DocumentError) -> Path {
+    let points = try points(field, atLeast: 2, "a list of 2 to 10,000 points [x, y]")
+    return Path(
+      points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) })
+  }
+
+  /// A closed line through points.
+  static func polygon(_ field: Field) throws(DocumentError) -> Path {
+    let points = try points(field, atLeast: 3, "a list of 3 to 10,000 corners [x, y]")
+    return Path(
+      points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
+  }
+
+  /// The line of values, or of points.
+  static func chart(_ field: Field) throws(DocumentError) -> ChartLine {
+    guard let fields = try field.elements(), field.count ?? 0 <= limit else {
+      throw field.mismatch("a list of at most 10,000 numbers, or points [x, y]")
+    }
+    var points: [Point] = []
+    for (index, field) in fields.enumerated() {
+      if field.isScalar {
+        points.append(Point(x: Double(index), y: try value(field)))
+      } else {
+        points.append(try point(field))
+      }
+    }
+    return ChartLine(points)
+  }
+
+  /// The values at the bottom and at the top.
+  static func range(_ field: Field) throws(DocumentError) -> ClosedRange<Double> {
+    let ends = try field.pair("two numbers, [bottom, top]", value)
+    guard ends.x <= ends.y else { throw field.mismatch("two numbers, the smaller one first") }
+    return ends.x...ends.y
+  }
+
+  private static func points(
+    _ field: Field, atLeast least: Int, _ expected: String
+  ) throws(DocumentError) -> [Point] {
+    guard let fields = try field.elements(), least...limit ~= field.count ?? 0 else {
+      throw field.mismatch(expected)
+    }
+    var points: [Point] = []
+    for field in fields { points.append(try point(field)) }
+    return points
+  }
+
+  private static func point(_ field: Field) throws(DocumentError) -> Point {
+    try field.pair("a point [x, y]", value)
+  }
+
+  private static func value(_ field: Field) throws(DocumentError) -> Double {
+    try field.number(in: -1_000_000_000...1_000_000_000)
+  }
+}

@@ -1,0 +1,105 @@
+public import SwatchGeometry
+
+/// A layer behind the content of a node, or the filling of a shape.
+public enum Background: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient in the rectangle that it fills.
+  case gradient(GradientColors, GradientShape)
+  /// A picture.
+  case image(BackgroundImage)
+
+  /// A gradient along a line, as CSS's `linear-gradient()`.
+  public static func linear(
+    _ colors: GradientColors, _ direction: GradientShape.Direction = .angle(180),
+    length: Double? = nil
+  ) -> Background {
+    .gradient(colors, .linear(direction, length: length))
+  }
+
+  /// A gradient from a centre outwards, as CSS's `radial-gradient()`.
+  public static func radial(
+    _ colors: GradientColors, _ ellipse: GradientShape.Ellipse = .ellipse,
+    _ extent: GradientShape.Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5)
+  ) -> Background {
+    .gradient(colors, .radial(ellipse, extent, center: center))
+  }
+
+  /// A gradient around a centre, clockwise from an angle in degrees, as CSS's `conic-gradient()`.
+  public static func conic(
+    _ colors: GradientColors, angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5)
+  ) -> Background {
+    .gradient(colors, .conic(angle: angle, center: center))
+  }
+}
+
+/// A picture in a rectangle, with CSS's sizes and places of backgrounds.
+public struct BackgroundImage: Hashable, Sendable {
+  /// The size of the picture.
+  public enum Extent: Hashable, Sendable {
+    /// The smallest size that covers the rectangle, in the picture's proportions.
+    case cover
+    /// The largest size that fits whole.
+    case contain
+    /// The rectangle's own size.
+    case fill
+    /// The picture's own size, a pixel a point.
+    case natural
+    /// A width and a height in points; one that is nil keeps the proportions.
+    case size(width: Double?, height: Double?)
+  }
+
+  /// The directions in which a picture is repeated.
+  public enum Repetition: String, CaseIterable, Hashable, Sendable {
+    case none, x, y, both
+  }
+
+  /// The picture.
+  public var source: ImageSource
+  /// The size of the picture; ``Extent/cover`` by default.
+  public var extent: Extent
+  /// The share of the free space, or of the part that is cut off, that lies to the left of the
+  /// picture and above it; the middle by default.
+  public var position: Point
+  /// The directions in which the picture is repeated; none by default.
+  public var repetition: Repetition
+  /// The filter of its scaling; nil, the default, for the best one.
+  public var interpolation: ImageInterpolation?
+
+  /// Makes a layer of a picture.
+  public init(
+    _ source: ImageSource, _ extent: Extent = .cover, position: Point = Point(x: 0.5, y: 0.5),
+    repetition: Repetition = .none, interpolation: ImageInterpolation? = nil
+  ) {
+    self.source = source
+    self.extent = extent
+    self.position = position
+    self.repetition = repetition
+    self.interpolation = interpolation
+  }
+
+  /// The frame of a picture of a size, in points, in a rectangle.
+  package func frame(of size: Size, in rect: Rect) -> Rect {
+    let size = self.size(of: size, in: rect.size)
+    return Rect(
+      origin: Point(
+        x: rect.minX + (rect.width - size.width) * position.x,
+        y: rect.minY + (rect.height - size.height) * position.y), size: size)
+  }
+
+  private func size(of size: Size, in room: Size) -> Size {
+    guard !size.isEmpty else { return .zero }
+    func scaled(_ factor: Double) -> Size {
+      Size(width: size.width * factor, height: size.height * factor)
+    }
+    switch extent {
+    case .cover: return scaled(max(room.width / size.width, room.height / size.height))
+    case .contain: return scaled(min(room.width / size.width, room.height / size.height))
+    case .fill: return room
+    case .natural, .size(nil, nil): return size
+    case .size(let width?, let height?): return Size(width: width, height: height)
+    case .size(let width?, nil): return scaled(width / size.width)
+    case .size(nil, let height?): return scaled(height / size.height)
+    }
+  }
+}

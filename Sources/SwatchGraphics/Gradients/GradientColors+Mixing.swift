@@ -1,0 +1,123 @@
+extension GradientColors {
+  /// The least distance from the first to the last stop that is repeated.
+  package static let shortestPeriod = 0.001
+
+  /// The stops of a painter, from 0 to 1, and the places of these two in the gradient.
+  struct Course {
+    var stops: [LinearGradient.Stop]
+    var start = 0.0
+    var end = 1.0
+    var isRepeating = false
+  }
+
+  /// The stops that painters interpolate as these are meant. Where they are repeated, they are moved
+  /// to the whole of the course.
+  var course: Course {
+    let stops = interpolated(placed)
+    guard isRepeating, let first = stops.first, let last = stops.last else {
+      return Course(stops: stops)
+    }
+    let period = last.offset - first.offset
+    guard period >= Self.shortestPeriod else { return Course(stops: stops) }
+    let whole = stops.map {
+      LinearGradient.Stop(offset: ($0.offset - first.offset) / period, color: $0.color)
+    }
+    return Course(stops: whole, start: first.offset, end: last.offset, isRepeating: true)
+  }
+
+  /// The stops with those between them that the interpolation needs.
+  package func interpolated(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+    guard let first = stops.first else { return [] }
+    return zip(stops, stops.dropFirst()).reduce(into: [first]) { result, pair in
+      let (from, to) = pair
+      let isPlain = space == .srgb && from.color.alpha == to.color.alpha
+      if !isPlain && to.offset > from.offset && from.color != to.color {
+        // Where a colour is clear, the hue of its neighbour goes on.
+        let hue = mixed(from.color, to.color, 0)
+        if hue != from.color { result.append(.init(offset: from.offset, color: hue)) }
+        cut(Stretch(from: hue, to: mixed(from.color, to.color, 1)), between: from, to, to: &result)
+      }
+      result.append(to)
+    }
+  }
+
+  /// A part of the way between two stops, in shares of it, and the colours at its ends.
+  private struct Stretch {
+    var from: Color
+    var to: Color
+    var start = 0.0
+    var end = 1.0
+    var depth = 0
+  }
+
+  /// The most times that a stretch is halved.
+  private static let depthLimit = 7
+
+  /// Adds the stops inside of a stretch, and the one at its end if that differs from the next.
+  private func cut(
+    _ stretch: Stretch, between first: LinearGradient.Stop, _ last: LinearGradient.Stop,
+    to stops: inout [LinearGradient.Stop]
+  ) {
+    func exact(_ share: Double) -> Color {
+      mixed(first.color, last.color, stretch.start + (stretch.end - stretch.start) * share)
+    }
+    let isClose = [0.25, 0.5, 0.75].allSatisfy { share in
+      exact(share).difference(to: stretch.from.mixed(with: stretch.to, share)) < 0.5 / 255
+    }
+    guard !isClose && stretch.depth < Self.depthLimit else {
+      guard stretch.end < 1 || stretch.to != last.color else { return }
+      let offset = first.offset + (last.offset - first.offset) * stretch.end
+      return stops.append(LinearGradient.Stop(offset: offset, color: stretch.to))
+    }
+    let middle = (stretch.start + stretch.end) / 2
+    let color = mixed(first.color, last.color, middle)
+    let depth = stretch.depth + 1
+    cut(
+      Stretch(from: stretch.from, to: color, start: stretch.start, end: middle, depth: depth),
+      between: first, last, to: &stops)
+    cut(
+      Stretch(from: color, to: stretch.to, start: middle, end: stretch.end, depth: depth),
+      between: first, last, to: &stops)
+  }
+
+  /// The colour at a share of the way between two, interpolated with alpha multiplied.
+  package func mixed(_ from: Color, _ to: Color, _ share: Double) -> Color {
+    let alpha = from.alpha + (to.alpha - from.alpha) * share
+    let (first, second) = (from.alpha * (1 - share), to.alpha * share)
+    let weight = first + second > 0 ? second / (first + second) : to.alpha > from.alpha ? 1 : 0
+    if weight == 0 { return from.with(alpha: alpha) }
+    if weight == 1 { return to.with(alpha: alpha) }
+    switch space {
+    case .srgb: return from.mixed(with: to, weight).with(alpha: alpha)
+    case .oklab:
+      func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * weight }
+      let (start, end) = (OKLab(from), OKLab(to))
+      return OKLab(
+        lightness: mix(start.lightness, end.lightness), a: mix(start.a, end.a),
+        b: mix(start.b, end.b)
+      ).unbounded.clipped(alpha: alpha)
+    }
+  }
+}
+
+extension Color {
+  /// The colour at a share of the way to another one, each component and the alpha by itself, as
+  /// painters interpolate.
+  package func mixed(with other: Color, _ share: Double) -> Color {
+    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// The largest difference of the components multiplied by alpha, and of alpha.
+  package func difference(to other: Color) -> Double {
+    max(
+      abs(red * alpha - other.red * other.alpha), abs(green * alpha - other.green * other.alpha),
+      abs(blue * alpha - other.blue * other.alpha), abs(alpha - other.alpha))
+  }
+
+  fileprivate func with(alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,160 @@
+public import SwatchGeometry
+
+/// The form of a gradient that is found in the rectangle it fills, as those of CSS are (Images 3
+/// §3, Images 4 §3.3).
+public enum GradientShape: Hashable, Sendable {
+  /// Along a line through the centre, in a direction; with a length, in points, the colours begin
+  /// where they do without, and end after it.
+  case linear(Direction = .angle(180), length: Double? = nil)
+  /// From a centre outwards, to an edge or a corner. Places are shares of the rectangle.
+  case radial(Ellipse = .ellipse, Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5))
+  /// From a centre outwards, to radii in points.
+  case radii(Size, center: Point = Point(x: 0.5, y: 0.5))
+  /// Around a centre, clockwise from an angle in degrees: 0 leads upwards.
+  case conic(angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5))
+
+  /// The direction of a line.
+  public enum Direction: Hashable, Sendable {
+    /// An angle in degrees: 0 leads upwards, 90 to the right.
+    case angle(Double)
+    /// To a side or a corner. The colour half-way to a corner goes through the two corners beside
+    /// it.
+    case toward(Side)
+  }
+
+  /// A side or a corner of a rectangle.
+  public enum Side: String, CaseIterable, Hashable, Sendable {
+    case top, topRight, right, bottomRight, bottom, bottomLeft, left, topLeft
+  }
+
+  /// The outline of equal colours.
+  public enum Ellipse: String, CaseIterable, Hashable, Sendable {
+    /// As wide and high as its extent says.
+    case ellipse
+    /// As wide as high.
+    case circle
+  }
+
+  /// The place of the rectangle that the outline of the last colour touches.
+  public enum Extent: String, CaseIterable, Hashable, Sendable {
+    case farthestCorner, closestCorner, farthestSide, closestSide
+  }
+
+  /// The paint over a rectangle.
+  package func paint(_ colors: GradientColors, over rect: Rect) -> Paint {
+    let course = colors.course
+    switch self {
+    case .linear(let direction, let length):
+      let line = direction.line(in: rect, length: length)
+      let way = line.end - line.start
+      func place(_ share: Double) -> Point {
+        line.start + Point(x: way.x * share, y: way.y * share)
+      }
+      return .linearGradient(
+        LinearGradient(
+          start: place(course.start), end: place(course.end), stops: course.stops,
+          isRepeating: course.isRepeating))
+    case .radial(let ellipse, let extent, let center):
+      let place = center.place(in: rect)
+      return radial(course, extent.radii(ellipse, from: place, in: rect), around: place)
+    case .radii(let radii, let center):
+      return radial(course, radii, around: center.place(in: rect))
+    case .conic(let angle, let center):
+      return .conicGradient(
+        ConicGradient(
+          center: center.place(in: rect), angle: angle + course.start * 360,
+          span: course.end - course.start, stops: course.stops, isRepeating: course.isRepeating))
+    }
+  }
+
+  /// The least radius, in points: an ellipse without an area has the last colour everywhere.
+  private static let leastRadius = 0.001
+
+  private func radial(
+    _ course: GradientColors.Course, _ radii: Size, around center: Point
+  ) -> Paint {
+    .radialGradient(
+      RadialGradient(
+        center: center,
+        radii: Size(
+          width: max(Self.leastRadius, radii.width * course.end),
+          height: max(Self.leastRadius, radii.height * course.end)),
+        start: course.end > 0 ? course.start / course.end : 0, stops: course.stops,
+        isRepeating: course.isRepeating))
+  }
+}
+
+extension Point {
+  /// The place of shares of a rectangle.
+  fileprivate func place(in rect: Rect) -> Point {
+    Point(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
+  }
+}
+
+extension GradientShape.Direction {
+  /// The line over a rectangle, from the first to the last colour (CSS Images 3 §3.1.1).
+  fileprivate func line(in rect: Rect, length: Double?) -> (start: Point, end: Point) {
+    let unit = unit(in: rect.size)
+    let half = (abs(rect.width * unit.x) + abs(rect.height * unit.y)) / 2
+    let start = rect.center - Point(x: unit.x * half, y: unit.y * half)
+    let length = length ?? half * 2
+    return (start, start + Point(x: unit.x * length, y: unit.y * length))
+  }
+
+  /// The direction as a vector of length 1.
+  private func unit(in size: Size) -> Point {
+    switch self {
+    case .angle(let degrees):
+      let turn = Transform.rotation(degrees: degrees)
+      return Point(x: turn.b, y: -turn.a)
+    case .toward(let side):
+      let (x, y) = side.signs
+      let vector = Point(x: x * (y == 0 ? 1 : size.height), y: y * (x == 0 ? 1 : size.width))
+      let length = (vector.x * vector.x + vector.y * vector.y).squareRoot()
+      return length > 0 ? Point(x: vector.x / length, y: vector.y / length) : Point(x: 0, y: 1)
+    }
+  }
+}
+
+extension GradientShape.Side {
+  /// The side as signs: -1 for left and top, 1 for right and bottom.
+  fileprivate var signs: (x: Double, y: Double) {
+    switch self {
+    case .top: (0, -1)
+    case .topRight: (1, -1)
+    case .right: (1, 0)
+    case .bottomRight: (1, 1)
+    case .bottom: (0, 1)
+    case .bottomLeft: (-1, 1)
+    case .left: (-1, 0)
+    case .topLeft: (-1, -1)
+    }
+  }
+}
+
+extension GradientShape.Extent {
+  /// The radii of an ellipse around a point (CSS Images 3 §3.2.1).
+  fileprivate func radii(
+    _ ellipse: GradientShape.Ellipse, from center: Point, in rect: Rect
+  ) -> Size {
+    let across = [abs(center.x - rect.minX), abs(rect.maxX - center.x)]
+    let down = [abs(center.y - rect.minY), abs(rect.maxY - center.y)]
+    let isNear = self == .closestSide || self == .closestCorner
+    func pick(_ lengths: [Double]) -> Double {
+      isNear ? min(lengths[0], lengths[1]) : max(lengths[0], lengths[1])
+    }
+    let (x, y) = (pick(across), pick(down))
+    switch (self, ellipse) {
+    case (.closestSide, .ellipse), (.farthestSide, .ellipse): return Size(width: x, height: y)
+    case (.closestSide, .circle), (.farthestSide, .circle):
+      let radius = pick([x, y])
+      return Size(width: radius, height: radius)
+    case (.closestCorner, .circle), (.farthestCorner, .circle):
+      let radius = (x * x + y * y).squareRoot()
+      return Size(width: radius, height: radius)
+    case (.closestCorner, .ellipse), (.farthestCorner, .ellipse):
+      // The proportions are those to the sides, and the ellipse goes through the corner.
+      return Size(width: x * 2.0.squareRoot(), height: y * 2.0.squareRoot())
+    }
+  }
+}

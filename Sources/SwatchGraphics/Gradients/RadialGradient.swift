@@ -1,0 +1,29 @@
+public import SwatchGeometry
+
+/// A gradient from the centre of an ellipse to its edge. Beyond the edge the last colour goes on, or
+/// the stops are repeated.
+public struct RadialGradient: Hashable, Sendable {
+  /// The centre, in points.
+  public var center: Point
+  /// The horizontal and the vertical radius of the ellipse, in points: the place of offset 1.
+  public var radii: Size
+  /// The share of the radii where offset 0 is: 0, the default, for the centre.
+  public var start: Double
+  /// The colours, by growing offset.
+  public var stops: [LinearGradient.Stop]
+  /// A Boolean value that is true when the stops are repeated inside of the start and outside of the
+  /// ellipse.
+  public var isRepeating: Bool
+
+  /// Makes a gradient from its ellipse and its stops, by growing offset.
+  public init(
+    center: Point, radii: Size, start: Double = 0, stops: [LinearGradient.Stop],
+    isRepeating: Bool = false
+  ) {
+    self.center = center
+    self.radii = radii
+    self.start = start
+    self.stops = stops
+    self.isRepeating = isRepeating
+  }
+}

@@ -1,0 +1,90 @@
+public import SwatchGeometry
+
+extension Path {
+  /// The smallest rectangle around the outline, in points; nil for one without points.
+  public var bounds: Rect? {
+    guard case .elements(let elements) = shape else { return box }
+    var bounds = PathBounds()
+    for element in elements { bounds.add(element) }
+    return bounds.rect
+  }
+
+  /// The outline moved by a map; its steps alone, without a name.
+  package func mapped(by map: Transform) -> Path {
+    guard case .elements(let elements) = shape else { return self }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(to: map.apply(to: point))
+        case .line(let point): .line(to: map.apply(to: point))
+        case .curve(let point, let first, let second):
+          .curve(
+            to: map.apply(to: point), control1: map.apply(to: first),
+            control2: map.apply(to: second))
+        case .close: .close
+        }
+      })
+  }
+}
+
+/// The sides of a rectangle around the steps of an outline.
+private struct PathBounds {
+  private var low: Point?
+  private var high = Point.zero
+  private var place = Point.zero
+  private var start = Point.zero
+
+  var rect: Rect? {
+    low.map { Rect(x: $0.x, y: $0.y, width: high.x - $0.x, height: high.y - $0.y) }
+  }
+
+  mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let point):
+      start = point
+      add(point)
+    case .line(let point): add(point)
+    case .curve(let point, let first, let second):
+      let turns =
+        Self.turns(place.x, first.x, second.x, point.x)
+        + Self.turns(place.y, first.y, second.y, point.y)
+      let begin = place
+      for t in turns {
+        func at(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+          let s = 1 - t
+          return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+        }
+        add(
+          Point(
+            x: at(begin.x, first.x, second.x, point.x), y: at(begin.y, first.y, second.y, point.y)))
+      }
+      add(point)
+    case .close: place = start
+    }
+  }
+
+  private mutating func add(_ point: Point) {
+    place = point
+    guard let low else {
+      (self.low, high) = (point, point)
+      return
+    }
+    self.low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+    high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+  }
+
+  /// The places inside of a curve where a coordinate turns back.
+  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    // The derivative, p t² + q t + r, without a factor of 3.
+    let (p, q, r) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
+    let roots: [Double]
+    if p == 0 {
+      roots = q == 0 ? [] : [-r / q]
+    } else {
+      let square = q * q - 4 * p * r
+      guard square >= 0 else { return [] }
+      roots = [(-q + square.squareRoot()) / (2 * p), (-q - square.squareRoot()) / (2 * p)]
+    }
+    return roots.filter { $0 > 0 && $0 < 1 }
+  }
+}

@@ -1,0 +1,17 @@
+import SwatchMessages
+
+/// A mistake in the text of an outline.
+public struct PathDataError: Error, Hashable, CustomStringConvertible {
+  /// The place of the mistake: the number of bytes before it.
+  public let offset: Int
+  /// The expectation at that place, and the text that is there.
+  public let reason: String
+
+  /// The mistake in a sentence.
+  public var description: String { "character \(offset + 1): \(reason)".visible }
+
+  init(_ offset: Int, _ reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+}

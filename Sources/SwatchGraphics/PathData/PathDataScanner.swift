@@ -1,0 +1,91 @@
+/// The numbers and letters of a path's text (SVG 2 §9.3.9).
+struct PathDataScanner {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func skipBlanks() {
+    while let byte = next, [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(byte) { offset += 1 }
+  }
+
+  /// Skips blanks with at most one comma among them; true if there was a comma.
+  mutating func skipComma() -> Bool {
+    skipBlanks()
+    guard next == UInt8(ascii: ",") else { return false }
+    offset += 1
+    skipBlanks()
+    return true
+  }
+
+  /// The letter of a command; nil for something else.
+  mutating func letter() -> UInt8? {
+    guard let byte = next, "MmZzLlHhVvCcSsQqTtAa".utf8.contains(byte) else { return nil }
+    offset += 1
+    return byte
+  }
+
+  /// A Boolean value that is true when a number begins here.
+  var isAtNumber: Bool {
+    next.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+
+  private mutating func skipDigits() -> Int {
+    let start = offset
+    while let byte = next, isDigit(byte) { offset += 1 }
+    return offset - start
+  }
+
+  private mutating func skip(_ signs: String) -> Bool {
+    guard let byte = next, signs.utf8.contains(byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// A number, up to the first sign that can't be a part of it.
+  mutating func number() throws(PathDataError) -> Double {
+    let start = offset
+    _ = skip("+-")
+    var digits = skipDigits()
+    if skip(".") { digits += skipDigits() }
+    guard digits > 0 else {
+      offset = start
+      throw error("expected a number")
+    }
+    let mantissa = offset
+    if skip("eE") {
+      _ = skip("+-")
+      // An "e" without digits is no part of the number.
+      if skipDigits() == 0 { offset = mantissa }
+    }
+    guard let number = Double(String(decoding: bytes[start..<offset], as: UTF8.self)),
+      abs(number) <= 1e9
+    else {
+      offset = start
+      throw error("expected a number up to 1,000,000,000")
+    }
+    return number
+  }
+
+  /// A flag of an arc, which needs nothing behind it.
+  mutating func flag() throws(PathDataError) -> Bool {
+    if skip("0") { return false }
+    if skip("1") { return true }
+    throw error("expected 0 or 1 as the flag of an arc")
+  }
+
+  /// An error at this place, with the text that is there.
+  func error(_ expected: String) -> PathDataError {
+    guard offset < bytes.count else { return PathDataError(offset, "\(expected), found the end") }
+    let rest = String(decoding: bytes[offset...], as: UTF8.self).prefix(8)
+    return PathDataError(offset, "\(expected), found \"\(rest)\"")
+  }
+}

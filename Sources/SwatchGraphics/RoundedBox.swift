@@ -1,0 +1,135 @@
+package import SwatchGeometry
+
+/// A rectangle with elliptical arcs as corners, for outlines at distances from one another.
+package struct RoundedBox: Hashable, Sendable {
+  /// The rectangle.
+  package private(set) var rect: Rect
+  /// The horizontal radii, in points.
+  private var across: CornerRadii
+  /// The vertical radii, in points.
+  private var down: CornerRadii
+
+  /// Makes a box; radii that do not fit are reduced together (CSS Backgrounds 3 §5.5).
+  package init(_ rect: Rect, radii: CornerRadii, vertical: CornerRadii? = nil) {
+    self.rect = rect
+    let vertical = vertical ?? radii
+    func share(_ length: Double, _ sum: Double) -> Double { sum > length ? length / sum : 1 }
+    let factor = min(
+      share(rect.width, radii.topLeft + radii.topRight),
+      share(rect.width, radii.bottomLeft + radii.bottomRight),
+      share(rect.height, vertical.topLeft + vertical.bottomLeft),
+      share(rect.height, vertical.topRight + vertical.bottomRight))
+    across = radii.map { max(0, $0 * factor) }
+    down = vertical.map { max(0, $0 * factor) }
+  }
+
+  /// A Boolean value that is true when all corners are right angles.
+  package var isRect: Bool { corners.allSatisfy(\.isRightAngle) }
+
+  /// The box within distances of the edges; its radii are less by those.
+  package func inset(by edges: EdgeInsets) -> RoundedBox {
+    var inner = self
+    inner.rect = rect.inset(by: edges)
+    inner.across = CornerRadii(
+      topLeft: across.topLeft - edges.left, topRight: across.topRight - edges.right,
+      bottomLeft: across.bottomLeft - edges.left, bottomRight: across.bottomRight - edges.right
+    ).map { max(0, $0) }
+    inner.down = CornerRadii(
+      topLeft: down.topLeft - edges.top, topRight: down.topRight - edges.top,
+      bottomLeft: down.bottomLeft - edges.bottom, bottomRight: down.bottomRight - edges.bottom
+    ).map { max(0, $0) }
+    return inner
+  }
+
+  /// The box widened on all sides: right angles stay, and small radii grow by less than the distance
+  /// (CSS Backgrounds 3 §6.1.1); one that is made smaller is ``inset(by:)``.
+  package func outset(by distance: Double) -> RoundedBox {
+    guard distance > 0 else { return inset(by: EdgeInsets(-distance)) }
+    var outer = self
+    outer.rect = rect.inset(by: EdgeInsets(-distance))
+    func grown(_ radius: Double) -> Double {
+      let share = min(1, radius / distance) - 1
+      return radius > 0 ? radius + distance * (1 + share * share * share) : 0
+    }
+    outer.across = across.map(grown)
+    outer.down = down.map(grown)
+    return outer
+  }
+
+  /// A corner: the points where its arc begins and ends, clockwise, and the corner of the rectangle.
+  package struct Corner {
+    package var start: Point
+    package var end: Point
+    package var tip: Point
+
+    /// The length of a control line of a quarter of a circle, in radii.
+    private static let handle = 0.552_284_749_831
+
+    var isRightAngle: Bool { start == tip || end == tip }
+
+    /// The control points of the arc.
+    package var controls: (Point, Point) {
+      func toward(_ point: Point) -> Point {
+        Point(
+          x: point.x + (tip.x - point.x) * Self.handle, y: point.y + (tip.y - point.y) * Self.handle
+        )
+      }
+      return (toward(start), toward(end))
+    }
+  }
+
+  /// The corners, clockwise from the top left.
+  package var corners: [Corner] {
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    return [
+      Corner(
+        start: Point(x: left, y: top + down.topLeft),
+        end: Point(x: left + across.topLeft, y: top), tip: Point(x: left, y: top)),
+      Corner(
+        start: Point(x: right - across.topRight, y: top),
+        end: Point(x: right, y: top + down.topRight), tip: Point(x: right, y: top)),
+      Corner(
+        start: Point(x: right, y: bottom - down.bottomRight),
+        end: Point(x: right - across.bottomRight, y: bottom), tip: Point(x: right, y: bottom)),
+      Corner(
+        start: Point(x: left + across.bottomLeft, y: bottom),
+        end: Point(x: left, y: bottom - down.bottomLeft), tip: Point(x: left, y: bottom)),
+    ]
+  }
+
+  /// The outline.
+  package var path: Path {
+    across == down ? .roundedRect(rect, radii: across) : Path(elements(isClockwise: true))
+  }
+
+  /// The area between the box and one inside of it; all of it, if that has no area.
+  package func ring(around inner: RoundedBox) -> Path {
+    let outside = elements(isClockwise: true)
+    return Path(inner.rect.isEmpty ? outside : outside + inner.elements(isClockwise: false))
+  }
+
+  /// The steps of the outline in one direction.
+  private func elements(isClockwise: Bool) -> [Path.Element] {
+    var elements: [Path.Element] = []
+    for corner in isClockwise ? corners : corners.reversed() {
+      let (start, end) = isClockwise ? (corner.start, corner.end) : (corner.end, corner.start)
+      elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
+      guard !corner.isRightAngle else { continue }
+      let (first, last) = corner.controls
+      elements.append(
+        isClockwise
+          ? .curve(to: end, control1: first, control2: last)
+          : .curve(to: end, control1: last, control2: first))
+    }
+    return elements + [.close]
+  }
+}
+
+extension CornerRadii {
+  /// The radii with a change of each.
+  package func map(_ change: (Double) -> Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: change(topLeft), topRight: change(topRight), bottomLeft: change(bottomLeft),
+      bottomRight: change(bottomRight))
+  }
+}

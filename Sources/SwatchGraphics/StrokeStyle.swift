@@ -1,0 +1,48 @@
+/// The stroke of an outline, centred on it.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The ends of a line and of its dashes.
+  public enum Cap: String, CaseIterable, Hashable, Sendable {
+    /// None.
+    case butt
+    /// Half a circle.
+    case round
+    /// Half a square.
+    case square
+  }
+
+  /// The corners of a line.
+  public enum Join: String, CaseIterable, Hashable, Sendable {
+    /// The edges go on to their point, up to the ``StrokeStyle/miterLimit``.
+    case miter
+    /// An arc.
+    case round
+    /// Cut off.
+    case bevel
+  }
+
+  /// The width of the line, in points.
+  public var width: Double
+  /// Lengths of dashes and gaps in turn, in points; empty for an unbroken line.
+  public var dashes: [Double]
+  /// The ends of the line; butt by default.
+  public var cap: Cap
+  /// The corners of the line; mitred by default.
+  public var join: Join
+  /// The longest mitred corner, in widths of the line; longer ones are cut off.
+  public var miterLimit: Double
+
+  /// Makes a style from the line's width, in points, its dashes, its ends and its corners.
+  public init(
+    width: Double, dashes: [Double] = [], cap: Cap = .butt, join: Join = .miter,
+    miterLimit: Double = 10
+  ) {
+    self.width = width
+    self.dashes = dashes
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+
+  /// A Boolean value that is true when ends and corners are the usual ones.
+  package var hasPlainTurns: Bool { cap == .butt && join == .miter && miterLimit == 10 }
+}

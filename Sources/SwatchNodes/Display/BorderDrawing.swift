@@ -1,0 +1,193 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The drawing of the lines along the edges of a box, after CSS Backgrounds 3 §4.
+struct BorderDrawing {
+  private let box: RoundedBox
+  private let inner: RoundedBox
+  /// The middle of the lines.
+  private let middle: RoundedBox
+  private let lines: [BorderLine]
+  private let widths: EdgeInsets
+
+  /// Makes the drawing of lines inside of a box.
+  init(_ lines: BorderLines, in box: RoundedBox) {
+    self.box = box
+    self.lines = lines.clockwise
+    widths = lines.widths
+    inner = box.inset(by: widths)
+    middle = box.inset(
+      by: EdgeInsets(
+        top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2,
+        right: widths.right / 2))
+  }
+
+  /// The sides that are seen, by their number clockwise from the top.
+  private var seen: [Int] {
+    lines.indices.filter { lines[$0].width > 0 && !lines[$0].color.isClear }
+  }
+
+  func draw(in canvas: Canvas) {
+    let seen = seen
+    guard let first = seen.first else { return }
+    let areSolid = seen.allSatisfy { lines[$0].style == .solid }
+    let areAlike = lines.allSatisfy { $0.width <= 0 || $0.color == lines[first].color }
+    if areSolid && areAlike {
+      return canvas.fill(box.ring(around: inner), with: lines[first].color)
+    }
+    for side in seen {
+      // Where lines of one opaque colour meet, there is no edge between them to be seen.
+      if areAlike && lines[first].color.isOpaque {
+        draw(side, in: canvas)
+      } else {
+        canvas.clipped(to: region(of: side)) { draw(side, in: $0) }
+      }
+    }
+  }
+
+  private func draw(_ side: Int, in canvas: Canvas) {
+    let line = lines[side]
+    switch line.style {
+    case .solid:
+      canvas.clipped(to: region(of: side)) { canvas in
+        canvas.fill(box.ring(around: inner), with: line.color)
+      }
+    case .dashed, .dotted:
+      let way = SideWay(side, of: middle, in: box, reachesCorners: line.style == .dashed)
+      let style =
+        line.style == .dashed
+        ? way.dashed(width: line.width) : way.dotted(width: line.width)
+      canvas.clipped(to: box.path) { $0.stroke(way.path, style: style, with: line.color) }
+    }
+  }
+
+  /// The part of the box that belongs to a side: as far as the lines from the corners of the box
+  /// through those of the inner one, which part it from its neighbours.
+  private func region(of side: Int) -> Path {
+    let (outer, inside) = (box.rect.corners, inner.rect.corners)
+    let (across, down) = (widths.left + widths.right, widths.top + widths.bottom)
+    let reach = max(
+      1,
+      min(
+        across > 0 ? box.rect.width / across : .infinity,
+        down > 0 ? box.rect.height / down : .infinity))
+    func far(_ corner: Int) -> Point {
+      let (from, to) = (outer[corner], inside[corner])
+      return Point(x: from.x + (to.x - from.x) * reach, y: from.y + (to.y - from.y) * reach)
+    }
+    let next = (side + 1) % 4
+    return Path([
+      .move(to: outer[side]), .line(to: outer[next]), .line(to: far(next)), .line(to: far(side)),
+      .close,
+    ])
+  }
+}
+
+extension Rect {
+  /// The corners clockwise from the top left.
+  fileprivate var corners: [Point] {
+    [
+      origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+    ]
+  }
+}
+
+/// The middle of the line along a side, from the middle of one corner to that of the next.
+private struct SideWay {
+  let path: Path
+  private let length: Double
+
+  /// Makes the way along a side of the middle of all lines; where it reaches corners, it begins and
+  /// ends at the edges of the box.
+  init(_ side: Int, of middle: RoundedBox, in box: RoundedBox, reachesCorners: Bool) {
+    let (first, last) = (middle.corners[side], middle.corners[(side + 1) % 4])
+    let (start, end) = (Arc(first).halves.1, Arc(last).halves.0)
+    var ends = (start.start, end.end)
+    if reachesCorners {
+      let isAcross = side % 2 == 0
+      func moved(_ point: Point, to tip: Point) -> Point {
+        isAcross ? Point(x: tip.x, y: point.y) : Point(x: point.x, y: tip.y)
+      }
+      if first.isRightAngle { ends.0 = moved(ends.0, to: box.corners[side].tip) }
+      if last.isRightAngle { ends.1 = moved(ends.1, to: box.corners[(side + 1) % 4].tip) }
+    }
+    var elements: [Path.Element] = [.move(to: ends.0)]
+    if !first.isRightAngle { elements.append(start.step) }
+    elements.append(.line(to: last.isRightAngle ? ends.1 : end.start))
+    if !last.isRightAngle { elements.append(end.step) }
+    path = Path(elements)
+    let from = first.isRightAngle ? ends.0 : start.end
+    let to = last.isRightAngle ? ends.1 : end.start
+    length =
+      (first.isRightAngle ? 0 : start.length) + from.distance(to: to)
+      + (last.isRightAngle ? 0 : end.length)
+  }
+
+  /// Dashes of twice the width, with one at each end.
+  func dashed(width: Double) -> StrokeStyle {
+    let dash = width * 2
+    let count = ((length + dash) / (dash * 2)).rounded()
+    guard count > 1, count < 100_000 else { return StrokeStyle(width: width) }
+    return StrokeStyle(width: width, dashes: [dash, (length - dash * count) / (count - 1)])
+  }
+
+  /// Dots with one at each end.
+  func dotted(width: Double) -> StrokeStyle {
+    let count = max(1, (length / (width * 2)).rounded())
+    guard length > 0, count < 100_000 else { return StrokeStyle(width: width, cap: .round) }
+    // A little closer, so that rounding leaves the last one on the line.
+    return StrokeStyle(width: width, dashes: [0, length / count * (1 - 1e-9)], cap: .round)
+  }
+}
+
+/// A Bézier curve.
+private struct Arc {
+  var start: Point
+  var first: Point
+  var last: Point
+  var end: Point
+
+  init(_ corner: RoundedBox.Corner) {
+    start = corner.start
+    (first, last) = corner.controls
+    end = corner.end
+  }
+
+  private init(_ start: Point, _ first: Point, _ last: Point, _ end: Point) {
+    (self.start, self.first, self.last, self.end) = (start, first, last, end)
+  }
+
+  var step: Path.Element { .curve(to: end, control1: first, control2: last) }
+
+  /// The two halves (De Casteljau).
+  var halves: (Arc, Arc) {
+    func middle(_ one: Point, _ other: Point) -> Point {
+      Point(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+    }
+    let (a, b, c) = (middle(start, first), middle(first, last), middle(last, end))
+    let (d, e) = (middle(a, b), middle(b, c))
+    let half = middle(d, e)
+    return (Arc(start, a, d, half), Arc(half, e, c, end))
+  }
+
+  /// The length, by lines between sixteen points.
+  var length: Double {
+    func point(_ t: Double) -> Point {
+      let s = 1 - t
+      let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+      return zip([start, first, last, end], weights).reduce(.zero) { sum, term in
+        sum + Point(x: term.0.x * term.1, y: term.0.y * term.1)
+      }
+    }
+    return (0..<16).reduce(0) { sum, index in
+      sum + point(Double(index) / 16).distance(to: point(Double(index + 1) / 16))
+    }
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    let way = other - self
+    return (way.x * way.x + way.y * way.y).squareRoot()
+  }
+}

@@ -1,0 +1,93 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+extension DisplayNode {
+  /// A picture of a background, and the frame of one of its repetitions.
+  struct PlacedPicture {
+    var image: ImageReference
+    var frame: Rect
+  }
+
+  /// A Boolean value that is true when a layer of the background is a picture.
+  final var hasBackgroundPicture: Bool {
+    backgrounds.contains { if case .image = $0 { true } else { false } }
+  }
+
+  /// Finds the pictures of the background.
+  final func placeBackgroundPictures() {
+    guard hasBackgroundPicture || !displayState.pictures.isEmpty else { return }
+    displayState.pictures = [:]
+    for case .image(let image) in backgrounds {
+      displayState.pictures[image] = placed(image, in: bounds)
+    }
+  }
+
+  /// Fills an outline with the background colour and the layers over it; a picture that isn't found
+  /// yet is left out.
+  final func fillBackground(_ outline: Path, in canvas: Canvas) {
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    for layer in backgrounds.reversed() {
+      layer.fill(outline, over: bounds, in: canvas) { displayState.pictures[$0] }
+    }
+    drawInnerShadows(in: canvas)
+  }
+
+  /// The picture of a layer over a rectangle; nil, and a failure, where it can't be read.
+  final func placed(_ layer: BackgroundImage, in rect: Rect) -> PlacedPicture? {
+    guard let environment else { return nil }
+    do throws(ImageError) {
+      let pixels = try environment.size(of: layer.source)
+      let frame = layer.frame(of: layer.source.size(ofPixels: pixels), in: rect)
+      guard !frame.isEmpty else { return nil }
+      let image = try environment.decode(
+        layer.source, to: PixelSize(covering: frame.size, at: environment.scale),
+        interpolation: layer.interpolation)
+      return PlacedPicture(image: image, frame: frame)
+    } catch {
+      note(KeptFailure(reason: error.description, origin: origin?()))
+      return nil
+    }
+  }
+}
+
+extension Background {
+  /// Fills an outline inside of a rectangle; `picture` finds pictures.
+  func fill(
+    _ outline: Path, over rect: Rect, in canvas: Canvas,
+    _ picture: (BackgroundImage) -> DisplayNode.PlacedPicture?
+  ) {
+    switch self {
+    case .color(let color): canvas.fill(outline, with: color)
+    case .gradient(let colors, let shape):
+      canvas.fill(outline, with: shape.paint(colors, over: rect))
+    case .image(let layer):
+      guard let placed = picture(layer) else { return }
+      layer.fill(outline, over: rect, with: placed, in: canvas)
+    }
+  }
+}
+
+extension BackgroundImage {
+  fileprivate func fill(
+    _ outline: Path, over rect: Rect, with placed: DisplayNode.PlacedPicture, in canvas: Canvas
+  ) {
+    let frame = placed.frame
+    var shown = frame
+    switch repetition {
+    case .none: break
+    case .both: return canvas.fill(outline, with: .tiles(placed.image, of: frame))
+    case .x: shown = Rect(x: rect.minX, y: frame.minY, width: rect.width, height: frame.height)
+    case .y: shown = Rect(x: frame.minX, y: rect.minY, width: frame.width, height: rect.height)
+    }
+    let paint: Paint =
+      repetition == .none
+      ? .image(placed.image, in: frame) : .tiles(placed.image, of: frame)
+    guard let shown = shown.intersection(rect) else { return }
+    if shown == rect {
+      canvas.fill(outline, with: paint)
+    } else {
+      canvas.clipped(to: outline) { $0.fill(.rect(shown), with: paint) }
+    }
+  }
+}

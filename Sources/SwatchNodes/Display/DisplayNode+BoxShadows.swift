@@ -1,0 +1,60 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension DisplayNode {
+  /// Draws the shadows outside of the box.
+  final func drawOuterShadows(in canvas: Canvas) {
+    guard let shadows = boxLooks?.shadows, !clipsToBounds else { return }
+    let box = roundedBox
+    for shadow in shadows.reversed() where !shadow.isInset && !shadow.color.isClear {
+      let cast = box.outset(by: shadow.spread)
+      guard !cast.rect.isEmpty else { continue }
+      if hasOpaqueBackground {
+        canvas.shadow(cast.path, Shadow(shadow))
+      } else {
+        let around = RoundedBox(cast.rect.inset(by: EdgeInsets(-shadow.reach)), radii: .zero)
+        canvas.clipped(to: around.ring(around: box)) { $0.shadow(cast.path, Shadow(shadow)) }
+      }
+    }
+  }
+
+  /// Draws the shadows that the edges cast into the box: those of a frame around what is left of it.
+  final func drawInnerShadows(in canvas: Canvas) {
+    guard let shadows = boxLooks?.shadows else { return }
+    let box = roundedBox
+    for shadow in shadows.reversed() where shadow.isInset && !shadow.color.isClear {
+      let hole = box.outset(by: -shadow.spread)
+      let reach = shadow.reach + abs(shadow.spread)
+      let around = RoundedBox(bounds.inset(by: EdgeInsets(-reach)), radii: .zero)
+      canvas.clipped(to: visibleOutline) {
+        $0.shadow(around.ring(around: hole), Shadow(shadow))
+      }
+    }
+  }
+
+  /// A Boolean value that is true when nothing can be seen through the background.
+  private var hasOpaqueBackground: Bool {
+    backgroundColor?.isOpaque == true
+      || backgrounds.contains { layer in
+        switch layer {
+        case .color(let color): color.isOpaque
+        case .gradient(let colors, _): colors.stops.allSatisfy(\.color.isOpaque)
+        case .image: false
+        }
+      }
+  }
+}
+
+extension BoxShadow {
+  /// A distance from the edges beyond which nothing of the shadow is seen.
+  fileprivate var reach: Double {
+    max(0, blurRadius) * 2 + max(abs(offset.x), abs(offset.y)) + 2
+  }
+}
+
+extension Shadow {
+  fileprivate init(_ shadow: BoxShadow) {
+    self.init(
+      color: shadow.color, offset: shadow.offset, blurRadius: max(0, shadow.blurRadius))
+  }
+}

@@ -1,0 +1,142 @@
+public import SwatchGeometry
+public import SwatchGraphics
+import SwatchLayout
+
+/// A node with an outline, filled and stroked. It is as large as its ``viewBox``; without one, as its
+/// outline from the top-left corner. A shape that follows the node's bounds is as large as the
+/// available space if that is finite, as a plain node.
+open class ShapeNode: DisplayNode {
+  /// The content of a shape node.
+  public enum Shape: Hashable, Sendable {
+    /// An outline.
+    case path(Path)
+    /// The ellipse in the bounds, within the stroke.
+    case ellipse
+    /// The bounds with the node's corners, within the stroke.
+    case box
+    /// A line through values in the bounds, and the area below it.
+    case chart(ChartLine)
+  }
+
+  /// A line along an outline.
+  public struct Stroke: Hashable, Sendable {
+    /// The colour.
+    public var color: Color
+    /// The width, the dashes, the ends and the corners.
+    public var style: StrokeStyle
+
+    /// Makes a stroke of a colour; by default of one point, in black.
+    public init(_ color: Color = .black, style: StrokeStyle = StrokeStyle(width: 1)) {
+      self.color = color
+      self.style = style
+    }
+  }
+
+  /// The shape; nil for none.
+  public final var shape: Shape? {
+    didSet {
+      guard shape != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The part of the coordinates of a path that is fitted into the bounds; nil, the default, for a
+  /// path in points of the node. The stroke is scaled with it (after SVG).
+  public final var viewBox: Rect? {
+    didSet {
+      guard viewBox != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The fitting of the ``viewBox`` into the bounds; as large as fits whole, by default.
+  public final var contentMode = ContentMode.scaleAspectFit { didSet { setNeedsDisplay() } }
+
+  /// The filling; nil, the default, for none.
+  public final var fill: Background? { didSet { setNeedsDisplay() } }
+
+  /// The line along the outline; nil, the default, for none.
+  public final var stroke: Stroke? {
+    didSet {
+      guard stroke != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// Makes a node without a shape.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a node that fills an outline.
+  public convenience init(_ path: Path, fill: Background = .color(.black)) {
+    self.init()
+    shape = .path(path)
+    self.fill = fill
+  }
+
+  open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    guard case .path(let path)? = shape else {
+      return super.calculateSizeThatFits(constrainedSize)
+    }
+    if let viewBox { return viewBox.size }
+    guard let bounds = path.bounds else { return .zero }
+    let half = strokeWidth / 2
+    return Size(width: max(0, bounds.maxX + half), height: max(0, bounds.maxY + half))
+  }
+
+  open override func draw(in canvas: Canvas) {
+    switch shape {
+    case .path(let path):
+      guard let viewBox else { return draw(path, in: canvas) }
+      guard !viewBox.isEmpty else { return }
+      canvas.transformed(by: map(of: viewBox)) { draw(path, in: $0) }
+    case .ellipse: draw(.ellipse(in: room), in: canvas)
+    case .box: draw(roundedBox.outset(by: -strokeWidth / 2).path, in: canvas)
+    case .chart(let line):
+      if let fill { draw(fill, in: line.area(in: room), over: room, canvas) }
+      if let path = line.path(in: room) { draw(stroke, along: path, in: canvas) }
+    case nil: break
+    }
+  }
+
+  override final var drawsInsideOutline: Bool { false }
+
+  private var strokeWidth: Double { max(0, stroke?.style.width ?? 0) }
+
+  /// The bounds within the stroke.
+  private var room: Rect {
+    let half = min(strokeWidth, bounds.width, bounds.height) / 2
+    return bounds.inset(by: EdgeInsets(half))
+  }
+
+  private func draw(_ path: Path, in canvas: Canvas) {
+    if let fill, let bounds = path.bounds { draw(fill, in: path, over: bounds, canvas) }
+    draw(stroke, along: path, in: canvas)
+  }
+
+  private func draw(
+    _ fill: Background, in path: Path?, over rect: Rect, _ canvas: Canvas
+  ) {
+    guard let path else { return }
+    fill.fill(path, over: rect, in: canvas) { placed($0, in: rect) }
+  }
+
+  private func draw(_ stroke: Stroke?, along path: Path, in canvas: Canvas) {
+    guard let stroke else { return }
+    canvas.stroke(path, style: stroke.style, with: stroke.color)
+  }
+
+  /// From the coordinates of the path to those of the node.
+  private func map(of viewBox: Rect) -> Transform {
+    let frame = contentMode.rect(of: viewBox.size, in: bounds)
+    return Transform.translation(x: -viewBox.minX, y: -viewBox.minY)
+      .concatenating(
+        .scale(x: frame.width / viewBox.width, y: frame.height / viewBox.height)
+      )
+      .concatenating(.translation(x: frame.minX, y: frame.minY))
+  }
+}

@@ -1,0 +1,121 @@
+import Glibc
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Gradients as pixels")
+struct GradientPaintingTests {
+  private static func stop(_ offset: Double, _ color: String) -> LinearGradient.Stop {
+    LinearGradient.Stop(offset: offset, color: .hex(color))
+  }
+
+  private let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
+  private let greys = [stop(0, "#000000"), stop(1, "#FFFFFF")]
+
+  private func painted(_ paint: Paint) throws -> Pixels {
+    Pixels(try .painted(40, 40, [.fill(whole, paint)]))
+  }
+
+  @Test("Each pixel around a point has the colour of its direction, within a level")
+  func conic() throws {
+    let center = Point(x: 13, y: 21.5)
+    let pixels = try painted(.conicGradient(ConicGradient(center: center, angle: 30, stops: greys)))
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let (right, down) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+        var turn = atan2(right, -down) / (2 * .pi) - 30.0 / 360
+        turn -= turn.rounded(.down)
+        #expect(abs(Double(pixels[x, y] & 0xFF) - turn * 255) <= 1, "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test("Quarters of a turn have hard edges, on the diagonals too")
+  func quarters() throws {
+    let stops = [
+      Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
+      Self.stop(1, "#0000FF"),
+    ]
+    let pixels = try painted(
+      .conicGradient(
+        ConicGradient(
+          center: Point(x: 20, y: 20), angle: 45, span: 0.25, stops: stops, isRepeating: true)))
+    #expect(Set(pixels.values) == [0xFFFF_0000, 0xFF00_00FF])
+    // The pixels on the diagonal from the centre are the first of a repetition.
+    #expect((21..<40).allSatisfy { pixels[$0, 39 - $0] == 0xFFFF_0000 })
+    #expect((21..<40).allSatisfy { pixels[$0, $0] == 0xFFFF_0000 })
+    #expect(pixels[21, 19] == 0xFFFF_0000 && pixels[20, 0] == 0xFF00_00FF)
+  }
+
+  @Test("The parts of a picture have the pixels of the whole")
+  func parts() throws {
+    let paint = Paint.conicGradient(
+      ConicGradient(
+        center: Point(x: 13.3, y: 21.7), angle: 77, span: 1.0 / 3, stops: greys, isRepeating: true))
+    let pixels = try painted(paint)
+    let part = Pixels(
+      try .painted(
+        40, 10,
+        [
+          .pushTransform(.translation(x: 0, y: -17)), .pushClip(whole), .fill(whole, paint), .pop,
+          .pop,
+        ]))
+    for y in 0..<10 { #expect(part.row(y) == pixels.row(y + 17)) }
+  }
+
+  @Test("A radial gradient reaches its last colour at its ellipse, and is repeated from its start")
+  func radial() throws {
+    let stops = [
+      Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
+      Self.stop(1, "#0000FF"),
+    ]
+    var gradient = RadialGradient(
+      center: Point(x: 20, y: 20), radii: Size(width: 16, height: 8), stops: stops)
+    var pixels = try painted(.radialGradient(gradient))
+    #expect(pixels[20, 20] == 0xFFFF_0000 && pixels[26, 20] == 0xFFFF_0000)
+    #expect(pixels[29, 20] == 0xFF00_00FF && pixels[20, 26] == 0xFF00_00FF)
+    #expect(pixels[39, 0] == 0xFF00_00FF)
+    gradient.isRepeating = true
+    gradient.start = 0.5
+    pixels = try painted(.radialGradient(gradient))
+    // From the centre: 4 points of the second half, 4 of the first, 4 of the second …
+    #expect(
+      [20, 22, 26, 30, 34].map { pixels[$0, 20] }
+        == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFFFF_0000, 0xFF00_00FF])
+  }
+
+  @Test("Stripes are repeated over the whole")
+  func stripes() throws {
+    let stops = [
+      Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
+      Self.stop(1, "#0000FF"),
+    ]
+    let pixels = try painted(
+      .linearGradient(
+        LinearGradient(
+          start: Point(x: 10, y: 0), end: Point(x: 18, y: 0), stops: stops, isRepeating: true)))
+    let row = (0..<40).map { pixels[$0, 3] }
+    #expect(row == (0..<40).map { ($0 + 6) % 8 < 4 ? 0xFFFF_0000 : 0xFF00_00FF })
+  }
+
+  @Test("Tiles are the pixels of the picture, again and again")
+  func tiles() throws {
+    let image = try Self.checks()
+    let pixels = try painted(.tiles(image, of: Rect(x: 3, y: 1, width: 2, height: 2)))
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let isWhite = (x + 1 + y + 1) % 2 == 0
+        #expect(pixels[x, y] == (isWhite ? 0xFFFF_FFFF : 0xFF00_0000))
+      }
+    }
+  }
+
+  /// A picture of 2 × 2 pixels, white at two corners.
+  static func checks() throws -> ImageReference {
+    let (white, black) = (UInt32(0xFFFF_FFFF), UInt32(0xFF00_0000))
+    let png = try ImageSource.png([[white, black], [black, white]])
+    return try FileImageDecoder().decode(png, to: PixelSize(width: 2, height: 2))
+  }
+}

@@ -1,0 +1,92 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Borders, shadows and corners in documents")
+struct BoxElementTests {
+  private func node(_ members: String) throws -> DisplayNode {
+    try document("{\"node\": \"display\", \(members)}").makeRoot()
+  }
+
+  @Test("Sides of a border have its values where they have none of their own")
+  func border() throws {
+    let node = try node(
+      #"""
+      "border": {"bottom": {"style": "dotted"}, "width": 2, "color": "red", "top": {"width": 1}}
+      """#)
+    let side = BorderLine(width: 2, color: .red)
+    #expect(
+      node.borderLines
+        == BorderLines(
+          top: BorderLine(width: 1, color: .red), left: side,
+          bottom: BorderLine(width: 2, color: .red, style: .dotted), right: side))
+  }
+
+  @Test("A line around a node has a distance")
+  func outerBorder() throws {
+    let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)
+    #expect(node.outerBorder == OuterBorder(BorderLine(width: 2, color: .blue), offset: -1))
+  }
+
+  @Test("A plain shadow is that of Texture, others are those of the box")
+  func shadows() throws {
+    let plain = try node(#""shadow": {"offset": [1, 2]}"#)
+    #expect(plain.shadowOpacity == 1 && plain.boxShadows.isEmpty)
+    let shadow = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let inner = try node(#""shadow": {"inset": true, "spread": -1, "offset": [0, 0]}"#)
+    #expect(
+      inner.boxShadows == [BoxShadow(color: shadow, blurRadius: 2, spread: -1, isInset: true)])
+    #expect(inner.shadowOpacity == 0)
+    let list = try node(#""shadow": [{"color": "red"}, {"blurRadius": 0}]"#)
+    let below = Point(x: 0, y: 1)
+    #expect(
+      list.boxShadows == [
+        BoxShadow(color: .red, offset: below, blurRadius: 2),
+        BoxShadow(color: shadow, offset: below),
+      ])
+  }
+
+  @Test("A corner with two radii is an ellipse")
+  func corners() throws {
+    let round = try node(#""cornerRadius": [1, 2, 3, 4]"#)
+    #expect(round.verticalCornerRadii == nil)
+    let ellipses = try node(#""cornerRadius": [1, [2, 20], 3, 4]"#)
+    #expect(
+      ellipses.cornerRadii
+        == CornerRadii(topLeft: 1, topRight: 2, bottomLeft: 4, bottomRight: 3))
+    #expect(
+      ellipses.verticalCornerRadii
+        == CornerRadii(topLeft: 1, topRight: 20, bottomLeft: 4, bottomRight: 3))
+    #expect(try node(#""cornerRadius": {"topLeft": [5, 6]}"#).verticalCornerRadii?.topLeft == 6)
+  }
+
+  @Test(
+    "Mistakes are told where they are",
+    arguments: [
+      (
+        #""border": true"#,
+        "border: expected a border as "
+          + ##"{"width": 1, "color": "#36C", "style": "dashed"}, found true"##
+      ),
+      (
+        #""border": {"top": {"style": "dased"}}"#,
+        "border.top.style: expected a known word, found the string \"dased\"; "
+          + "did you mean \"dashed\"?"
+      ),
+      (
+        #""shadow": [{"spred": 1}]"#,
+        "shadow[0]: \"spred\" is not a key of a shadow; did you mean \"spread\"?"
+      ),
+      (
+        #""cornerRadius": [1, [2], 3, 4]"#,
+        "cornerRadius[1]: expected a radius, or two, [horizontal, vertical], found an array"
+      ),
+    ])
+  func mistakes(members: String, problem: String) {
+    let message = templateMistake("{\"node\": \"display\", \(members)}")
+    #expect(message.hasSuffix(problem), "\(message)")
+  }
+}

@@ -1,0 +1,72 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+extension LookTests {
+  @Test("The layers of a background lie over its colour, the first one topmost, cut by the corners")
+  func backgrounds() {
+    let round = Path.roundedRect(
+      Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 3
+      $0.backgrounds = [.color(Color(white: 0, alpha: 0.5)), .linear(.init(.red, .blue))]
+    }
+    let gradient = LinearGradient(
+      start: Point(x: 5, y: 0), end: Point(x: 5, y: 20),
+      stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
+    #expect(
+      node.ownCommands == [
+        .fill(round, .color(.white)), .fill(round, .linearGradient(gradient)),
+        .fill(round, .color(Color(white: 0, alpha: 0.5))),
+      ])
+  }
+
+  @Test("A background of layers alone casts the shadow")
+  func layersCastShadow() {
+    let node = node {
+      $0.backgrounds = [.color(.red)]
+      $0.shadowOpacity = 1
+    }
+    let shadow = Shadow(color: .black, offset: Point(x: 0, y: -3), blurRadius: 6)
+    #expect(node.ownCommands == [.shadow(box, shadow), .fill(box, .color(.red))])
+  }
+
+  @Test(
+    "A picture behind the content is decoded in the size it is drawn in, and repeated as asked",
+    arguments: BackgroundImage.Repetition.allCases)
+  func backgroundPicture(repetition: BackgroundImage.Repetition) throws {
+    let node = node {
+      $0.backgrounds = [
+        .image(
+          BackgroundImage(
+            .file("photo"), .size(width: 4, height: nil), position: Point(x: 1, y: 0),
+            repetition: repetition))
+      ]
+    }
+    let frame = Rect(x: 6, y: 0, width: 4, height: 2)
+    let fills = node.ownCommands.filter { if case .fill = $0 { true } else { false } }
+    guard case .fill(let path, let paint) = try #require(fills.first) else { return }
+    switch (repetition, paint) {
+    case (.none, .image(let image, let area)):
+      #expect(image.id.size == PixelSize(width: 4, height: 2) && area == frame)
+      #expect(path == .rect(frame))
+    case (.x, .tiles(_, let area)):
+      #expect(path == .rect(Rect(x: 0, y: 0, width: 10, height: 2)) && area == frame)
+    case (.y, .tiles(_, let area)):
+      #expect(path == .rect(Rect(x: 6, y: 0, width: 4, height: 20)) && area == frame)
+    case (.both, .tiles(_, let area)): #expect(path == box && area == frame)
+    default: #expect(Bool(false), "\(paint)")
+    }
+  }
+
+  @Test("A picture that is missing is a failure of the node, and the other layers are drawn")
+  func missingBackgroundPicture() {
+    let node = node {
+      $0.backgrounds = [.image(BackgroundImage(.file("none"))), .color(.red)]
+    }
+    #expect(node.ownCommands == [.fill(box, .color(.red))])
+  }
+}

@@ -1,0 +1,128 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchGraphics
+
+extension LookTests {
+  private func square(_ rect: Rect) -> RoundedBox { RoundedBox(rect, radii: .zero) }
+
+  @Test("Shadows of the box lie behind an opaque background, the first one topmost")
+  func boxShadows() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.boxShadows = [
+        BoxShadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3, spread: 4),
+        BoxShadow(color: .red),
+      ]
+    }
+    let wide = Path.rect(Rect(x: -4, y: -4, width: 18, height: 28))
+    #expect(
+      node.ownCommands == [
+        .shadow(box, Shadow(color: .red, offset: .zero, blurRadius: 0)),
+        .shadow(wide, Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)),
+        .fill(box, .color(.white)),
+      ])
+    node.clipsToBounds = true
+    #expect(node.ownCommands == [.fill(box, .color(.white))])
+  }
+
+  @Test("A shadow of the box isn't seen through it")
+  func cutShadow() {
+    let node = node { $0.boxShadows = [BoxShadow(color: .black, blurRadius: 3)] }
+    let around = square(Rect(x: -8, y: -8, width: 26, height: 36)).ring(around: square(node.bounds))
+    #expect(
+      node.ownCommands == [
+        .pushClip(around), .shadow(box, Shadow(color: .black, offset: .zero, blurRadius: 3)), .pop,
+      ])
+  }
+
+  @Test("An inner shadow is that of a frame around the box, over the background")
+  func innerShadow() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.boxShadows = [
+        BoxShadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3, spread: 1, isInset: true)
+      ]
+    }
+    let frame = square(Rect(x: -11, y: -11, width: 32, height: 42))
+      .ring(around: square(Rect(x: 1, y: 1, width: 8, height: 18)))
+    #expect(
+      node.ownCommands == [
+        .fill(box, .color(.white)), .pushClip(box),
+        .shadow(frame, Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)), .pop,
+      ])
+  }
+
+  @Test("Solid lines of one colour are one filling, however wide they are")
+  func alikeLines() {
+    let node = node {
+      $0.borderLines = BorderLines(
+        top: BorderLine(width: 1), left: BorderLine(width: 2), bottom: BorderLine(width: 3))
+    }
+    let ring = square(node.bounds).ring(around: square(Rect(x: 2, y: 1, width: 8, height: 16)))
+    #expect(node.ownCommands == [.fill(ring, .color(.black))])
+  }
+
+  @Test("Lines of different colours meet on the line between the corners")
+  func mitredLines() {
+    let node = node {
+      $0.borderLines = BorderLines(
+        top: BorderLine(width: 2), right: BorderLine(width: 1, color: .red))
+    }
+    let clips = node.ownCommands.compactMap { command -> [Path.Element]? in
+      guard case .pushClip(let path) = command, case .elements(let steps) = path.shape else {
+        return nil
+      }
+      return steps
+    }
+    let (corner, meeting) = (Point(x: 10, y: 0), Point(x: 0, y: 20))
+    #expect(clips.first?[1] == .line(to: corner) && clips.first?[2] == .line(to: meeting))
+    #expect(clips.last?[0] == .move(to: corner))
+  }
+
+  @Test("Dashes and dots begin and end at the corners of each side")
+  func dashes() {
+    let dashed = BorderLine(width: 1, style: .dashed)
+    let node = node { $0.borderLines = BorderLines(dashed) }
+    func strokes() -> [(Path, StrokeStyle)] {
+      node.ownCommands.compactMap {
+        if case .stroke(let path, let style, _) = $0 { (path, style) } else { nil }
+      }
+    }
+    #expect(strokes().count == 4)
+    let top = Path([.move(to: Point(x: 0, y: 0.5)), .line(to: Point(x: 10, y: 0.5))])
+    // Three dashes of 2 leave two gaps of 2.
+    #expect(strokes()[0] == (top, StrokeStyle(width: 1, dashes: [2, 2])))
+    node.borderLines = BorderLines(top: BorderLine(width: 2, style: .dotted))
+    let (path, style) = strokes()[0]
+    #expect(path == Path([.move(to: Point(x: 0, y: 1)), .line(to: Point(x: 10, y: 1))]))
+    #expect(style.cap == .round && style.dashes[0] == 0 && abs(style.dashes[1] - 10.0 / 3) < 1e-6)
+  }
+
+  @Test("The line around a node follows its corners at a distance, and isn't cut")
+  func outerBorder() {
+    let node = node {
+      $0.cornerRadius = 3
+      $0.outerBorder = OuterBorder(BorderLine(width: 2), offset: 1)
+    }
+    let inner = RoundedBox(Rect(x: -1, y: -1, width: 12, height: 22), radii: CornerRadii(4))
+    let outer = RoundedBox(Rect(x: -3, y: -3, width: 16, height: 26), radii: CornerRadii(6))
+    #expect(node.ownCommands == [.fill(outer.ring(around: inner), .color(.black))])
+    node.clipsToBounds = true
+    #expect(node.ownCommands.isEmpty)
+  }
+
+  @Test("Corners may be ellipses")
+  func ellipticalCorners() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadii = CornerRadii(topLeft: 4, topRight: 0, bottomLeft: 0, bottomRight: 0)
+      $0.verticalCornerRadii = CornerRadii(topLeft: 8, topRight: 0, bottomLeft: 0, bottomRight: 0)
+    }
+    guard case .fill(let path, _)? = node.ownCommands.first, case .elements(let steps) = path.shape
+    else { return #expect(Bool(false)) }
+    #expect(steps.first == .move(to: Point(x: 0, y: 8)))
+  }
+}
