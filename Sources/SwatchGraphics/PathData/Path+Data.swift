@@ -1,4 +1,4 @@
-public import SwatchGeometry
+import SwatchGeometry
 
 extension Path {
   /// Makes an outline from the text of an SVG path's attribute `d`: all commands of SVG 2 §9.3, with
