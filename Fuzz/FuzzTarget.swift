@@ -30,7 +30,7 @@ extension FuzzTarget {
   /// seed of the run, the number and the seeds alone.
   func input(_ number: Int, of seed: UInt64, seeds: [FuzzSeed]) -> [UInt8] {
     var numbers = FuzzNumbers(seed: seed, input: number)
-    guard !seeds.isEmpty, !numbers.oneIn(2) else {
+    guard !seeds.isEmpty, FuzzSeeds.nameEnd != nil || !numbers.oneIn(2) else {
       let made = generate(&numbers)
       return numbers.oneIn(3) ? mend(mutated(made, seeds, &numbers), &numbers) : made
     }

@@ -2,7 +2,8 @@ import Foundation
 import Swatch
 
 // Tries to break what Swatch promises of its inputs. Run by `make fuzz`, which says more.
-//   SwatchFuzz                      all targets, or FUZZ_TARGET, for FUZZ_SECONDS, from FUZZ_SEED
+//   SwatchFuzz                      all targets, or FUZZ_TARGET, for FUZZ_SECONDS, from FUZZ_SEED;
+//                                   of FUZZ_SEEDS alone, the end of names, such as .webp
 //   SwatchFuzz try TARGET FILE…     whether the promises hold for files
 //   SwatchFuzz write TARGET NUMBER  the input of a number of FUZZ_SEED, on standard output
 

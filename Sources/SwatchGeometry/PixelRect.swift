@@ -22,6 +22,30 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows inside, within the range of `Int`; none if the height is not positive.
   public var rows: Range<Int> { Self.range(from: y, count: height) }
 
+  /// The pixels of a picture of `size` over `rect` that a part of the rectangle touches, as far as
+  /// the picture has them; nil for none.
+  package init?(touchedBy shown: Rect, of rect: Rect, at size: PixelSize) {
+    let columns = Self.touched(
+      from: shown.minX - rect.minX, to: shown.maxX - rect.minX, of: rect.width, size.width)
+    let rows = Self.touched(
+      from: shown.minY - rect.minY, to: shown.maxY - rect.minY, of: rect.height, size.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    self.init(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  private static func touched(
+    from start: Double, to end: Double, of length: Double, _ count: Int
+  ) -> Range<Int> {
+    // Places are those of a painter, in 256ths of a pixel.
+    let place = { (point: Double) in
+      min(max(0, (point / length * Double(count) * 256).rounded() / 256), Double(count))
+    }
+    let (first, last) = (place(start), place(end))
+    guard first < last else { return 0..<0 }
+    return Int(first.rounded(.down))..<Int(last.rounded(.up))
+  }
+
   private static func range(from start: Int, count: Int) -> Range<Int> {
     let (end, overflow) = start.addingReportingOverflow(max(0, count))
     return start..<(overflow ? .max : end)

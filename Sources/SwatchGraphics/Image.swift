@@ -91,10 +91,12 @@ package protocol ImageDecoder: Sendable {
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy;
-  /// with the best filter where `interpolation` is nil.
+  /// with the best filter where `interpolation` is nil. Painting will show no more than `shown` of
+  /// its pixels; nil for all.
   /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
+    showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference
 }
 

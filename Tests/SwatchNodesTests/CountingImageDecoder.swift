@@ -2,11 +2,14 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// Pictures of 40 × 20 that count how often their size was asked for.
+/// Pictures of 40 × 20 that count how often their size was asked for, and note what will be shown of
+/// them.
 final class CountingImageDecoder: ImageDecoder {
   private let calls = Locked(0)
+  private let parts = Locked<[PixelRect?]>([])
 
   var sizeCount: Int { calls.withLock { $0 } }
+  var shown: [PixelRect?] { parts.withLock { $0 } }
 
   func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     calls.withLock { $0 += 1 }
@@ -14,8 +17,10 @@ final class CountingImageDecoder: ImageDecoder {
   }
 
   func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
+    showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference {
+    parts.withLock { $0.append(shown) }
     let hash = ContentHash(high: 40, low: 20)
     let id = ImageID(source: hash, size: size, interpolation: interpolation)
     return ImageReference(id: id, source: source)

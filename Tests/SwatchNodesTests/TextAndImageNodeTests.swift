@@ -88,6 +88,23 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
+  @Test("A picture is decoded where it is shown, and a changed one as a whole")
+  func shownPart() {
+    let decoder = CountingImageDecoder()
+    var environment = NodeEnvironment.test()
+    environment.imageDecoder = decoder
+    let node = ImageNode(.file("photo"))
+    node.contentMode = .center
+    node.style.width = .points(10)
+    node.style.height = .points(8)
+    node.layOut(in: .unconstrained, environment: environment)
+    _ = node.displayedItems()
+    #expect(decoder.shown == [PixelRect(x: 15, y: 6, width: 10, height: 8)])
+    node.isTemplate = true
+    _ = node.displayedItems()
+    #expect(decoder.shown.last == .some(nil))
+  }
+
   @Test("A picture is looked at once for measuring and drawing, and again for another drawing")
   func lookedAtOnce() {
     let decoder = CountingImageDecoder()

@@ -49,6 +49,14 @@ struct OpenPixels {
         swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
     }
   }
+
+  /// Copies a box of a picture whose upper left pixel lies at `corner`, as far as the clip has it.
+  /// - Precondition: The box lies in the picture.
+  func copy(_ picture: PackedPixels, on box: PixelBox, from corner: PixelBox) {
+    guard let shown = box.intersection(clip) else { return }
+    let start = (shown.top - surface.top) * stride + shown.left - surface.left
+    unsafe picture.copy(shown.moved(from: corner), to: first + start, stride: stride)
+  }
 }
 
 extension Color {
@@ -64,14 +72,14 @@ extension Color {
 }
 
 extension CairoContext {
-  /// Runs `body` with the pixels that the context draws on, and a colour.
+  /// Runs `body` with the pixels that the context draws on, and a value.
   ///
-  /// - Returns: False, without a run, where there is no colour, where it draws on shapes, or its
+  /// - Returns: False, without a run, where there is no value, where it draws on shapes, or its
   ///   clip is no rectangle of whole pixels.
   /// - Precondition: The transform is the identity.
-  func withOpenPixels(if color: Color?, _ body: (OpenPixels, Color) -> Void) -> Bool {
-    guard let color, let pixels = unsafe OpenPixels(of: pointer) else { return false }
-    body(pixels, color)
+  func withOpenPixels<Value>(if value: Value?, _ body: (OpenPixels, Value) -> Void) -> Bool {
+    guard let value, let pixels = unsafe OpenPixels(of: pointer) else { return false }
+    body(pixels, value)
     unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
     return true
   }

@@ -7,8 +7,10 @@ extension Painter {
   private enum Filling {
     /// Shapes were drawn, and nothing is left.
     case done
-    /// The pixels to draw.
-    case picture(VectorPicture)
+    /// The edges around copied pixels.
+    case edges(PackedFill)
+    /// The pixels to draw: all of the picture's, or those of a box.
+    case picture(VectorPicture, PixelBox?)
   }
 
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is
@@ -19,7 +21,14 @@ extension Painter {
     guard !rect.isEmpty else { return }
     let filled = try noting(image) { () throws(ImageError) -> Filling in
       if !isTiled, try fillShapes(path, with: image, in: rect) { return .done }
-      return .picture(try picture(of: image, over: rect.size))
+      guard case .pixels = target else {
+        let most = mostPixels(over: rect.size)
+        return .picture(try resources.images.vectorPicture(for: image, most: most), nil)
+      }
+      if isTiled { return .picture(.pixels(try resources.images.pixels(for: image)), nil) }
+      let part = try shownPart(of: image, path, in: rect)
+      if let copied = try copyPacked(image, part, to: path, in: rect) { return .edges(copied) }
+      return .picture(.pixels(try resources.images.pixels(of: part, for: image)), part.box)
     }
     guard let filled else {
       // What shows that a picture is missing: nothing else is drawn in this grey unasked.
@@ -28,12 +37,14 @@ extension Painter {
       context.fill()
       return try context.check()
     }
-    guard case .picture(let picture) = filled else { return try context.check() }
+    if case .edges(let copied) = filled { try fillEdges(of: path, copied) }
+    guard case .picture(let picture, let box) = filled else { return try context.check() }
     try picture.withSurface { surface throws(CairoError) in
       if case .shapes = target { surface.setIdentity(picture.name(of: image.id)) }
+      let extent = box == nil ? picture.extent : image.id.size
       let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
-      guard setSource(surface, of: picture.extent, in: rect, filter, extend) else { return }
+      guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
       context.setPath(path)
       context.fill()
       // Lets go of the surface.
@@ -73,12 +84,15 @@ extension Painter {
     return true
   }
 
-  /// A picture of pixels over a size in points.
-  private func picture(
-    of image: ImageReference, over size: Size
-  ) throws(ImageError) -> VectorPicture {
-    guard case .shapes = target else { return .pixels(try resources.images.pixels(for: image)) }
-    return try resources.images.vectorPicture(for: image, most: mostPixels(over: size))
+  /// The part of a picture to draw in an outline: the whole one, where it is scaled or turned.
+  private func shownPart(
+    of image: ImageReference, _ path: Path, in rect: Rect
+  ) throws(ImageError) -> PicturePart {
+    let isCopied = context.transform.copies(rect, image.id.size)
+    let shown =
+      isCopied
+      ? path.surroundingRect.flatMap { PixelRect(touchedBy: $0, of: rect, at: image.id.size) } : nil
+    return try resources.images.part(of: image, showing: shown)
   }
 
   /// The pixels that a vector file has of a picture, at most.
@@ -91,12 +105,14 @@ extension Painter {
   }
 
   private func setSource(
-    _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect,
+    _ surface: borrowing ImageSurface, of extent: PixelSize, _ box: PixelBox?, in rect: Rect,
     _ filter: cairo_filter_t, _ extend: cairo_extend_t
   ) -> Bool {
+    let first = box?.corner ?? .zero
     let toSurface = context.transform
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
-      .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
+      .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height)
+    ).concatenating(.translation(x: -first.x, y: -first.y))
     if case .shapes = target {
       return context.setSource(surface, through: toImage, filter: filter, extend: extend)
     }
@@ -107,8 +123,8 @@ extension Painter {
     context.transform = .identity
     defer { context.transform = toSurface }
     return context.setSource(
-      surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST,
-      extend: extend)
+      surface, through: .translation(x: -corner.x - first.x, y: -corner.y - first.y),
+      filter: CAIRO_FILTER_NEAREST, extend: extend)
   }
 
   /// The pixels beyond the edges of a picture. Files have no word for pixels that go on, and the
@@ -134,13 +150,44 @@ extension VectorPicture {
 extension Transform {
   /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
   /// whole pixels, within a hundredth; else nil.
-  fileprivate func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
-    let near = { (one: Double, other: Double) in abs(one - other) < 0.01 }
+  func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let corner = apply(to: rect.origin)
     let whole = Point(x: corner.x.rounded(), y: corner.y.rounded())
-    guard b == 0 && c == 0, near(a * rect.width, Double(extent.width)),
-      near(d * rect.height, Double(extent.height)), near(corner.x, whole.x), near(corner.y, whole.y)
-    else { return nil }
+    guard copies(rect, extent), corner.x.isNear(whole.x), corner.y.isNear(whole.y) else {
+      return nil
+    }
     return whole
+  }
+
+  /// Returns true if a picture of an extent is neither stretched nor turned over a rectangle.
+  fileprivate func copies(_ rect: Rect, _ extent: PixelSize) -> Bool {
+    b == 0 && c == 0 && (a * rect.width).isNear(Double(extent.width))
+      && (d * rect.height).isNear(Double(extent.height))
+  }
+}
+
+extension Double {
+  /// Returns true for another place within a hundredth of a pixel.
+  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) < 0.01 }
+}
+
+extension Path {
+  /// A rectangle around an outline; nil for one without a point.
+  fileprivate var surroundingRect: Rect? {
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _), .ellipse(let rect): return rect
+    case .elements(let elements):
+      let points = elements.flatMap { element -> [Point] in
+        switch element {
+        case .move(let point), .line(let point): [point]
+        case .curve(let point, let control1, let control2): [control1, control2, point]
+        case .close: []
+        }
+      }
+      guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+        let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+      else { return nil }
+      return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 /// A rectangle of pixels.
-struct PixelBox: Equatable {
+struct PixelBox: Hashable {
   let left: Int
   let top: Int
   /// The first column to the right of it.
@@ -9,7 +9,7 @@ struct PixelBox: Equatable {
   /// The first row below it.
   let bottom: Int
 
-  private init(left: Int, top: Int, right: Int, bottom: Int) {
+  init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
     self.right = right
@@ -61,6 +61,11 @@ struct PixelBox: Equatable {
     return PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
+  }
+
+  /// The box, counted from the corner of another one.
+  func moved(from other: PixelBox) -> PixelBox {
+    PixelBox(left: left - other.left, top: top - other.top, width: width, height: height)
   }
 
   /// The smallest box around both.

@@ -85,7 +85,7 @@ import SwatchGeometry
       _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
     ) throws(ImageProblem) -> DecodedPixels {
       let file = try unsafe AVIFFile.open(bytes)
-      let isDirect = file.size == scaling.fileSize
+      let isDirect = scaling.isDone(at: file.size)
       let need = DecodingNeed(
         scaling: scaling, readSize: file.size,
         heldByteCount: file.heldByteCount + (isDirect ? 0 : 4 * file.size.width * file.size.height))

@@ -21,7 +21,8 @@ package struct CheckingImageDecoder: ImageDecoder {
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
+    showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference {
     try images.check(source, to: size, interpolation)
   }

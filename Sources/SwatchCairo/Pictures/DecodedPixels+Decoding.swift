@@ -2,14 +2,13 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// Decodes a picture file and scales it to exactly `size`, within the free `memory`.
+  /// Decodes a picture file and scales it, within the free `memory`.
   ///
   /// Pictures are scaled while they are read, and turned upright afterwards.
   static func decode(
-    _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize,
-    _ interpolation: ImageInterpolation? = nil, in memory: DecodingMemory
+    _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
-    let scaling = PictureScaling(head: head, size: size, interpolation: interpolation)
+    let head = scaling.head
     let colors = try EmbeddedColors(in: bytes, head.format)
     let frame = head.format == .webp ? try WebPFrame(in: bytes, canvas: head.fileSize) : nil
     return try unsafe (frame?.bytes ?? bytes).withUnsafeBufferPointer {
@@ -35,7 +34,7 @@ extension DecodedPixels {
       head, bytes, atLeast: scaling.leastSize, colors.flatMap { ColorConversion.from($0) })
     // The reader of an interlaced picture puts its pixels where they are wanted, if there are as
     // many.
-    let isDirect = head.format == .png && reader.extent == scaling.fileSize
+    let isDirect = head.format == .png && scaling.isDone(at: reader.extent)
     let need = DecodingNeed(
       scaling: scaling, readSize: reader.extent,
       heldByteCount: isDirect ? 0 : reader.heldByteCount)
@@ -47,10 +46,11 @@ extension DecodedPixels {
   private convenience init(
     readBy reader: borrowing RowReader, _ scaling: PictureScaling
   ) throws(ImageProblem) {
-    let extent = reader.extent
-    try self.init(extent: scaling.fileSize, isOpaque: reader.isOpaque)
+    let (extent, part) = (reader.extent, scaling.filePart)
+    try self.init(
+      extent: PixelSize(width: part.width, height: part.height), isOpaque: reader.isOpaque)
     try unsafe withMutableBytes { target throws(ImageProblem) in
-      guard extent != scaling.fileSize else {
+      guard !scaling.isDone(at: extent) else {
         return try unsafe reader.readAll(into: target, stride: stride)
       }
       let length = scaling.head.fileSize.reduced(to: extent)

@@ -1,27 +1,9 @@
 import SwatchGeometry
 import SwatchGraphics
 
-extension FileImageDecoder {
-  /// The changed pixels of a picture, kept beside those without changes.
-  func pixels(
-    for reference: ImageReference, after effects: ImageEffects
-  ) throws(ImageError) -> DecodedPixels {
-    let size = reference.id.size
-    try check(target: size, of: reference.source)
-    let plain = try pixels(for: reference.with(nil, at: effects.decodedSize(for: size)))
-    do throws(ImageProblem) {
-      let result = try plain.applying(effects, at: size, reference.id.interpolation)
-      keep(result, as: reference.id)
-      return result
-    } catch {
-      throw ImageError(error, of: reference.source)
-    }
-  }
-}
-
 extension DecodedPixels {
   /// The pixels after some changes, at `size`, which only a stretching changes.
-  fileprivate func applying(
+  func applying(
     _ effects: ImageEffects, at size: PixelSize, _ interpolation: ImageInterpolation?
   ) throws(ImageProblem) -> DecodedPixels {
     var result = self

@@ -10,7 +10,7 @@ import SwatchGeometry
     ) throws(ImageProblem) -> DecodedPixels {
       guard swatch_gif_load() else { throw .noLibrary(.gif) }
       let size = scaling.head.fileSize
-      let isDirect = size == scaling.fileSize
+      let isDirect = scaling.isDone(at: size)
       let need = DecodingNeed(
         scaling: scaling, readSize: size,
         heldByteCount: isDirect ? 0 : 4 * size.width * size.height)

@@ -44,7 +44,9 @@ extension DecodedPixels {
 
   /// The pixels at the size of a scaling.
   func resampled(by scaling: PictureScaling) throws(ImageProblem) -> DecodedPixels {
-    let result = try DecodedPixels(extent: scaling.fileSize, isOpaque: isOpaque)
+    let part = scaling.filePart
+    let result = try DecodedPixels(
+      extent: PixelSize(width: part.width, height: part.height), isOpaque: isOpaque)
     var scaler = RowScaler(from: extent, by: scaling)
     unsafe withBytes { source in
       unsafe result.withMutableBytes { target in

@@ -15,7 +15,7 @@ extension DecodedPixels {
     let fileSize = scaling.head.fileSize
     let part = frame?.size == fileSize ? nil : frame
     let readSize = part == nil ? scaling.blockSize : fileSize
-    let isDirect = readSize == scaling.fileSize
+    let isDirect = scaling.isDone(at: readSize)
     let held =
       unsafe heldByteCount(of: config.input)
       + (part == nil ? 0 : 4 * fileSize.width * fileSize.height)

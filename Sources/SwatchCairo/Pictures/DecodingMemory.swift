@@ -18,7 +18,7 @@ struct DecodingNeed: Hashable {
   /// The total in bytes: the decoder's memory, the pixels, once more where they are turned, and the
   /// rows that are read and scaled.
   var byteCount: Int {
-    let pixels = Self.bytes(of: size)
+    let pixels = Self.bytes(of: scaling.madeSize)
     let turned = head.orientation == .upright ? 0 : pixels
     return heldByteCount + pixels + turned + RowScaler.byteCount(from: readSize, by: scaling)
       + Self.bytesOfRows * head.fileSize.width

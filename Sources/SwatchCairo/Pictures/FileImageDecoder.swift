@@ -12,11 +12,8 @@ package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
   package static let defaultCacheBytes = 192 << 20
 
-  /// The number of bytes that contain the header of nearly every picture.
-  private static let headBytes = 64 << 10
-
   /// The facts of a file, which hold as long as it stays the same.
-  private struct Facts {
+  struct Facts {
     var head: ImageHead
     /// The hash of its bytes, once they were read.
     var hash: ContentHash?
@@ -29,8 +26,8 @@ package final class FileImageDecoder: ImageDecoder {
     let hash: ContentHash
   }
 
-  private let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
-  private let pixels: Locked<CostLimitedCache<ImageID, DecodedPixels>>
+  let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
+  private let pictures: PictureCache
   /// Files that SVG and PDF files contain.
   private let originals = Locked(
     CostLimitedCache<ContentHash, OriginalFile>(costLimit: originalBytes))
@@ -45,7 +42,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
   package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
-    pixels = Locked(CostLimitedCache(costLimit: cacheBytes))
+    pictures = PictureCache(byteLimit: cacheBytes)
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
   }
@@ -61,38 +58,105 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes a picture and scales it to exactly `size`: down by Lanczos's filter and up by cubic
-  /// splines, if no interpolation is named.
+  /// splines, if no interpolation is named. Of a large picture of which little will be shown, no
+  /// more than a ``PicturePart`` is scaled.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil,
+    showing shown: PixelRect? = nil
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
-      if let hash = try knownHash(of: source) {
+      if let (head, hash) = try knownHash(of: source) {
         let id = ImageID(source: hash, size: size, interpolation: interpolation)
-        if isKept(id) { return ImageReference(id: id, source: source) }
+        if pictures.keeps(PicturePart(shown, of: id, head)) {
+          return ImageReference(id: id, source: source)
+        }
       }
       let picture = try picture(source)
       let id = ImageID(source: picture.hash, size: size, interpolation: interpolation)
-      if !isKept(id) { _ = try decode(picture, as: id) }
+      let part = PicturePart(shown, of: id, picture.head)
+      if !pictures.keeps(part) {
+        _ = try pictures.insert(packing: decode(picture, part), for: part)
+      }
       return ImageReference(id: id, source: source)
     } catch {
       throw ImageError(error, of: source)
     }
   }
 
-  /// The pixels of a picture that was decoded before, decoded again if they left the cache.
+  /// The pixels of a picture that was decoded before, decoded again if they left the cache. They are
+  /// kept unpacked from then on.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
+    try pixels(of: PicturePart(whole: reference.id), for: reference)
+  }
+
+  /// The pixels of a part of a picture.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  func pixels(
+    of part: PicturePart, for reference: ImageReference
+  ) throws(ImageError) -> DecodedPixels {
+    let pixels: DecodedPixels
+    switch pictures[part] {
+    case .pixels(let kept): return kept
+    case .packed(let packed):
+      pixels = try naming(reference) { () throws(ImageProblem) in try DecodedPixels(packed) }
+    case nil: pixels = try made(part, for: reference)
+    }
+    pictures.insert(.pixels(pixels), for: part)
+    return pixels
+  }
+
+  /// A part of a picture that was decoded before, in the form it is kept in, decoded again if it
+  /// left the cache.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  func picture(
+    _ part: PicturePart, for reference: ImageReference
+  ) throws(ImageError) -> KeptPicture {
+    if let kept = pictures[part] { return kept }
+    let pixels = try made(part, for: reference)
+    return try naming(reference) { () throws(ImageProblem) in
+      try pictures.insert(packing: pixels, for: part)
+    }
+  }
+
+  /// The part of a picture that is decoded to show some pixels: the whole one where it is kept.
+  /// - Throws: ``ImageError`` if the file can't be read.
+  func part(
+    of reference: ImageReference, showing shown: PixelRect?
+  ) throws(ImageError) -> PicturePart {
+    let whole = PicturePart(whole: reference.id)
+    guard let shown, PicturePart.pays(reference.id.size), pictures[whole] == nil else {
+      return whole
+    }
+    return try naming(reference) { () throws(ImageProblem) in
+      PicturePart(shown, of: reference.id, try head(of: reference.source))
+    }
+  }
+
+  private func made(
+    _ part: PicturePart, for reference: ImageReference
+  ) throws(ImageError) -> DecodedPixels {
     let id = reference.id
-    if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
-    if let effects = id.effects { return try pixels(for: reference, after: effects) }
+    try check(target: id.size, of: reference.source)
+    guard let effects = id.effects else {
+      let picture = try file(of: reference)
+      return try naming(reference) { () throws(ImageProblem) in try decode(picture, part) }
+    }
+    let plain = reference.with(nil, at: effects.decodedSize(for: id.size))
+    let picture = try picture(PicturePart(whole: plain.id), for: plain)
+    return try naming(reference) { () throws(ImageProblem) in
+      try picture.unpacked().applying(effects, at: id.size, id.interpolation)
+    }
+  }
+
+  private func naming<Result>(
+    _ reference: ImageReference, _ work: () throws(ImageProblem) -> Result
+  ) throws(ImageError) -> Result {
     do throws(ImageProblem) {
-      try ImageLimits.check(target: id.size, limits)
-      let picture = try picture(reference.source)
-      guard picture.hash == id.source else { throw .changed }
-      return try decode(picture, as: id)
+      return try work()
     } catch {
       throw ImageError(error, of: reference.source)
     }
@@ -144,125 +208,14 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Keeps pixels that were made.
-  func keep(_ made: DecodedPixels, as id: ImageID) {
-    pixels.withLock { $0.insert(made, for: id, cost: made.byteCount) }
-  }
-
-  private func isKept(_ id: ImageID) -> Bool {
-    pixels.withLock { $0.value(for: id) != nil }
-  }
-
   /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
   /// do so; that is rare and harmless, while waiting for the other would block one of the few
   /// threads.
   private func decode(
-    _ picture: Picture, as id: ImageID
+    _ picture: Picture, _ part: PicturePart
   ) throws(ImageProblem) -> DecodedPixels {
-    let decoded = try DecodedPixels.decode(
-      picture.bytes, picture.head, to: id.size, id.interpolation, in: memory)
-    keep(decoded, as: id)
-    return decoded
-  }
-
-  // MARK: Files
-
-  private func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
-    if case .bytes(let bytes) = source {
-      try ImageLimits.check(fileBytes: bytes.count)
-      return try ImageHead(whole: bytes, limits)
-    }
-    if let known = try knownFacts(of: source) { return known.head }
-    let file = try InputFile.picture(source)
-    let front = try file.next(Self.headBytes)
-    let head =
-      if let head = try ImageHead(front, limits) { head } else {
-        try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)), limits)
-      }
-    remember(Facts(head: head), of: file.identity)
-    return head
-  }
-
-  private func knownHash(of source: ImageSource) throws(ImageProblem) -> ContentHash? {
-    try knownFacts(of: source)?.hash
-  }
-
-  /// The facts of a file, found on the same way as it would be opened on.
-  private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
-    do throws(InputFile.Problem) {
-      switch source {
-      case .bytes: return nil
-      case .file(let path): return facts(of: try InputFile.identity(at: path))
-      case .confinedFile(let path, let folder):
-        return facts(of: try InputFile.identity(at: path, in: folder))
-      case .fetched(let picture): return facts(of: try InputFile.identity(of: picture.bytes))
-      }
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  private func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
-    if case .bytes(let bytes) = source {
-      let head = try head(of: source)
-      return Picture(bytes: bytes, head: head, hash: ContentHash(hashing: bytes))
-    }
-    let file = try InputFile.picture(source)
-    let bytes = try file.next(ImageLimits.fileBytes)
-    let head = try ImageHead(whole: bytes, limits)
-    let hash = ContentHash(hashing: bytes)
-    remember(Facts(head: head, hash: hash), of: file.identity)
-    return Picture(bytes: bytes, head: head, hash: hash)
-  }
-
-  private func facts(of identity: InputFile.Identity) -> Facts? {
-    facts.withLock { $0.value(for: identity) }
-  }
-
-  private func remember(_ found: Facts, of identity: InputFile.Identity) {
-    facts.withLock { $0.insert(found, for: identity) }
-  }
-}
-
-extension ImageHead {
-  /// Reads the head of a whole file.
-  fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes, limits, isWhole: true) else {
-      guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
-      throw .noHead(format)
-    }
-    self = head
-  }
-}
-
-extension InputFile {
-  /// Opens a file of a length that a picture may have.
-  /// - Precondition: The source is a file.
-  fileprivate static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
-    let file = try opened(source)
-    try ImageLimits.check(fileBytes: file.identity.byteCount)
-    return file
-  }
-
-  private static func opened(_ source: ImageSource) throws(ImageProblem) -> InputFile {
-    do throws(Problem) {
-      switch source {
-      case .bytes: preconditionFailure("bytes are no file")
-      case .file(let path): return try InputFile(path: path)
-      case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
-      case .fetched(let picture): return try InputFile(picture.bytes)
-      }
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// The next available bytes, up to `limit`.
-  fileprivate func next(_ limit: Int) throws(ImageProblem) -> [UInt8] {
-    do throws(Problem) {
-      return try readAll(limit: limit)
-    } catch {
-      throw .file(error)
-    }
+    let scaling = PictureScaling(
+      head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
+    return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
   }
 }

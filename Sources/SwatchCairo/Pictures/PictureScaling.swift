@@ -9,9 +9,31 @@ struct PictureScaling: Hashable {
   let size: PixelSize
   /// The filter; nil for the best one of each side.
   var interpolation: ImageInterpolation?
+  /// The pixels that are made, of those of the decoded picture, upright; nil for all.
+  var part: PixelBox?
 
   /// The size of the decoded picture as its pixels are in the file.
   var fileSize: PixelSize { head.orientation.turned(size) }
+
+  /// The size of the pixels that are made, upright.
+  var madeSize: PixelSize {
+    part.map { PixelSize(width: $0.width, height: $0.height) } ?? size
+  }
+
+  /// The pixels that are made, of those of ``fileSize``.
+  var filePart: PixelBox {
+    let whole = PixelBox(left: 0, top: 0, width: fileSize.width, height: fileSize.height)
+    guard let part else { return whole }
+    let (width, walk) = (fileSize.width, head.orientation.walk(through: fileSize))
+    let place = { (x: Int, y: Int) in
+      let index = walk.start + x * walk.nextInRow + y * walk.nextInColumn
+      return PixelBox(left: index % width, top: index / width, width: 1, height: 1)
+    }
+    return place(part.left, part.top).union(place(part.right - 1, part.bottom - 1))
+  }
+
+  /// Returns true if pixels of a size are those that are made.
+  func isDone(at size: PixelSize) -> Bool { size == fileSize && part == nil }
 
   /// The smallest size that a decoder may reduce the pixels to before they are scaled: twice that
   /// of the picture, so that the result is within a level of that of all pixels.

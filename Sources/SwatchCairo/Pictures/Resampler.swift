@@ -22,14 +22,14 @@ struct Resampler: ~Copyable {
   /// The last rows, filtered along their length, in units of 1/64.
   private var ring: [Int16]
 
-  /// Makes a resampler of pixels that are `length` wide and high together: less than their number if
+  /// Makes a resampler to a part of the target, of pixels that are `length` wide and high together: less than their number if
   /// the last ones are parts.
   /// - Precondition: No side is 0, and the interpolation is not `nearest`.
   init(
-    from source: PixelSize, length: Size? = nil, to target: PixelSize,
+    from source: PixelSize, length: Size? = nil, to target: PixelSize, _ part: PixelBox,
     _ interpolation: ImageInterpolation?
   ) {
-    guard let shape = Shape(from: source, length, to: target, interpolation) else {
+    guard let shape = Shape(from: source, length, to: target, part, interpolation) else {
       preconditionFailure("the nearest pixels are no sums")
     }
     self.shape = shape
@@ -42,13 +42,14 @@ struct Resampler: ~Copyable {
 
   /// The bytes that a resampler takes, at most 2⁵⁹.
   static func byteCount(
-    from source: PixelSize, to target: PixelSize, _ interpolation: ImageInterpolation?
+    from source: PixelSize, to target: PixelSize, _ part: PixelBox,
+    _ interpolation: ImageInterpolation?
   ) -> Int {
-    guard let shape = Shape(from: source, nil, to: target, interpolation) else { return 0 }
+    guard let shape = Shape(from: source, nil, to: target, part, interpolation) else { return 0 }
     // In floating point, which no size overflows.
     let ring = 2 * Double(shape.ringStride) * Double(shape.rows.count)
     let weights = [shape.columns, shape.rows].reduce(0) {
-      $0 + Double(4 + 2 * $1.count) * Double($1.target)
+      $0 + Double(4 + 2 * $1.count) * Double($1.part.count)
     }
     let row = 4 * (shape.columns.available + shape.columns.count)
     let sums = shape.hasBlocks ? 32 * shape.columns.available : 0
@@ -67,7 +68,7 @@ struct Resampler: ~Copyable {
         unsafe row.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[..<shape.rowBytes]))
       }
     }
-    filterRow()
+    filterRow(if: rowsBlocked >= rows.firsts[0] && rowsOut < rows.firsts.count)
     while rowsOut < rows.firsts.count,
       rows.end(of: rowsOut, available: shape.rows.available) <= rowsBlocked
     {
@@ -86,7 +87,10 @@ struct Resampler: ~Copyable {
     return true
   }
 
-  private mutating func filterRow() {
+  /// Filters the row, where the part needs it.
+  private mutating func filterRow(if isNeeded: Bool) {
+    defer { rowsBlocked += 1 }
+    guard isNeeded else { return }
     let place = rowsBlocked % rows.count * shape.ringStride
     unsafe ring.withUnsafeMutableBufferPointer { ring in
       unsafe columns.firsts.withUnsafeBufferPointer { firsts in
@@ -98,7 +102,6 @@ struct Resampler: ~Copyable {
         }
       }
     }
-    rowsBlocked += 1
   }
 
   private mutating func writeRow(into target: UnsafeMutableRawBufferPointer) {
@@ -125,6 +128,8 @@ private struct Shape {
   struct Side {
     let source: Int
     let target: Int
+    /// The pixels of the target that are made.
+    let part: Range<Int>
     let kernel: ResamplingKernel
     /// The pixels of a block.
     let block: Int
@@ -132,12 +137,13 @@ private struct Shape {
     private let length: Double
 
     init?(
-      _ source: Int, _ length: Double?, _ target: Int, _ interpolation: ImageInterpolation?
+      _ source: Int, _ length: Double?, _ target: Int, _ part: Range<Int>,
+      _ interpolation: ImageInterpolation?
     ) {
       guard let kernel = ResamplingKernel(interpolation, from: source, to: target) else {
         return nil
       }
-      (self.source, self.target, self.kernel) = (source, target, kernel)
+      (self.source, self.target, self.part, self.kernel) = (source, target, part, kernel)
       block = Resampler.block(of: source, for: target)
       self.length = (length ?? Double(source)) / Double(block)
     }
@@ -146,7 +152,8 @@ private struct Shape {
     var available: Int { Resampler.blocks(in: source, for: target) }
     var count: Int { ResamplingTaps.count(kernel, source: length, target: target) }
     var taps: ResamplingTaps {
-      ResamplingTaps(kernel, source: length, available: available, target: target)
+      ResamplingTaps(
+        kernel, source: length, available: available, target: target, pixels: part)
     }
   }
 
@@ -154,18 +161,21 @@ private struct Shape {
   let rows: Side
 
   init?(
-    from source: PixelSize, _ length: Size?, to target: PixelSize,
+    from source: PixelSize, _ length: Size?, to target: PixelSize, _ part: PixelBox,
     _ interpolation: ImageInterpolation?
   ) {
-    guard let columns = Side(source.width, length?.width, target.width, interpolation),
-      let rows = Side(source.height, length?.height, target.height, interpolation)
+    guard
+      let columns = Side(
+        source.width, length?.width, target.width, part.left..<part.right, interpolation),
+      let rows = Side(
+        source.height, length?.height, target.height, part.top..<part.bottom, interpolation)
     else { return nil }
     (self.columns, self.rows) = (columns, rows)
   }
 
   var hasBlocks: Bool { columns.block > 1 || rows.block > 1 }
   /// The channels of a row in the ring: of a multiple of four pixels.
-  var ringStride: Int { 4 * ((columns.target + 3) & ~3) }
+  var ringStride: Int { 4 * ((columns.part.count + 3) & ~3) }
   /// The bytes of a row of the source that is filtered as it is.
   var rowBytes: Int { 4 * columns.source }
 }

@@ -20,19 +20,22 @@ struct ResamplingTaps {
   }
 
   /// The weights of `available` pixels that have together a length of `source`, the last of which
-  /// may be shorter than the others and counts for less.
+  /// may be shorter than the others and counts for less; for some pixels of the target.
   ///
   /// Behind the ends, where there are no pixels, those that are there count for more.
-  init(_ kernel: ResamplingKernel, source: Double, available: Int, target: Int) {
+  init(
+    _ kernel: ResamplingKernel, source: Double, available: Int, target: Int,
+    pixels: Range<Int>
+  ) {
     let step = source / Double(target)
     let scale = max(1, step)
     let reach = kernel.radius * scale
     let count = Self.count(kernel, source: source, target: target)
     var firsts: [Int32] = []
-    var weights = [Int16](repeating: 0, count: count * target)
-    firsts.reserveCapacity(target)
-    for index in 0..<target {
-      let center = (Double(index) + 0.5) * step
+    var weights = [Int16](repeating: 0, count: count * pixels.count)
+    firsts.reserveCapacity(pixels.count)
+    for (index, pixel) in pixels.enumerated() {
+      let center = (Double(pixel) + 0.5) * step
       let first = min(max(0, Int(center - reach + 0.5)), available - 1)
       let end = max(first + 1, min(available, Int(center + reach + 0.5), first + count))
       let shares = (first..<end).map { place in

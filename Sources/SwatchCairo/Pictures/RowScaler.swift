@@ -5,22 +5,29 @@ import SwatchGraphics
 enum RowScaler: ~Copyable {
   case sums(Resampler)
   case nearest(NearestPixels)
+  case copied(CopiedPixels)
 
   /// Makes a scaler of pixels of a size that is the file's, or was reduced by a decoder, and of the
   /// length that they have together, if the last ones are parts.
   init(from source: PixelSize, length: Size? = nil, by scaling: PictureScaling) {
-    if scaling.interpolation == .nearest {
-      self = .nearest(NearestPixels(from: source, to: scaling.fileSize))
+    let part = scaling.filePart
+    if source == scaling.fileSize {
+      self = .copied(CopiedPixels(part))
+    } else if scaling.interpolation == .nearest {
+      self = .nearest(NearestPixels(from: source, to: scaling.fileSize, part))
     } else {
       self = .sums(
-        Resampler(from: source, length: length, to: scaling.fileSize, scaling.interpolation))
+        Resampler(
+          from: source, length: length, to: scaling.fileSize, part, scaling.interpolation))
     }
   }
 
   /// The bytes that a scaler takes.
   static func byteCount(from source: PixelSize, by scaling: PictureScaling) -> Int {
     source == scaling.fileSize
-      ? 0 : Resampler.byteCount(from: source, to: scaling.fileSize, scaling.interpolation)
+      ? 0
+      : Resampler.byteCount(
+        from: source, to: scaling.fileSize, scaling.filePart, scaling.interpolation)
   }
 
   /// Adds the next row of the source, and writes the rows of the target that it completes.
@@ -34,6 +41,9 @@ enum RowScaler: ~Copyable {
     case .nearest(var pixels):
       unsafe pixels.append(source, into: target)
       self = .nearest(pixels)
+    case .copied(var pixels):
+      unsafe pixels.append(source, into: target)
+      self = .copied(pixels)
     }
   }
 }
@@ -42,11 +52,12 @@ enum RowScaler: ~Copyable {
 struct NearestPixels {
   private let source: PixelSize
   private let target: PixelSize
+  private let part: PixelBox
   private var (rowsIn, rowsOut) = (0, 0)
 
-  /// Makes a scaler; no side is 0.
-  init(from source: PixelSize, to target: PixelSize) {
-    (self.source, self.target) = (source, target)
+  /// Makes a scaler to a part of the target; no side is 0.
+  init(from source: PixelSize, to target: PixelSize, _ part: PixelBox) {
+    (self.source, self.target, self.part) = (source, target, part)
   }
 
   /// Adds the next row of the source, and writes the rows of the target that it completes.
@@ -55,13 +66,12 @@ struct NearestPixels {
   ) {
     let from = unsafe row.assumingMemoryBound(to: UInt32.self)
     let to = unsafe rows.assumingMemoryBound(to: UInt32.self)
-    while rowsOut < target.height,
-      Self.nearest(to: rowsOut, source.height, target.height) == rowsIn
+    while rowsOut < part.height,
+      Self.nearest(to: part.top + rowsOut, source.height, target.height) == rowsIn
     {
-      for x in 0..<target.width {
-        unsafe to[rowsOut * target.width + x] =
-          from[
-            Self.nearest(to: x, source.width, target.width)]
+      for x in 0..<part.width {
+        unsafe to[rowsOut * part.width + x] =
+          from[Self.nearest(to: part.left + x, source.width, target.width)]
       }
       rowsOut += 1
     }
@@ -70,5 +80,28 @@ struct NearestPixels {
 
   private static func nearest(to index: Int, _ source: Int, _ target: Int) -> Int {
     (2 * index + 1) * source / (2 * target)
+  }
+}
+
+/// Takes the pixels of a part of a picture.
+struct CopiedPixels {
+  private let part: PixelBox
+  private var rowsIn = 0
+
+  /// Makes a scaler of a picture that has the part.
+  init(_ part: PixelBox) {
+    self.part = part
+  }
+
+  /// Adds the next row of the source, and writes its pixels in the part.
+  mutating func append(
+    _ row: UnsafeRawBufferPointer, into rows: UnsafeMutableRawBufferPointer
+  ) {
+    defer { rowsIn += 1 }
+    guard (part.top..<part.bottom).contains(rowsIn) else { return }
+    let start = 4 * part.width * (rowsIn - part.top)
+    unsafe UnsafeMutableRawBufferPointer(rebasing: rows[start..<start + 4 * part.width])
+      .copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: row[4 * part.left..<4 * part.right]))
   }
 }

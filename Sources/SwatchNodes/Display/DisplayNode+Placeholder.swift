@@ -61,9 +61,10 @@ extension Color {
 }
 
 extension ImageNode.Image {
-  /// The picture stretched over a rectangle; nil if it can't be decoded.
+  /// The picture stretched over a rectangle, of which no more than `shown` will be drawn, if that is
+  /// known; nil if it can't be decoded.
   func paint(
-    over rect: Rect, in environment: NodeEnvironment?,
+    over rect: Rect, showing shown: Rect? = nil, in environment: NodeEnvironment?,
     interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> Paint? {
     switch self {
@@ -72,8 +73,10 @@ extension ImageNode.Image {
     case .source(let source):
       guard let environment else { return nil }
       let size = PixelSize(covering: rect.size, at: environment.scale)
-      return .image(
-        try environment.decode(source, to: size, interpolation: interpolation), in: rect)
+      let pixels = shown.flatMap { PixelRect(touchedBy: $0, of: rect, at: size) }
+      let picture = try environment.imageDecoder.decode(
+        source, to: size, interpolation, showing: pixels)
+      return .image(picture, in: rect)
     }
   }
 }

@@ -171,8 +171,12 @@ open class ImageNode: DisplayNode {
         ).map { ($0, bounds) }
       }
       let rect = place(of: size)
-      return try image.paint(over: rect, in: environment, interpolation: interpolation)
-        .map { ($0, rect) }
+      // A changed picture is changed as a whole.
+      let isChanged = isTemplate || imageModificationBlock != nil
+      return try image.paint(
+        over: rect, showing: isChanged ? nil : bounds, in: environment,
+        interpolation: interpolation
+      ).map { ($0, rect) }
     }
   }
 

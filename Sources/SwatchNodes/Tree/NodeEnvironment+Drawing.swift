@@ -92,6 +92,6 @@ extension NodeEnvironment {
   public func decode(
     _ source: ImageSource, to size: PixelSize, interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
-    try imageDecoder.decode(source, to: size, interpolation)
+    try imageDecoder.decode(source, to: size, interpolation, showing: nil)
   }
 }

@@ -45,6 +45,17 @@
       #expect(pixels.rows == ["FFFF0000 0"])
     }
 
+    @Test("A damaged file is told by line and column, without a name that it does not have")
+    func damaged() throws {
+      let source = ImageSource.bytes(
+        Array("<svg\nxmlns='`ttp://www.w3.org' width='2' height='1'/>".utf8))
+      let error = #expect(throws: ImageError.self) { try decoder.pixels(of: source, 2, 1) }
+      #expect(
+        error?.description
+          == "the picture's bytes: the SVG is damaged (line 2, column 26: xmlns: "
+          + "'`ttp://www.w3.org' is not a valid URI); copy or export it again")
+    }
+
     @Test("Shapes are sharp at every size", arguments: [1, 2, 5, 40])
     func sharp(scale: Int) throws {
       let source = Self.file(

@@ -91,7 +91,8 @@ struct ScalingTests {
     for filter in [nil, .linear, .cubic, .lanczos] as [ImageInterpolation?] {
       let kernel = try #require(ResamplingKernel(filter, from: source, to: target))
       let taps = ResamplingTaps(
-        kernel, source: Double(source), available: source, target: target)
+        kernel, source: Double(source), available: source, target: target,
+        pixels: 0..<target)
       for pixel in [0, 1, target / 2, target - 1] where pixel < target {
         let weights = taps.weights[pixel * taps.count..<(pixel + 1) * taps.count].map(Int.init)
         #expect(weights.reduce(0, +) == ResamplingTaps.one)

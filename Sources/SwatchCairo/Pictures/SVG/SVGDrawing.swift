@@ -59,8 +59,20 @@ import SwatchGraphics
       default:
         .damaged(
           .svg,
-          String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+          reason(
+            in: String(
+              decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)))
       }
+    }
+
+    /// The reason in the words of librsvg. Its reader of XML tells numbers of its own, and the name
+    /// of a file that has none, before line and column.
+    private static func reason(in words: String) -> String {
+      guard let end = words.firstRange(of: " in (null):")?.upperBound else { return words }
+      let parts = words[end...].split(separator: ":", maxSplits: 2)
+      guard parts.count == 3 else { return String(words[end...]) }
+      let text = parts[2].drop { $0 == " " }.prefix { $0 != "\n" }
+      return "line \(parts[0]), column \(parts[1]): \(text)"
     }
 
     /// Copies the pixels of a drawing that has them.

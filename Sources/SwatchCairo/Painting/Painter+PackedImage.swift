@@ -1,0 +1,127 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A packed picture whose pixels are pixels of the surface, in an outline that has corners at most.
+struct PackedFill {
+  let picture: PackedPixels
+  /// The picture's pixels on the surface.
+  let place: PixelBox
+  /// The pixels that the outline touches.
+  private let touched: PixelBox
+  /// The pixels that the outline covers.
+  let covered: PixelBox
+
+  /// Lays a picture out; nil where less than half of the outline's pixels is a rectangle of covered
+  /// ones, and where the outline leaves the picture.
+  fileprivate init?(_ picture: PackedPixels, at corner: Point, _ outline: Path, _ map: Transform) {
+    guard let (rect, top, bottom) = outline.straightPart else { return nil }
+    self.picture = picture
+    place = PixelBox(
+      left: Int(saturating: corner.x), top: Int(saturating: corner.y),
+      width: picture.extent.width, height: picture.extent.height)
+    let (least, most) = (
+      map.apply(to: rect.origin), map.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    )
+    let (left, right) = (least.x.inCairo, most.x.inCairo)
+    touched = PixelBox(
+      touchedBy: Rect(
+        x: left, y: least.y.inCairo, width: right - left,
+        height: most.y.inCairo - least.y.inCairo))
+    covered = PixelBox(
+      left: Int(saturating: left.rounded(.up)),
+      top: Int(saturating: (least.y + top * map.d).inCairo.rounded(.up)),
+      right: Int(saturating: right.rounded(.down)),
+      bottom: Int(saturating: (most.y - bottom * map.d).inCairo.rounded(.down)))
+    guard place.contains(touched), covered.width > 0, covered.height > 0,
+      2 * covered.width * covered.height >= touched.width * touched.height
+    else { return nil }
+  }
+
+  /// The pixels around the covered ones that the outline may touch.
+  var edges: [PixelBox] {
+    [
+      PixelBox(
+        left: touched.left, top: touched.top, right: touched.right, bottom: covered.top),
+      PixelBox(
+        left: touched.left, top: covered.bottom, right: touched.right, bottom: touched.bottom),
+      PixelBox(
+        left: touched.left, top: covered.top, right: covered.left, bottom: covered.bottom),
+      PixelBox(
+        left: covered.right, top: covered.top, right: touched.right, bottom: covered.bottom),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}
+
+extension Painter {
+  /// Copies the pixels that an outline covers from a packed picture, where each is one of the
+  /// surface; nil, and nothing is done, for other pictures and places.
+  func copyPacked(
+    _ image: ImageReference, _ part: PicturePart, to path: Path, in rect: Rect
+  ) throws(ImageError) -> PackedFill? {
+    let toSurface = context.transform
+    guard let corner = toSurface.wholePixelCorner(of: rect, image.id.size),
+      case .packed(let picture) = try resources.images.picture(part, for: image)
+    else { return nil }
+    let first = part.box?.corner ?? .zero
+    let fill = PackedFill(
+      picture, at: Point(x: corner.x + first.x, y: corner.y + first.y), path, toSurface)
+    context.transform = .identity
+    defer { context.transform = toSurface }
+    let isCopied = context.withOpenPixels(if: fill) { pixels, fill in
+      pixels.copy(fill.picture, on: fill.covered, from: fill.place)
+    }
+    return isCopied ? fill : nil
+  }
+
+  /// Fills the rest of an outline, around the pixels that were copied.
+  func fillEdges(of path: Path, _ fill: PackedFill) throws(CairoError) {
+    let toSurface = context.transform
+    context.transform = .identity
+    let clip = PixelBox(touchedBy: context.clipBounds)
+    context.transform = toSurface
+    for edge in fill.edges {
+      guard let edge = edge.intersection(clip) else { continue }
+      try fill.picture.withSurface(of: edge.moved(from: fill.place)) {
+        surface throws(CairoError) in
+        context.save()
+        defer { context.restore() }
+        context.transform = .identity
+        context.rectangle(
+          Rect(
+            x: Double(edge.left), y: Double(edge.top), width: Double(edge.width),
+            height: Double(edge.height)))
+        context.clip()
+        guard
+          context.setSource(
+            surface, through: .translation(x: -edge.corner.x, y: -edge.corner.y),
+            filter: CAIRO_FILTER_NEAREST)
+        else { return }
+        context.transform = toSurface
+        context.setPath(path)
+        context.fill()
+        // Lets go of the surface.
+        context.setSource(.black)
+        try context.check()
+      }
+    }
+  }
+}
+
+extension Path {
+  /// The rectangle around an outline that has nothing but corners at its upper and lower edges, and
+  /// their heights; nil for others.
+  fileprivate var straightPart: (rect: Rect, top: Double, bottom: Double)? {
+    switch shape {
+    case .rect(let rect): (rect, 0, 0)
+    case .roundedRect(let rect, let radii):
+      (rect, max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+    case .ellipse, .elements: nil
+    }
+  }
+}
+
+extension Double {
+  /// A place as Cairo has it: in 256ths of a pixel.
+  fileprivate var inCairo: Double { (self * 256).rounded(.toNearestOrEven) / 256 }
+}

@@ -1,0 +1,34 @@
+import SwatchFiles
+import SwatchGraphics
+
+extension InputFile {
+  /// Opens a file of a length that a picture may have.
+  /// - Precondition: The source is a file.
+  static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
+    let file = try opened(source)
+    try ImageLimits.check(fileBytes: file.identity.byteCount)
+    return file
+  }
+
+  private static func opened(_ source: ImageSource) throws(ImageProblem) -> InputFile {
+    do throws(Problem) {
+      switch source {
+      case .bytes: preconditionFailure("bytes are no file")
+      case .file(let path): return try InputFile(path: path)
+      case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
+      case .fetched(let picture): return try InputFile(picture.bytes)
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The next available bytes, up to `limit`.
+  func next(_ limit: Int) throws(ImageProblem) -> [UInt8] {
+    do throws(Problem) {
+      return try readAll(limit: limit)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
