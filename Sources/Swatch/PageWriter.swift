@@ -112,6 +112,9 @@ import SwatchConcurrency
             throw error
           }
         }
+        // With one permit nothing overlaps: side by side, this picture and the next turn would only
+        // hand it to each other, from thread to thread.
+        if compositor.jobs == 1 { try await group.next() }
       }
       do {
         try await body { try await begin($0) }

@@ -60,12 +60,24 @@ import SwatchMessages
     table.failedCellsKeepSize = failedCell != nil
     table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
+    leadRangesForward()
     // A higher row could not be painted. It fails alone.
     table.maximumRowHeight = Double(rowLimit.pixels) / environment.scale.pixelsPerPoint
     if rowLimit.isRaisable {
       table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
     }
     window.rootNode = table
+  }
+
+  /// Makes rows display with their page, and go once it is left: rows behind are never shown again,
+  /// and each state in between would be a visit of its own to every row.
+  private func leadRangesForward() {
+    for type in RangeType.allCases {
+      var reach = table.tuningParameters(rangeType: type)
+      if type == .display { reach.leadingBufferScreenfuls = 0 }
+      reach.trailingBufferScreenfuls = 0
+      table.setTuningParameters(reach, rangeType: type)
+    }
   }
 
   // MARK: Pages

@@ -63,6 +63,7 @@ package final class WorkLimit: Sendable {
   ) async -> [Result] {
     let lanes = min(count, elements.count)
     guard lanes > 0 else { return [] }
+    if lanes == 1 { return await mapInOrder(elements, as: phase, body) }
     let next = Locked(0)
     @Sendable func lane() async -> [(Int, Result)] {
       var mine: [(Int, Result)] = []
@@ -73,7 +74,6 @@ package final class WorkLimit: Sendable {
       }
       return mine
     }
-    if lanes == 1 { return await lane().map(\.1) }
     return await withTaskGroup(of: [(Int, Result)].self) { group in
       // None runs in the caller: the others would begin behind all that already waits for a thread.
       for _ in 0..<lanes { group.addTask { await lane() } }
@@ -83,6 +83,21 @@ package final class WorkLimit: Sendable {
       }
       return results.compactMap { $0 }
     }
+  }
+
+  /// Applies `body` to one element after the other, as ``map(_:as:_:)`` does.
+  private nonisolated(nonsending) func mapInOrder<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], as phase: WorkPhase, _ body: (Element) async -> Result
+  ) async -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(elements.count)
+    var rest = elements.indices
+    while let first = rest.popFirst() {
+      await whileHeld(as: phase, startingWith: first, { rest.popFirst() }) {
+        results.append(await body(elements[$0]))
+      }
+    }
+    return results
   }
 
   /// Runs `body` for one index after another with one permit, until none is left or the permit was

@@ -183,7 +183,9 @@ struct Field {
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
     guard origin != nil else { return .file(start.resolve(path: path)) }
-    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot) else {
+    let known = reading.knownWays
+    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
+    else {
       let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
       throw error(
         "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",

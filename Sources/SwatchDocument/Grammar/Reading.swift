@@ -7,6 +7,8 @@ struct Reading {
   let scope: Scope?
   /// The folder that files named by data must be in; nil for the one their paths start from.
   var fileRoot: FileRoot?
+  /// The ways to files that earlier rows had; nil while the template is compiled.
+  var knownWays: KnownWays?
   /// The nesting depth of the element being compiled.
   var depth = 0
 
@@ -19,7 +21,8 @@ struct Reading {
 
   /// The same strings inside one round of a `for`.
   func adding(_ variable: Scope.Variable) -> Reading {
-    Reading(strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot)
+    Reading(
+      strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays)
   }
 
   /// Rejects a member of a template whose bindings wait for a row, if no row can make it right.

@@ -41,7 +41,7 @@ extension Painter {
   ) throws(CairoError) {
     guard !glyphs.isEmpty else { return }
     let masks = resources.fonts.table.masks(for: glyphs, in: strike)
-    let isBlended = context.withOpenPixels(if: color) { pixels, color in
+    let isBlended = context.withOpenPixels(if: color?.premultipliedPixel) { pixels, color in
       for part in RunMask.parts(glyphs, masks) {
         if part.count == 1 {
           let (glyph, mask) = (glyphs[part.lowerBound], masks[part.lowerBound])
