@@ -120,7 +120,7 @@ open class ImageNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     guard let (paint, rect) = fittedPaint() else { return }
     var picture = ImageDrawing(
-      paint: paint, rect: rect, bounds: bounds, outline: clipsToBounds ? outline : .rect(bounds),
+      paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
     if isTemplate { picture = picture.tinted(tintColor) }
     if let imageModificationBlock {
