@@ -79,7 +79,8 @@ open class ImageNode: DisplayNode {
 
   /// The edges of the picture that keep their lengths while its inner part is stretched over the
   /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none. Edges
-  /// longer than the bounds are shortened. With edges, neither content mode nor ``cropRect`` counts.
+  /// longer than the bounds are shortened; edges that leave nothing of the picture between them
+  /// are a failure of the node. With edges, neither content mode nor ``cropRect`` counts.
   public final var capInsets = EdgeInsets.zero {
     didSet {
       if capInsets != oldValue { setNeedsDisplay() }
@@ -166,6 +167,7 @@ open class ImageNode: DisplayNode {
       guard let size = found, !size.isEmpty else { return nil }
       if capInsets != .zero {
         let stretch = ImageStretch(edges: capInsets, of: size)
+        if case .source(let source) = image { try stretch.check(source) }
         return try image.paint(
           over: bounds, stretching: stretch, in: environment, interpolation: interpolation
         ).map { ($0, bounds) }
