@@ -31,6 +31,9 @@ extension Painter {
       let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
       guard setSource(surface, of: picture.extent, in: rect, filter) else { return }
       context.setPath(path)
+      if case .shapes(_, .svg) = target, image.id.interpolation == .nearest {
+        markHardEdges(of: rect)
+      }
       context.fill()
       // Lets go of the surface.
       context.setSource(.black)
@@ -62,7 +65,8 @@ extension Painter {
     else { return false }
     do throws(ImageProblem) {
       try fill(
-        path, withSVG: bytes, in: rect, scale: resources.vectorResolution / 72, tint: tint)
+        path, withSVG: bytes, named: "\(image.id.source)", in: rect,
+        scale: resources.vectorResolution / 72, tint: tint)
     } catch {
       throw ImageError(error, of: image.source)
     }
@@ -75,6 +79,13 @@ extension Painter {
   ) throws(ImageError) -> VectorPicture {
     guard case .shapes = target else { return .pixels(try resources.images.pixels(for: image)) }
     return try resources.images.vectorPicture(for: image, most: mostPixels(over: size))
+  }
+
+  /// Begins the outline of a picture with the mark of hard edges.
+  private func markHardEdges(of rect: Rect) {
+    let corner = context.transform.apply(to: rect.origin)
+    context.beginOutline(
+      with: SVGHardEdges.mark(at: Point(x: corner.x.rounded(), y: corner.y.rounded())))
   }
 
   /// The pixels that a vector file has of a picture, at most.
