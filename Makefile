@@ -117,7 +117,7 @@ check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of al
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
-check-pictures: bootstrap ## Have Swatch and Pillow read pictures of many kinds, and compare the pixels
+check-pictures: bootstrap ## Have Swatch, Pillow and a browser read pictures of many kinds, and compare the pixels
 	swift build -c release --product swatch -j $(JOBS)
 	/usr/bin/python3 -B Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 

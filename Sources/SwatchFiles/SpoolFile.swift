@@ -30,25 +30,48 @@ package final class SpoolFile: Sendable {
   /// Stores bytes, from any thread.
   /// - Throws: ``OutputError`` if there is no room for them.
   package func store(_ bytes: [UInt8]) throws(OutputError) -> StoredBytes {
-    let start = end.withLock { end in
-      defer { end += Self.roomBytes(for: bytes.count) }
-      return end
-    }
-    let stored = StoredBytes(file: self, start: start, count: bytes.count)
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes[written...].withUnsafeBytes { rest in
-        unsafe pwrite(descriptor.number, rest.baseAddress, rest.count, start + written)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw OutputError(.write, path: "a temporary file", code: errno) }
-      written += count
+    let stored = StoredBytes(file: self, start: takeRoom(for: bytes.count), count: bytes.count)
+    try unsafe bytes.withUnsafeBufferPointer { bytes throws(OutputError) in
+      try unsafe write(UnsafeRawBufferPointer(bytes), at: stored.start)
     }
     return stored
   }
 
+  /// Begins to store bytes that come in parts, no more than `limit` in all.
+  package func begin(limit: Int) -> GrowingBytes {
+    GrowingBytes(in: self, at: takeRoom(for: limit), limit: limit)
+  }
+
+  /// The start of room that nobody else has.
+  private func takeRoom(for count: Int) -> Int {
+    end.withLock { end in
+      defer { end += Self.roomBytes(for: count) }
+      return end
+    }
+  }
+
+  /// Takes room back that nothing was stored in, where it is the last that was given.
+  func giveBackRoom(after start: Int, upTo last: Int) {
+    end.withLock { end in
+      if end == Self.roomBytes(for: last) { end = Self.roomBytes(for: start) }
+    }
+  }
+
+  /// Writes bytes at a place.
+  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(OutputError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe pwrite(
+        descriptor.number, bytes.baseAddress?.advanced(by: written), bytes.count - written,
+        start + written)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw OutputError(.write, path: "a temporary file", code: errno) }
+      written += count
+    }
+  }
+
   /// Gives the room of bytes back. A file system that can't do so keeps it until the file ends.
-  fileprivate func release(start: Int, count: Int) {
+  func release(start: Int, count: Int) {
     guard count > 0 else { return }
     linux_punch_hole(descriptor.number, start, Self.roomBytes(for: count))
   }
@@ -67,7 +90,7 @@ package final class StoredBytes: Sendable {
   /// The number of bytes.
   package let count: Int
 
-  fileprivate init(file: SpoolFile, start: Int, count: Int) {
+  init(file: SpoolFile, start: Int, count: Int) {
     self.file = file
     self.start = start
     self.count = count

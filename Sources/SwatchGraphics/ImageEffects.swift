@@ -1,4 +1,5 @@
 package import SwatchGeometry
+import SwatchMessages
 
 /// A change of a picture's pixels after they are decoded.
 package enum ImageEffect: Hashable, Sendable {
@@ -50,6 +51,19 @@ package struct ImageStretch: Hashable, Sendable {
   package init(edges: EdgeInsets, of size: Size) {
     self.edges = edges
     self.size = size
+  }
+
+  /// Rejects edges that leave nothing between them to be stretched.
+  /// - Throws: ``ImageError`` with the name of the picture, its size and the edges.
+  package func check(_ source: ImageSource) throws(ImageError) {
+    let (across, down) = (edges.left + edges.right, edges.top + edges.bottom)
+    guard across >= size.width || down >= size.height else { return }
+    let (taken, side, length) =
+      across >= size.width
+      ? (across, "wide", size.width) : (down, "high", size.height)
+    throw ImageError(
+      "\(source.name): its capInsets take \(Numeral(taken)) points of a picture that is "
+        + "\(Numeral(length)) points \(side), and leave nothing to stretch; make them smaller")
   }
 
   /// The pixels of the picture before it is stretched; no side is 0.

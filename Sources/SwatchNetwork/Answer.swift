@@ -3,7 +3,9 @@ struct Answer: Sendable {
   var status = 0
   /// The fields of the head, by their names in lower case; several of one name are joined by commas.
   private(set) var fields: [String: String] = [:]
-  var body: [UInt8] = []
+  var body = AnswerBody()
+  /// The answers that led to this one, without their bodies.
+  var redirections: [Answer] = []
 
   /// The media type in lower case, without parameters; empty for none.
   var type: String {

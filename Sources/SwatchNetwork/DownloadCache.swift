@@ -78,6 +78,12 @@ actor DownloadCache {
     }
   }
 
+  /// Stores an answer whose body may be in a file, which is read where it is stored.
+  func store(_ body: AnswerBody, _ freshness: Freshness, for url: String) throws {
+    guard freshness.isStorable, body.count <= byteLimit else { return }
+    store(try body.bytes(), freshness, for: url)
+  }
+
   /// Takes note that a stored answer is still right.
   func confirm(_ url: String, until expiry: Int) {
     attempt { database throws(Database.Failure) in

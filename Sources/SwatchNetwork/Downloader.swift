@@ -1,14 +1,25 @@
 import Glibc
+import SwatchFiles
 
 /// Fetches files by their URLs: follows redirections, and tries again where that may help.
 struct Downloader: Sendable {
   let policy: NetworkPolicy
   private let loop: TransferLoop
+  private let resolver: Resolver?
+
+  /// Finds the address of a host for a request; nil to leave that to the system.
+  typealias Resolver = @Sendable (_ host: String) -> String?
 
   /// Makes a downloader with a thread of its own, which ends with its last copy.
-  init(by policy: NetworkPolicy) {
+  ///
+  /// - Parameters:
+  ///   - policy: The hosts and limits.
+  ///   - spool: The file for long answers; nil to keep all in memory.
+  ///   - resolver: The way to the addresses of hosts; nil for the system's.
+  init(by policy: NetworkPolicy, storingIn spool: SpoolFile? = nil, resolver: Resolver? = nil) {
     self.policy = policy
-    loop = TransferLoop(by: policy)
+    self.resolver = resolver
+    loop = TransferLoop(by: policy, storingIn: spool)
   }
 
   /// The server's answer to a request, behind all redirections.
@@ -20,15 +31,20 @@ struct Downloader: Sendable {
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
   func answer(to address: WebAddress, _ fields: [String] = []) async throws -> Answer {
     var address = address
+    var redirections: [Answer] = []
     for _ in 0...max(0, policy.redirectLimit) {
-      let answer = try await patientAnswer(to: Transfer.Request(address: address, fields: fields))
+      var answer = try await patientAnswer(to: Transfer.Request(address: address, fields: fields))
       switch answer.status {
-      case 200, 304: return answer
+      case 200, 304:
+        answer.redirections = redirections
+        return answer
       case 301, 302, 303, 307, 308:
         guard let place = answer.fields["location"], let next = address.url(of: place) else {
           throw NetworkProblem.redirectionWithoutPlace(status: answer.status)
         }
         address = try policy.check(next)
+        answer.body = AnswerBody()
+        redirections.append(answer)
       default: throw NetworkProblem.status(answer.status)
       }
     }
@@ -37,9 +53,10 @@ struct Downloader: Sendable {
 
   /// The answer to a request, tried again while that may help.
   private func patientAnswer(to request: Transfer.Request) async throws -> Answer {
-    var delay = policy.retryDelay
+    var (request, delay) = (request, policy.retryDelay)
     for tryNumber in 0... {
       var wish = Duration.zero
+      request.place = resolver?(request.address.host)
       do {
         let answer = try await loop.answer(to: request)
         let problem = NetworkProblem.status(answer.status)

@@ -13,9 +13,14 @@ struct Freshness: Hashable, Sendable {
   /// The time that it was last changed, as the server wrote it; nil for none.
   var modified: String?
 
-  /// Reads an answer that came at a time, in seconds since 1970.
+  /// Reads an answer that came at a time, in seconds since 1970; it is no fresher than the
+  /// redirections that led to it.
   init(of answer: Answer, at now: Int) {
-    let fields = answer.fields
+    self.init(of: answer.fields, at: now)
+    for redirection in answer.redirections { limit(by: redirection, at: now) }
+  }
+
+  private init(of fields: [String: String], at now: Int) {
     tag = fields["etag"]
     modified = fields["last-modified"]
     let control = Self.directives(fields["cache-control"] ?? "")
@@ -31,6 +36,22 @@ struct Freshness: Hashable, Sendable {
     } else if let changed = modified.flatMap(Self.time) {
       // A tenth of the time for which it has not changed (§4.2.2), a day at most.
       expiry = now + min(max(0, (now - changed) / 10), 86_400)
+    }
+  }
+
+  /// A redirection that states no time is followed anew each time, unless it is a permanent one
+  /// (RFC 9110, §15.1).
+  private mutating func limit(by redirection: Answer, at now: Int) {
+    let own = Freshness(of: redirection.fields, at: now)
+    isStorable = isStorable && own.isStorable
+    let control = Self.directives(redirection.fields["cache-control"] ?? "")
+    let isTimed =
+      control["max-age"] != nil || control["no-cache"] != nil
+      || redirection.fields["expires"] != nil
+    if isTimed {
+      expiry = min(expiry, own.expiry)
+    } else if ![301, 308].contains(redirection.status) {
+      expiry = 0
     }
   }
 

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import SwatchConcurrency
 import SwatchFiles
 public import SwatchGraphics
@@ -58,7 +59,11 @@ public final class NetworkImageLoader: ImageLoader {
     do throws(OutputError) {
       if let folder { try AtomicFile.makeFolder(folder) }
     } catch {
-      throw ImageError("the cache of pictures: \(error)")
+      let reason =
+        error.code == ENOTDIR
+        ? "expected a folder, found a file" : String(systemError: error.code)
+      throw ImageError(
+        "the cache of pictures can't be in \(folder ?? ""): \(reason); name another folder for it")
     }
     do throws(Database.Failure) {
       let cache = try folder.map { folder throws(Database.Failure) in
@@ -74,7 +79,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   /// Makes a loader with a cache that is open; nil for none.
   init(by policy: NetworkPolicy, cache: DownloadCache?, spool: SpoolFile? = nil) {
-    downloader = Downloader(by: policy)
+    downloader = Downloader(by: policy, storingIn: spool)
     self.cache = cache
     self.spool = spool
   }
@@ -118,10 +123,11 @@ public final class NetworkImageLoader: ImageLoader {
       number: number,
       task: Task {
         do {
-          let bytes = try await bytes(of: url)
-          end(url, number, with: .success(source(of: url, bytes)), byteCount: bytes.count)
+          let body = try await body(of: url)
+          end(
+            url, number, with: .success(try source(of: url, body)), byteCount: body.count)
         } catch let problem as NetworkProblem {
-          let words = "\(url.shortened(to: 200)): \(problem.reason)"
+          let words = "\(url.withoutPassword.shortened(to: 200)): \(problem.reason)"
           end(url, number, with: .failure(ImageError(words)))
         } catch {
           end(url, number, with: .failure(error))
@@ -130,7 +136,9 @@ public final class NetworkImageLoader: ImageLoader {
   }
 
   /// The way to a fetched picture's bytes.
-  private func source(of url: String, _ bytes: [UInt8]) -> ImageSource {
+  private func source(of url: String, _ body: AnswerBody) throws -> ImageSource {
+    if let stored = body.stored { return .fetched(FetchedPicture(url: url, bytes: stored)) }
+    let bytes = try body.bytes()
     guard let spool else { return .bytes(bytes) }
     do throws(OutputError) {
       return .fetched(FetchedPicture(url: url, bytes: try spool.store(bytes)))
@@ -169,21 +177,23 @@ public final class NetworkImageLoader: ImageLoader {
 
   // MARK: The cache and the network
 
-  private func bytes(of url: String) async throws -> [UInt8] {
+  private func body(of url: String) async throws -> AnswerBody {
     let address = try downloader.policy.check(url)
     let known = await cache?.entry(for: address.url)
     let now = cache?.clock() ?? 0
-    if let known, downloader.policy.isOffline || known.expiry > now { return known.body }
+    if let known, downloader.policy.isOffline || known.expiry > now {
+      return AnswerBody(known.body)
+    }
     if downloader.policy.isOffline { throw NetworkProblem.notInCache }
     let question = known.map { Freshness.question(tag: $0.tag, modified: $0.modified) } ?? []
     let answer = try await downloader.answer(to: address, question)
     let freshness = Freshness(of: answer, at: now)
     if answer.status == 304, let known {
       await cache?.confirm(address.url, until: freshness.expiry)
-      return known.body
+      return AnswerBody(known.body)
     }
-    guard !answer.body.isEmpty else { throw NetworkProblem.empty }
-    await cache?.store(answer.body, freshness, for: address.url)
+    guard answer.body.count > 0 else { throw NetworkProblem.empty }
+    try await cache?.store(answer.body, freshness, for: address.url)
     return answer.body
   }
 }

@@ -1,3 +1,4 @@
+import SwatchFiles
 import SwatchMessages
 
 /// A reason why a picture can't be fetched.
@@ -19,6 +20,15 @@ enum NetworkProblem: Error, Hashable, Sendable {
   case time(limit: Duration)
   case connectionTime(limit: Duration)
   case notInCache
+  case unknownHost(String)
+  case noConnection(host: String, port: String)
+  /// With the library's words.
+  case certificate(host: String, String)
+  case encryption(host: String, port: String)
+  case noAuthorities
+  case otherProtocol(host: String, port: String)
+  case longHead
+  case noRoom(OutputError)
   /// The library's own words.
   case connection(String)
 
@@ -26,7 +36,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
   var isPassing: Bool {
     switch self {
     case .status(let status): status == 408 || status == 425 || status == 429 || status >= 500
-    case .time, .connectionTime, .connection, .shortBody: true
+    case .unknownHost, .noConnection, .encryption, .connection, .shortBody: true
     default: false
     }
   }
@@ -35,7 +45,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
   var reason: String {
     switch self {
     case .noURL: "it is no URL of a picture; write one such as https://example.com/a.png"
-    case .userInURL: "it has a name or a password in it; leave them out"
+    case .userInURL: "it has a name or a password in it, which is not sent; leave them out"
     case .scheme(let scheme):
       "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); name a file or "
         + "such a URL"
@@ -70,6 +80,26 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "connecting took longer than \(Self.words(limit)); check the address, or raise "
         + LibraryParameter.networkConnectionTime.rawValue
     case .notInCache: "it is not in the cache, and nothing is fetched offline; fetch it once before"
+    case .unknownHost(let host):
+      "no address is known of its host \(host.shortened(to: 80)); check the name, and that this "
+        + "machine can look names up"
+    case .noConnection(let host, let port):
+      "nothing answers at port \(port) of \(host.shortened(to: 80)); check the port, and that the "
+        + "server runs and can be reached"
+    case .certificate(let host, let words):
+      "the certificate of its host \(host.shortened(to: 80)) isn't trusted "
+        + "(\(words.visible.shortened(to: 120))); use the name in the certificate, renew it, or "
+        + "install its authority on this machine"
+    case .encryption(let host, let port):
+      "port \(port) of \(host.shortened(to: 80)) doesn't begin an encrypted connection; check that "
+        + "the port is one of https"
+    case .noAuthorities:
+      "this machine has no list of trusted certificates; install it (Debian: ca-certificates)"
+    case .otherProtocol(let host, let port):
+      "port \(port) of \(host.shortened(to: 80)) doesn't speak HTTP; check the port"
+    case .longHead:
+      "the server's answer begins with longer fields than are read; name the picture's own URL"
+    case .noRoom(let error): "there is no room to keep it (\(error))"
     case .connection(let words): "\(words.visible); check the address and the network"
     }
   }

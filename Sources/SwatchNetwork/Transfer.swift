@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import SwatchFiles
 
 /// One request to a server, while it runs: libcurl's handle, and what has come so far. One thread
 /// uses it.
@@ -10,24 +11,44 @@ final class Transfer {
     let address: WebAddress
     /// Fields for the head, such as `If-None-Match: "a"`.
     let fields: [String]
+    /// The address of the host; nil to look it up.
+    var place: String?
   }
+
+  /// `CURLE_TOO_LARGE` of libcurl 8.6 and later.
+  private static let tooLarge = CURLcode(100)
+  /// The longest head of an answer, in bytes.
+  private static let headLimit = 1 << 18
 
   let handle: UnsafeMutableRawPointer
   private let policy: NetworkPolicy
   private let request: Request
   private var answer = Answer()
+  private var body: ArrivingBody
+  private var headLength = 0
   /// The reason why the transfer was stopped; nil if it was not.
   private var problem: NetworkProblem?
   private var fields: UnsafeMutablePointer<curl_slist>?
+  private var places: UnsafeMutablePointer<curl_slist>?
+  /// The library's words for what went wrong.
+  private let words: UnsafeMutablePointer<CChar>
 
-  /// Prepares a request; nil where memory is short.
-  init?(_ request: Request, by policy: NetworkPolicy) {
+  /// Prepares a request, whose answer is stored in a file if it is long; nil where memory is short.
+  init?(_ request: Request, by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_easy_init() else { return nil }
     unsafe self.handle = handle
     self.policy = policy
     self.request = request
+    body = ArrivingBody(storingIn: spool)
     unsafe fields = nil
+    unsafe places = nil
+    unsafe words = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    unsafe words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     for field in request.fields { unsafe fields = swatch_curl_slist_append(fields, field) }
+    if let place = request.place {
+      let (host, port) = (request.address.host, request.address.port)
+      unsafe places = swatch_curl_slist_append(nil, "\(host):\(port):\(place)")
+    }
     setOptions()
     unsafe swatch_curl_set_readers(
       handle,
@@ -42,24 +63,41 @@ final class Transfer {
   deinit {
     unsafe swatch_curl_easy_cleanup(handle)
     unsafe swatch_curl_slist_free_all(fields)
+    unsafe swatch_curl_slist_free_all(places)
+    unsafe words.deallocate()
   }
 
   /// The answer, once libcurl has ended the transfer.
   func finish(_ outcome: CURLcode) -> Result<Answer, NetworkProblem> {
     if let problem { return .failure(problem) }
     answer.status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
+    guard outcome == CURLE_OK else { return .failure(problem(outcome)) }
+    answer.body = body.finish()
+    return .success(answer)
+  }
+
+  private func problem(_ outcome: CURLcode) -> NetworkProblem {
+    let address = request.address
     switch outcome {
-    case CURLE_OK: return .success(answer)
-    case CURLE_PARTIAL_FILE: return .failure(.shortBody)
-    case CURLE_FILESIZE_EXCEEDED: return .failure(.tooLong(limit: policy.byteLimit))
+    case CURLE_PARTIAL_FILE: return .shortBody
+    case CURLE_FILESIZE_EXCEEDED: return .tooLong(limit: policy.byteLimit)
     case CURLE_OPERATION_TIMEDOUT:
       let isConnected =
         unsafe swatch_curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 || answer.status > 0
-      return .failure(
-        isConnected
-          ? .time(limit: policy.timeLimit) : .connectionTime(limit: policy.connectionTimeLimit))
-    default:
-      return .failure(.connection(unsafe String(cString: swatch_curl_easy_strerror(outcome))))
+      // The limit of the whole ends connecting, too, where it is less.
+      return isConnected || policy.timeLimit < policy.connectionTimeLimit
+        ? .time(limit: policy.timeLimit) : .connectionTime(limit: policy.connectionTimeLimit)
+    case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost(address.host)
+    case CURLE_COULDNT_CONNECT: return .noConnection(host: address.host, port: address.port)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+      return .certificate(host: address.host, unsafe String(cString: words))
+    case CURLE_SSL_CONNECT_ERROR: return .encryption(host: address.host, port: address.port)
+    case CURLE_SSL_CACERT_BADFILE: return .noAuthorities
+    // Of a line that is too long, libcurl says that memory is short.
+    case CURLE_OUT_OF_MEMORY, Self.tooLarge: return .longHead
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+      return .otherProtocol(host: address.host, port: address.port)
+    default: return .connection(unsafe String(cString: swatch_curl_easy_strerror(outcome)))
     }
   }
 
@@ -68,6 +106,10 @@ final class Transfer {
     unsafe swatch_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     unsafe swatch_curl_set_text(handle, CURLOPT_USERAGENT, policy.userAgent)
     unsafe swatch_curl_set_list(handle, CURLOPT_HTTPHEADER, fields)
+    if let places = unsafe places {
+      unsafe swatch_curl_set_list(handle, CURLOPT_RESOLVE, places)
+    }
+    unsafe swatch_curl_set_text(handle, CURLOPT_ERRORBUFFER, words)
     // Redirections are judged before they are followed.
     unsafe swatch_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
     unsafe swatch_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
@@ -89,6 +131,11 @@ final class Transfer {
 
   /// Reads a line of the head. Returns the number of bytes, or another one to end the transfer.
   private func read(headLine bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    headLength += count
+    guard headLength <= Self.headLimit else {
+      problem = .longHead
+      return count + 1
+    }
     let bytes = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
     answer.read(headLine: unsafe String(decoding: bytes, as: UTF8.self))
     return count
@@ -96,13 +143,19 @@ final class Transfer {
 
   /// Reads a part of the body. Returns the number of bytes, or another one to end the transfer.
   private func read(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    if answer.body.isEmpty {
+    if body.count == 0 {
       problem = Self.problem(
         ofHead: answer, status: unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE))
     }
-    if answer.body.count + count > policy.byteLimit { problem = .tooLong(limit: policy.byteLimit) }
+    if body.count + count > policy.byteLimit { problem = .tooLong(limit: policy.byteLimit) }
     guard problem == nil else { return count + 1 }
-    unsafe answer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    do throws(OutputError) {
+      let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+      try unsafe body.append(part, limit: policy.byteLimit)
+    } catch {
+      problem = .noRoom(error)
+      return count + 1
+    }
     return count
   }
 

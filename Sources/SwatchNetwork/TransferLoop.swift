@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import SwatchConcurrency
+import SwatchFiles
 
 /// The thread on which all requests of a downloader run, with their connections.
 ///
@@ -27,14 +28,15 @@ final class TransferLoop: Sendable {
   /// libcurl's handle of all transfers, by its address: other threads only wake it.
   private let transfers: UInt
 
-  /// Starts the thread, which ends with this object.
-  init(by policy: NetworkPolicy) {
+  /// Starts the thread, which ends with this object. Long answers are stored in a file, where there
+  /// is one.
+  init(by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_multi_init() else {
       preconditionFailure("libcurl makes a handle or memory is used up")
     }
     unsafe swatch_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
     transfers = UInt(bitPattern: handle)
-    let run = TransferRun(transfers, policy, wishes)
+    let run = TransferRun(transfers, policy, storingIn: spool, wishes)
     let context = unsafe Unmanaged.passRetained(run).toOpaque()
     var thread = pthread_t()
     let status = unsafe pthread_create(

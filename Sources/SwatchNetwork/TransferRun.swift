@@ -1,11 +1,13 @@
 import CCurl
 import SwatchConcurrency
+import SwatchFiles
 
 /// The work of a ``TransferLoop``'s thread.
 @safe
 final class TransferRun {
   private let transfers: UnsafeMutableRawPointer?
   private let policy: NetworkPolicy
+  private let spool: SpoolFile?
   private let wishes: Locked<TransferLoop.Wishes>
   /// Jobs that wait for their turn, in order.
   private var waiting: [TransferLoop.Job] = []
@@ -13,9 +15,13 @@ final class TransferRun {
   private var running: [(job: TransferLoop.Job, transfer: Transfer)] = []
 
   /// Prepares for transfers of libcurl's, by their address.
-  init(_ transfers: UInt, _ policy: NetworkPolicy, _ wishes: Locked<TransferLoop.Wishes>) {
+  init(
+    _ transfers: UInt, _ policy: NetworkPolicy, storingIn spool: SpoolFile?,
+    _ wishes: Locked<TransferLoop.Wishes>
+  ) {
     unsafe self.transfers = UnsafeMutableRawPointer(bitPattern: transfers)
     self.policy = policy
+    self.spool = spool
     self.wishes = wishes
   }
 
@@ -61,7 +67,7 @@ final class TransferRun {
   private func startWaiting() {
     while let index = waiting.firstIndex(where: hasRoom) {
       let job = waiting.remove(at: index)
-      guard let transfer = Transfer(job.request, by: policy) else {
+      guard let transfer = Transfer(job.request, by: policy, storingIn: spool) else {
         job.answer(.failure(.connection("Memory is short")))
         continue
       }

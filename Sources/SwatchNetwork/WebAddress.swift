@@ -9,6 +9,8 @@ struct WebAddress: Hashable, Sendable {
   let isEncrypted: Bool
   /// The host in lower case.
   let host: String
+  /// The port, as the URL or its scheme states it.
+  let port: String
 
   /// Reads a URL with a scheme and a host.
   init(_ text: String) throws(NetworkProblem) {
@@ -30,6 +32,7 @@ struct WebAddress: Hashable, Sendable {
     self.url = url
     isEncrypted = scheme == "https"
     self.host = host.lowercased()
+    port = part(CURLUPART_PORT) ?? (isEncrypted ? "443" : "80")
   }
 }
 

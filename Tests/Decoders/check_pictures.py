@@ -1,27 +1,37 @@
-"""Has Swatch and Pillow read pictures of many kinds, and compares their pixels.
+"""Has Swatch, Pillow and Chromium read pictures of many kinds, and compares their pixels.
 
     python3 Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 
-A line for each file tells how near the pixels are: exact (within a level), or in decibels. The run fails
-where a kind is farther off than expected. Samples of 16 bits are rounded by both in ways of their
-own, colours are converted by the same library with other precision, and JPEG's colours are
-interpolated in different ways.
+A line for each file tells how near the pixels are to Pillow's and to the browser's: exact (within a
+level), or in decibels. The run fails where a kind is farther off than expected. Samples of 16 bits are
+rounded by all in ways of their own, colours are converted by the same library with other precision,
+JPEG's colours are interpolated in different ways, and high dynamic range is toned down by other
+formulas; the browser takes AVIF's alpha for one of limited range. Kinds that one of the readers lacks
+are compared with the other; AVIF files are made by avifenc (Debian: libavif-bin), and without it or a
+browser those parts are left out, and told.
 """
 
+import base64
 import io
 import json
 import math
 import os
+import shutil
+import struct
 import subprocess
 import sys
+import zlib
 
 from PIL import Image, ImageCms
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "Browser"))
 
 SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 SIZE = (48, 32)
 # The least decibels, by the beginning of a file's name; what is not named must be exact.
-LEAST = {"png-16": 48, "png-grey-16": 48, "profile": 48, "jpeg": 45, "webp-lossy": 45, "webp-lossless": 50,
-         "cmyk": 20, "profile-cmyk": 40}
+LEAST = {"png-16": 48, "png-grey-16": 48, "profile": 45, "jpeg": 40, "webp-lossy": 40, "webp-lossless": 50,
+         "cmyk": 20, "profile-cmyk": 20, "png-coded": 45, "avif-lossy": 38, "avif-lossless-alpha": 30,
+         "avif-coded": 40, "avif-pq": 14, "avif-hlg": 20, "svg": 35}
 
 
 def colors():
@@ -68,6 +78,89 @@ def png_kinds():
     yield save("png-clear-color.png", image, transparency=(0, 0, 255))
 
 
+def chunk(name, data):
+    return (struct.pack(">I", len(data)) + name + data
+            + struct.pack(">I", zlib.crc32(name + data)))
+
+
+def samples(image, depth):
+    """The rows of a picture's samples, each pixel a string of bytes."""
+    width, height = image.size
+    pixels = list(image.getdata())
+    if depth == 8:
+        return [[bytes(pixels[y * width + x]) for x in range(width)] for y in range(height)]
+    # All levels of 16 bits occur, not only those of 8.
+    return [[b"".join(struct.pack(">H", min(value * 257 + (x * 7 + y) % 200, 65535))
+                      for value in pixels[y * width + x]) for x in range(width)]
+            for y in range(height)]
+
+
+def written(name, image, depth=8, interlaced=False, further=b""):
+    """A PNG file with samples of 16 bits, interlaced, or with chunks that Pillow doesn't write."""
+    rows = samples(image, depth)
+    width, height = image.size
+    passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+              (0, 1, 1, 2)] if interlaced else [(0, 0, 1, 1)]
+    data = b"".join(b"\0" + b"".join(row[left::across])
+                    for left, top, across, down in passes for row in rows[top::down])
+    head = struct.pack(">IIBBBBB", width, height, depth, 6 if image.mode == "RGBA" else 2, 0, 0,
+                       interlaced)
+    path = f"{FOLDER}/{name}"
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + further
+                   + chunk(b"IDAT", zlib.compress(data)) + chunk(b"IEND", b""))
+    return path
+
+
+def written_kinds():
+    for image, kind in ((colors(), "rgb"), (with_alpha(), "rgba")):
+        yield written(f"png-16-{kind}.png", image, 16)
+        yield written(f"png-16-{kind}-interlaced.png", image, 16, True)
+        yield written(f"png-{kind}-interlaced.png", image, interlaced=True)
+    yield save("png-animated.png", colors(), save_all=True, duration=100,
+               append_images=[colors().rotate(180)])
+    numbers = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
+    yield written("png-coded-numbers.png", colors(), further=chunk(b"gAMA", struct.pack(">I", 45455))
+                  + chunk(b"cHRM", struct.pack(">8I", *numbers)))
+    for name, codes in (("p3", (12, 13)), ("linear", (1, 8))):
+        yield written(f"png-coded-{name}.png", colors(),
+                      further=chunk(b"cICP", bytes([*codes, 0, 1])))
+
+
+def avifs():
+    if not shutil.which("avifenc"):
+        return print("  no AVIF: avifenc is not installed")
+    plain, alpha = save("plain.png", colors()), save("alpha.png", with_alpha())
+    lossless = ["--lossless"]
+    kinds = {"lossless": (plain, lossless), "lossless-alpha": (alpha, lossless),
+             "lossy": (plain, ["--min", "8", "--max", "12"]), "lossy-420": (plain, ["--min", "8", "--max", "12", "-y", "420"]),
+             "lossless-turned": (plain, [*lossless, "--irot", "1"]),
+             "lossless-mirrored": (plain, [*lossless, "--imir", "1"]),
+             "coded-p3": (plain, [*lossless, "--cicp", "12/13/0"]),
+             "coded-2020": (plain, [*lossless, "--cicp", "9/13/0"]),
+             "coded-linear": (plain, [*lossless, "--cicp", "1/8/0"]),
+             "pq": (plain, [*lossless, "--cicp", "9/16/0"]),
+             "hlg": (plain, [*lossless, "--cicp", "9/18/0"])}
+    for name, (source, options) in kinds.items():
+        path = f"{FOLDER}/avif-{name}.avif"
+        subprocess.run(["avifenc", "--ignore-icc", *options, source, path], check=True,
+                       capture_output=True)
+        yield path
+
+
+def svgs():
+    shapes = {"shapes": '<path d="M0 0h24v32H0z" fill="#08c"/><circle cx="30" cy="16" r="12" fill="#e40"/>',
+              "gradient": '<linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" '
+                          'stop-color="#00f"/></linearGradient><path d="M4 4h40v24H4z" fill="url(#g)"/>',
+              "opacity": '<g opacity=".5"><path d="M4 4h24v24H4z"/><path d="M16 8h24v12H16z" '
+                         'fill="#0a0"/></g>'}
+    for name, content in shapes.items():
+        path = f"{FOLDER}/svg-{name}.svg"
+        with open(path, "w") as file:
+            file.write(f'<svg xmlns="http://www.w3.org/2000/svg" width="48" height="32">{content}</svg>')
+        yield path
+
+
 def turned():
     for turn in range(1, 9):
         yield save(f"turn-{turn}.png", colors(), exif=exif(turn))
@@ -110,7 +203,9 @@ def profiles():
 
 
 def by_pillow(path):
-    """The pixels upright, in sRGB."""
+    """The pixels upright, in sRGB; None of a kind that Pillow doesn't read, or not in its colours."""
+    if path.endswith((".avif", ".svg")) or "-coded" in path:
+        return None
     image = Image.open(path)
     profile = image.info.get("icc_profile")
     turn = image.getexif().get(0x0112, 1)
@@ -134,6 +229,40 @@ def by_swatch(path):
     return Image.open(f"{FOLDER}/out.png").convert("RGBA")
 
 
+SCRIPT = """(async (url) => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  const context = canvas.getContext('2d', {willReadFrequently: true});
+  context.drawImage(image, 0, 0);
+  const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
+  return [canvas.width, canvas.height, [...data]];
+})"""
+TYPES = {"jpg": "jpeg", "svg": "svg+xml"}
+
+
+def chromium():
+    """A reader of files that a browser shows; None without a browser."""
+    from chromium import Chromium
+    try:
+        browser = Chromium()
+    except SystemExit as error:
+        return print(f"  no browser: {error}")
+
+    def read(path):
+        # Chromium turns no WebP.
+        if "/turn-" in path and path.endswith(".webp"):
+            return None
+        kind = path.split(".")[-1]
+        with open(path, "rb") as file:
+            data = base64.b64encode(file.read()).decode()
+        url = f"data:image/{TYPES.get(kind, kind)};base64,{data}"
+        width, height, pixels = browser.evaluate(f"{SCRIPT}({json.dumps(url)})")
+        return Image.frombytes("RGBA", (width, height), bytes(pixels))
+    return read
+
+
 def premultiplied(image):
     return [channel * pixel[3] / 255 for pixel in image.getdata() for channel in pixel[:3]] + [
         pixel[3] for pixel in image.getdata()]
@@ -149,17 +278,25 @@ def decibels(one, other):
     return 10 * math.log10(65025 * len(pairs) / sum((a - b) ** 2 for a, b in pairs))
 
 
+def words(found):
+    return "exact" if found == math.inf else f"{found:.1f} dB"
+
+
 os.makedirs(FOLDER, exist_ok=True)
+readers = {"Pillow": by_pillow, "Chromium": chromium()}
 failures = count = 0
-for files in (png_kinds(), turned(), jpeg_and_webp(), gifs(), profiles()):
+for files in (png_kinds(), written_kinds(), turned(), jpeg_and_webp(), gifs(), avifs(), svgs(), profiles()):
     for path in files:
         name = os.path.basename(path)
-        found = decibels(by_swatch(path), by_pillow(path))
+        own = by_swatch(path)
+        others = {reader: read(path) for reader, read in readers.items() if read}
+        found = {reader: decibels(own, other) for reader, other in others.items() if other}
         least = min((value for start, value in LEAST.items() if name.startswith(start)),
                     default=math.inf)
+        is_far = any(value < least for value in found.values())
         count += 1
-        failures += found < least
-        words = "exact" if found == math.inf else f"{found:.1f} dB"
-        print(f"{'✘' if found < least else '✔'} {name}: {words}")
-print(f"{count} pictures by Swatch and Pillow; {failures} farther off than expected")
+        failures += is_far
+        print(f"{'✘' if is_far else '✔'} {name}: "
+              + ", ".join(f"{reader} {words(value)}" for reader, value in found.items()))
+print(f"{count} pictures by Swatch and others; {failures} farther off than expected")
 sys.exit(failures > 0)

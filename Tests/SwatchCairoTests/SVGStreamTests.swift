@@ -45,6 +45,33 @@ struct SVGStreamTests {
     #expect(pixels.values == rows)
   }
 
+  @Test(
+    "A picture in several scenes is in the file once, and drawn in all",
+    .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
+  func pictures() throws {
+    let resources = try TestFonts.resources()
+    let rect = Rect(x: 10, y: 4, width: 48, height: 36)
+    let image = try resources.images.decode(
+      .fixture("photo.webp"), to: PixelSize(width: 48, height: 36))
+    let section = DisplayList.Section(
+      path: NodePath(root: "page"), frame: .zero,
+      commands: [.fill(.rect(rect), .image(image, in: rect))])
+    let scene = Scene(
+      size: Size(width: 80, height: 40), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    var stream = SVGStream(width: 80)
+    var body: [UInt8] = []
+    for _ in 0..<3 { body += try stream.append(scene, background: nil, with: resources) }
+    let file = stream.head + body + SVGStream.tail
+    #expect(String(decoding: file, as: UTF8.self).matches(of: /<image\s/).count == 1)
+    let all = try Viewer.rsvgConvert.pixels(
+      of: file, PixelSize(width: 80, height: 120), scale: 1)
+    let one = try Viewer.rsvgConvert.pixels(
+      of: SVGFile.bytes(of: scene, background: nil, with: resources),
+      PixelSize(width: 80, height: 40), scale: 1)
+    #expect(all.values == one.values + one.values + one.values)
+  }
+
   @Test("Numbers in the head are short where they can be, and its length is always the same")
   func head() {
     let head = String(decoding: SVGStream(width: 100.5).head, as: UTF8.self)

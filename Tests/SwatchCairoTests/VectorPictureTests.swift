@@ -128,6 +128,89 @@ struct VectorPictureTests {
     }
   #endif
 
+  #if SVG
+    @Test("A picture of shapes is in a file once, in groups and on all pages")
+    func shapesOnce() throws {
+      let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
+      let source = ImageSource.bytes(
+        Array(
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path fill=\"#0f0\" "
+            .utf8)
+          + Array("d=\"M0 0\(path)z\"/></svg>".utf8))
+      let one = try files(source, in: Array(Self.hundred.prefix(1)))
+      let all = try files(source, in: Self.hundred, pages: 3)
+      #expect(all.svg.count < one.svg.count + 100 * 400)
+      #expect(all.pdf.count < one.pdf.count + 3 * 2_500)
+      #expect(count(of: Array("fill:rgb(0%,100%,0%)".utf8), in: all.svg) == 1)
+      let grouped = try svg(source, inGroups: 5)
+      #expect(count(of: Array("fill:rgb(0%,100%,0%)".utf8), in: grouped) == 1)
+    }
+  #endif
+
+  /// A file of groups with one picture each, below one another.
+  private func svg(_ source: ImageSource, inGroups count: Int) throws -> [UInt8] {
+    let decoder = FileImageDecoder()
+    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    let image = try decoder.decode(source, to: PixelSize(width: 32, height: 24))
+    let commands = (0..<count).flatMap { index in
+      let rect = Rect(x: 0, y: Double(index) * 20, width: 16, height: 12)
+      return [
+        DisplayCommand.pushGroup(opacity: 0.5), .fill(.rect(rect), .image(image, in: rect)),
+        .fill(.rect(Rect(x: 0, y: 0, width: Double(index), height: 1)), .color(.black)), .pop,
+      ]
+    }
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: commands)
+    let scene = Scene(
+      size: Size(width: 240, height: 180), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    return try SVGFile.bytes(of: scene, background: nil, with: resources)
+  }
+
+  @Test(
+    "A picture in several groups is in a file once, and shown in all",
+    .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
+  func groups() throws {
+    let file = try svg(.fixture("photo.webp"), inGroups: 5)
+    #expect(count(of: Array("<image ".utf8), in: file) == 1)
+    let extent = PixelSize(width: 240, height: 180)
+    let shown = try Viewer.rsvgConvert.pixels(of: file, extent, scale: 1).values
+    for index in 1..<5 {
+      for y in 2..<12 {
+        let row = shown[(index * 20 + y) * 240..<(index * 20 + y) * 240 + 16]
+        #expect(row.elementsEqual(shown[y * 240..<y * 240 + 16]))
+      }
+    }
+  }
+
+  @Test("Hard edges are told in an SVG file, of the pictures that have them")
+  func hardEdges() throws {
+    let decoder = FileImageDecoder()
+    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    let word = Array("image-rendering:pixelated".utf8)
+    func file(_ interpolations: [ImageInterpolation?]) throws -> [UInt8] {
+      let commands = try interpolations.enumerated().map { index, interpolation in
+        let rect = Rect(x: Double(index) * 50, y: 0, width: 48, height: 32)
+        let image = try decoder.decode(
+          .fixture("opaque.png"), to: PixelSize(width: 48, height: 32), interpolation)
+        let path = index == 2 ? Path.roundedRect(rect, radii: CornerRadii(4)) : .rect(rect)
+        return DisplayCommand.fill(path, .image(image, in: rect))
+      }
+      let section = DisplayList.Section(
+        path: NodePath(root: "test"), frame: .zero, commands: commands)
+      let scene = Scene(
+        size: Size(width: 240, height: 48), scale: .one,
+        items: [Scene.Item(.list(DisplayList([section])))])
+      return try SVGFile.bytes(of: scene, background: nil, with: resources)
+    }
+    #expect(try count(of: word, in: file([nil, .linear])) == 0)
+    let marked = try file([nil, .nearest, .nearest])
+    #expect(count(of: word, in: marked) == 2)
+    let text = String(decoding: marked, as: UTF8.self)
+    #expect(text.contains("d=\"M 50 0 L 98 0 L 98 32 L 50 32 Z"))
+    #expect(!text.contains("0.0039"))
+  }
+
   @Test("A JPEG that EXIF turns is turned, as pixels")
   func turned() throws {
     let exif: [UInt8] =

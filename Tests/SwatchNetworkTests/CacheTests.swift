@@ -55,6 +55,33 @@ struct CacheTests {
     }
   }
 
+  @Test(
+    "A picture behind a redirection is no fresher than that one",
+    arguments: [
+      (302, "X-Nothing: 1", 2), (307, "X-Nothing: 1", 2),
+      (302, "Last-Modified: Thu, 01 Jan 1970 00:00:00 GMT", 2),
+      (302, "Cache-Control: max-age=30", 1), (302, "Cache-Control: max-age=20", 2),
+      (302, "Cache-Control: no-store", 2), (302, "Cache-Control: no-cache", 2),
+      (301, "X-Nothing: 1", 1), (308, "X-Nothing: 1", 1), (301, "Cache-Control: max-age=20", 2),
+      (301, "Cache-Control: no-store", 2),
+      (302, "Date: Thu, 01 Jan 1970 00:00:00 GMT\r\nExpires: Thu, 01 Jan 1970 00:00:30 GMT", 1),
+    ])
+  func redirections(status: Int, field: String, expected: Int) async throws {
+    let server = LoopbackServer { request, _ in
+      request.path == "/a.png"
+        ? .init(status: status, fields: ["Location: /b.png", field])
+        : .init(fields: ["Cache-Control: max-age=60"], body: Self.picture)
+    }
+    defer { server.end() }
+    try await Self.withFolder { folder in
+      for time in [1000, 1025] {
+        let source = try await Self.load(server.root + "/a.png", cachingIn: folder, at: time)
+        #expect(source == .bytes(Self.picture))
+      }
+    }
+    #expect(server.requests.count { $0.path == "/a.png" } == expected)
+  }
+
   @Test("A picture that has not changed isn't sent again")
   func question() async throws {
     let server = LoopbackServer { request, _ in

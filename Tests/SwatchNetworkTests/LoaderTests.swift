@@ -27,7 +27,7 @@ struct LoaderTests {
     do {
       let address = try policy.check(server.root + path)
       let answer = try await Downloader(by: policy).answer(to: address)
-      #expect(answer.body == picture)
+      #expect(try answer.body.bytes() == picture)
       return nil
     } catch let problem as NetworkProblem {
       return problem
@@ -72,15 +72,15 @@ struct LoaderTests {
     #expect(try await Self.problem(policy, of: server) == expected)
   }
 
-  @Test("A server that is slow, or silent, is waited for as long as allowed")
+  @Test("A server that is slow, or silent, is waited for as long as allowed, once")
   func slow() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .seconds(30)) }
     defer { server.end() }
     var policy = Self.policy()
     policy.timeLimit = .seconds(1)
-    policy.retryLimit = 1
+    policy.retryLimit = 2
     #expect(try await Self.problem(policy, of: server) == .time(limit: .seconds(1)))
-    #expect(server.requests.count == 2)
+    #expect(server.requests.count == 1)
   }
 
   @Test(

@@ -89,4 +89,31 @@ struct ImageEffectNodeTests {
     }
     #expect(both?.list.count == 2 && both?.list.last == .grayscale)
   }
+
+  @Test(
+    "Edges that leave nothing of the picture to stretch are refused",
+    arguments: [
+      (EdgeInsets(left: 40), "40 points of a picture that is 40 points wide"),
+      (
+        EdgeInsets(top: 9, left: 30, right: 11.5),
+        "41.5 points of a picture that is 40 points wide"
+      ),
+      (EdgeInsets(top: 20, left: 1), "20 points of a picture that is 20 points high"),
+    ])
+  func wideCapInsets(edges: EdgeInsets, words: String) {
+    let node = ImageNode(.file("photo"))
+    node.capInsets = edges
+    node.layOut(in: SizeRange(exact: Size(width: 50, height: 30)), environment: .test())
+    #expect(node.ownCommands.isEmpty)
+    #expect(
+      node.failures.map(\.reason) == [
+        "photo: its capInsets take \(words), and leave nothing to stretch; make them smaller"
+      ])
+  }
+
+  @Test("Edges that leave a part of the picture are kept")
+  func narrowCapInsets() {
+    let found = effects { $0.capInsets = EdgeInsets(top: 19, left: 39) }
+    #expect(found?.list.count == 1)
+  }
 }

@@ -71,6 +71,26 @@ extension LookTests {
     #expect(commands.count == 1 + 2 * 5 + 3, "and the border over them")
   }
 
+  @Test("Clipping corners without a background clip content and subnodes, but not their shadow")
+  func clippingCornersWithoutBackground() {
+    let round = Path.roundedRect(
+      Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
+    let root = family {
+      $0.backgroundColor = nil
+      $0.cornerRadius = 3
+      $0.cornerRoundingType = .clipping
+    }
+    #expect(root.displayedItems().map(\.clip) == [round])
+    root.shadowOpacity = 1
+    let item = root.displayedItems().first
+    #expect(item?.shadow != nil && item?.clip == nil)
+    guard case .items(let inner) = item?.content else {
+      Issue.record("no group was drawn")
+      return
+    }
+    #expect(inner.map(\.clip) == [round])
+  }
+
   @Test(
     "Corners are numbered as in Core Animation",
     arguments: zip(

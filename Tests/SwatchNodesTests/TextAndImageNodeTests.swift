@@ -151,6 +151,25 @@ struct TextAndImageNodeTests {
     #expect(shape == .roundedRect(node.bounds, radii: CornerRadii(4)))
   }
 
+  @Test(
+    "Clipped corners of a picture are round without a background, too",
+    arguments: [nil, Color.clear], [false, true])
+  func clippedCorners(background: Color?, clips: Bool) {
+    let node = ImageNode(.file("photo"))
+    node.cornerRadius = 4
+    node.maskedCorners = .topLeft
+    node.cornerRoundingType = .clipping
+    node.backgroundColor = background
+    node.clipsToBounds = clips
+    node.layOut(in: SizeRange(exact: Size(width: 50, height: 50)))
+    let radii = CornerRadii(topLeft: 4, topRight: 0, bottomLeft: 0, bottomRight: 0)
+    guard case .fill(let shape, .image) = node.ownCommands.first else {
+      Issue.record("no picture was drawn")
+      return
+    }
+    #expect(shape == .roundedRect(node.bounds, radii: radii))
+  }
+
   @Test("The background picture of a button is stretched, as in Texture; its own picture is not")
   func buttonPictures() {
     let button = ButtonNode()

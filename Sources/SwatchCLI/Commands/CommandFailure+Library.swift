@@ -30,6 +30,9 @@ extension CommandFailure {
     } catch let error as SceneFileError {
       throw CommandFailure(
         code: error.isUnreadable ? .noInput : .badInput, message: error.description)
+    } catch is RenderError where Task.isCancelled {
+      throw CommandFailure(
+        code: .interrupted, message: "the run was ended before the picture was complete")
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, messages: error.failures.map(\.message))
     } catch let error as OutputError {

@@ -46,6 +46,9 @@ extension Painter {
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
       context.setPath(path)
+      if case .shapes(_, .svg) = target, image.id.interpolation == .nearest {
+        markHardEdges(of: rect)
+      }
       context.fill()
       // Lets go of the surface.
       context.setSource(.black)
@@ -77,7 +80,8 @@ extension Painter {
     else { return false }
     do throws(ImageProblem) {
       try fill(
-        path, withSVG: bytes, in: rect, scale: resources.vectorResolution / 72, tint: tint)
+        path, withSVG: bytes, named: "\(image.id.source)", in: rect,
+        scale: resources.vectorResolution / 72, tint: tint)
     } catch {
       throw ImageError(error, of: image.source)
     }
@@ -93,6 +97,13 @@ extension Painter {
       isCopied
       ? path.surroundingRect.flatMap { PixelRect(touchedBy: $0, of: rect, at: image.id.size) } : nil
     return try resources.images.part(of: image, showing: shown)
+  }
+
+  /// Begins the outline of a picture with the mark of hard edges.
+  private func markHardEdges(of rect: Rect) {
+    let corner = context.transform.apply(to: rect.origin)
+    context.beginOutline(
+      with: SVGHardEdges.mark(at: Point(x: corner.x.rounded(), y: corner.y.rounded())))
   }
 
   /// The pixels that a vector file has of a picture, at most.

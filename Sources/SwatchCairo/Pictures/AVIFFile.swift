@@ -50,9 +50,13 @@ import SwatchGeometry
       size.width * size.height * (unsafe head.depth > 8 ? 16 : 8)
     }
 
-    /// The colours, where they have a profile.
+    /// The colours, where they differ from those of sRGB: by a profile, or else by their codes.
     var colors: EmbeddedColors? {
-      guard let start = unsafe head.profile, unsafe head.profile_count > 0 else { return nil }
+      guard let start = unsafe head.profile, unsafe head.profile_count > 0 else {
+        let codes = unsafe CodedColors(
+          primaries: Int(head.primaries), transfer: Int(head.transfer))
+        return codes.flatMap(EmbeddedColors.init)
+      }
       let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: head.profile_count))
       return EmbeddedColors(profile: bytes, pixels: .colors)
     }

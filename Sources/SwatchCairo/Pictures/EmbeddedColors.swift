@@ -1,4 +1,4 @@
-/// The colours of a picture file, where it has a profile of its own.
+/// The colours of a picture file, where they are not those of sRGB.
 struct EmbeddedColors {
   /// The bytes of the profile.
   let profile: [UInt8]
@@ -11,13 +11,27 @@ struct EmbeddedColors {
     self.pixels = pixels
   }
 
+  /// Describes colours by a profile that is made of them; nil where there is no such profile.
+  init?(_ codes: CodedColors) {
+    guard let profile = codes.profile else { return nil }
+    // Greys are read as three equal colours.
+    self.init(profile: profile, pixels: .colors)
+  }
+
   /// Finds the profile in a whole file; nil if there is none, or its decoder finds it.
   init?(in bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
     switch format {
     case .png:
       let front = PNGFront(bytes)
-      guard let profile = try front.profile(in: bytes) else { return nil }
-      (self.profile, pixels) = (profile, front.isGrey ? .greys : .colors)
+      if front.isCoded {
+        guard let colors = front.codedColors(in: bytes).flatMap(EmbeddedColors.init) else {
+          return nil
+        }
+        self = colors
+      } else {
+        guard let profile = try front.profile(in: bytes) else { return nil }
+        (self.profile, pixels) = (profile, front.isGrey ? .greys : .colors)
+      }
     case .jpeg:
       let segments = try JPEGSegments(bytes)
       guard let profile = segments.profile(in: bytes) else { return nil }

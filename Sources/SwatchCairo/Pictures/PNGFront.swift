@@ -10,7 +10,11 @@ struct PNGFront {
   private(set) var isComplete = false
   /// A Boolean value that is true when pixels have a grey instead of colours.
   private(set) var isGrey = false
-  private var profilePlace: Range<Int>?
+  /// The places of the chunks that tell colours, by their names.
+  private var colorPlaces: [String: Range<Int>] = [:]
+
+  /// The chunks that tell colours: each makes those after it void (PNG specification, §4.3).
+  private static let colorChunks = ["cICP", "iCCP", "sRGB", "cHRM", "gAMA"]
 
   /// The longest profile that is unpacked, in bytes.
   private static let profileLimit = 8 << 20
@@ -34,8 +38,8 @@ struct PNGFront {
   }
 
   private mutating func note(_ name: ArraySlice<UInt8>, _ data: Range<Int>, of bytes: [UInt8]) {
-    if name.elementsEqual("iCCP".utf8) {
-      profilePlace = data
+    if let chunk = Self.colorChunks.first(where: { name.elementsEqual($0.utf8) }) {
+      colorPlaces[chunk] = data
     } else if name.elementsEqual("eXIf".utf8),
       let found = ImageOrientation(exif: bytes[data], needsName: false)
     {
@@ -43,10 +47,28 @@ struct PNGFront {
     }
   }
 
+  /// A Boolean value that is true when codes or numbers tell the colours, and not a profile.
+  var isCoded: Bool {
+    let first = Self.colorChunks.first { colorPlaces[$0] != nil }
+    return first == "cICP" || first == "cHRM"
+  }
+
+  /// The colours by codes or numbers; nil for those of sRGB.
+  func codedColors(in bytes: [UInt8]) -> CodedColors? {
+    if let place = colorPlaces["cICP"] { return CodedColors(cICP: bytes[place]) }
+    guard let place = colorPlaces["cHRM"] else { return nil }
+    let gamma = colorPlaces["gAMA"].flatMap { place -> Double? in
+      guard place.count == 4 else { return nil }
+      let number = bytes.bigEndian(at: place.lowerBound, count: 4)
+      return 1_000...1_000_000 ~= number ? Double(number) / 100_000 : nil
+    }
+    return CodedColors(cHRM: bytes[place], gamma: gamma)
+  }
+
   /// The bytes of the embedded profile; nil if there is none, or it can't be unpacked.
   func profile(in bytes: [UInt8]) throws(ImageProblem) -> [UInt8]? {
     // A name, zero, and the method of packing, which is always 0.
-    guard let profilePlace, let end = bytes[profilePlace].firstIndex(of: 0),
+    guard let profilePlace = colorPlaces["iCCP"], let end = bytes[profilePlace].firstIndex(of: 0),
       end + 2 < profilePlace.upperBound, bytes[end + 1] == 0
     else { return nil }
     do throws(CairoError) {

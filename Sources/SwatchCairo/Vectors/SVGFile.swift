@@ -16,13 +16,17 @@ package enum SVGFile {
   package static func bytes(
     of scene: Scene, background: Color?, text: SVGText = .outlines, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
-    try bytes(of: scene, background: background, text: text, prefix: "", with: resources)
+    var repeats = SVGRepeats()
+    return try bytes(
+      of: scene, background: background, text: text, prefix: "", without: &repeats,
+      with: resources)
   }
 
-  /// As ``bytes(of:background:text:with:)``, every name in it beginning with `prefix`.
+  /// As ``bytes(of:background:text:with:)``, every name in it beginning with `prefix`, and without
+  /// the pictures that the files before it in one document have.
   static func bytes(
     of scene: Scene, background: Color?, text: SVGText, prefix: String,
-    with resources: PaintResources
+    without repeats: inout SVGRepeats, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
     let (file, texts) = try resources.leavingOutFailures { () throws(CairoError) in
@@ -32,7 +36,8 @@ package enum SVGFile {
       try surface.finish()
       return (surface.takeBytes(), texts)
     }
-    let named = SVGIdentifiers.renumbered(file, prefix: prefix)
+    let named = SVGHardEdges.applied(
+      to: repeats.removed(from: SVGIdentifiers.renumbered(file, prefix: prefix)))
     return (texts?.placed(in: named) ?? named).adding(scene.links, prefix: prefix)
   }
 }

@@ -16,6 +16,7 @@ package struct SVGStream {
   /// The total height of the scenes, in points.
   package private(set) var height = 0.0
   private var sceneCount = 0
+  private var repeats = SVGRepeats()
 
   /// Begins a file `width` points wide, with text in a form.
   package init(width: Double, text: SVGText = .outlines) {
@@ -51,7 +52,8 @@ package struct SVGStream {
     _ scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     let file = try SVGFile.bytes(
-      of: scene, background: background, text: text, prefix: "s\(sceneCount + 1)-", with: resources)
+      of: scene, background: background, text: text, prefix: "s\(sceneCount + 1)-",
+      without: &repeats, with: resources)
     let place = Array("<svg y=\"\(Numeral(height))\" ".utf8)
     sceneCount += 1
     height += scene.size.height

@@ -4,6 +4,25 @@ import SwatchNodes
 
 /// The changes of a picture's pixels.
 struct ImageEffectsElement {
+  /// The edges that keep their lengths.
+  struct Edges: GrammarObject {
+    private(set) var insets = EdgeInsets.zero
+
+    enum Key: String, CaseIterable, Sendable { case top, left, bottom, right }
+
+    static let title = "the edges of a picture as {\"top\", \"left\", \"bottom\", \"right\"}"
+
+    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+      let length = try field.length()
+      switch key {
+      case .top: insets.top = length
+      case .left: insets.left = length
+      case .bottom: insets.bottom = length
+      case .right: insets.right = length
+      }
+    }
+  }
+
   private var capInsets = EdgeInsets.zero
   /// The colour of a template; nil for the picture's own colours.
   private var tint: Color?
@@ -16,11 +35,7 @@ struct ImageEffectsElement {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .capInsets:
-      capInsets = try field.object(over: EdgeInsets.zero)
-      let edges = [capInsets.top, capInsets.left, capInsets.bottom, capInsets.right]
-      guard edges.allSatisfy({ 0..<1e7 ~= $0 }) else {
-        throw field.mismatch("insets from 0 to 9,999,999 points")
-      }
+      capInsets = try field.object(over: Edges()).insets
     case .tint: tint = try field.color()
     case .grayscale: isGray = try field.truth()
     case .blur: blurRadius = try field.number(in: 0...1_000, "a blur radius", remark: " points")

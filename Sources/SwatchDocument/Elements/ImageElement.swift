@@ -46,9 +46,17 @@ struct ImageElement: ElementBody {
   static let title = "an image node"
 
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.isSuperset(of: [.source, .image]) else { return }
-    throw DocumentError(
-      "the image has \"source\" and \"image\"", at: literal.place, advice: "remove one of the two")
+    if keys.isSuperset(of: [.source, .image]) {
+      throw DocumentError(
+        "the image has \"source\" and \"image\"", at: literal.place,
+        advice: "remove one of the two")
+    }
+    guard !keys.contains(.source) else { return }
+    for key in [Key.fallback, .placeholder] where keys.contains(key) {
+      throw DocumentError(
+        "the image has \"\(key.rawValue)\" without \"source\"", at: literal.place,
+        advice: "add the \"source\" that it stands in for")
+    }
   }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {

@@ -170,8 +170,10 @@ struct Field {
     case .file(let path): return try fileSource(path)
     case .data(let bytes): return .bytes(bytes)
     case .remote:
-      throw mismatch(
-        "the path of a file", advice: "download the URL first, and use the file's path")
+      throw error(
+        "expected the path of a file, found the string "
+          + "\"\(JSONValue.shortened(text.withoutPassword))\"",
+        advice: "download the URL first, and use the file's path")
     case .damaged:
       throw mismatch(
         "the path of a file",

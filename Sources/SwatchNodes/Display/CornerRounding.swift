@@ -5,7 +5,7 @@ public enum CornerRoundingType: String, Hashable, Sendable {
   /// The background colour is drawn over the content's corners, outside a continuous curve.
   case precomposited
   /// The background colour is drawn over the corners of content and subnodes, outside circular
-  /// arcs.
+  /// arcs. Without a colour, content and subnodes are clipped to the bounds with these arcs.
   case clipping
 }
 

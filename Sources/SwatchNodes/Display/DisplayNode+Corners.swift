@@ -23,9 +23,18 @@ extension DisplayNode {
     }
   }
 
-  /// The bounds, with the corners that the default rounding cuts.
+  /// The bounds, with the corners that are cut: by the default rounding, and by clipping where no
+  /// background colour covers them.
   package final var outline: Path {
-    cornerRoundingType == .default ? roundOutline : .rect(bounds)
+    cornerRoundingType == .default || cutsCorners ? roundOutline : .rect(bounds)
+  }
+
+  /// The outline that content and subnodes are cut to; nil for none.
+  final var contentClip: Path? { clipsToBounds || cutsCorners ? outline : nil }
+
+  /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
+  private var cutsCorners: Bool {
+    cornerRoundingType == .clipping && hasRoundCorners && backgroundColor.map(\.isClear) ?? true
   }
 
   /// The outline as it can be seen, with the corners of all types of rounding.

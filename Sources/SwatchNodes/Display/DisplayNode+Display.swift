@@ -52,17 +52,22 @@ extension DisplayNode {
     var inner = SceneBuilder()
     inner.accessible = builder.accessible
     displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
-    builder.append(
-      Scene.Item(
-        .items(inner.finish()), transform: placement(at: origin),
-        clip: clipsToBounds ? outline : nil, shadow: contentShadow, opacity: alpha))
+    var content = Scene.Item(.items(inner.finish()), clip: contentClip)
+    if let contentShadow {
+      // The shadow is that of the clipped content, and lies outside of the clip.
+      if contentClip != nil { content = Scene.Item(.items([content])) }
+      content.shadow = contentShadow
+    }
+    content.transform = placement(at: origin)
+    content.opacity = alpha
+    builder.append(content)
   }
 
   /// A Boolean value that is true when the subtree is one group with a transform, a clip or an
   /// opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity || contentShadow != nil
-      || (clipsToBounds
+      || (contentClip != nil
         && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
           || placeholderEnabled))
   }

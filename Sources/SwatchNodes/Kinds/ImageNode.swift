@@ -79,7 +79,8 @@ open class ImageNode: DisplayNode {
 
   /// The edges of the picture that keep their lengths while its inner part is stretched over the
   /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none. Edges
-  /// longer than the bounds are shortened. With edges, neither content mode nor ``cropRect`` counts.
+  /// longer than the bounds are shortened; edges that leave nothing of the picture between them
+  /// are a failure of the node. With edges, neither content mode nor ``cropRect`` counts.
   public final var capInsets = EdgeInsets.zero {
     didSet {
       if capInsets != oldValue { setNeedsDisplay() }
@@ -120,7 +121,7 @@ open class ImageNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     guard let (paint, rect) = fittedPaint() else { return }
     var picture = ImageDrawing(
-      paint: paint, rect: rect, bounds: bounds, outline: clipsToBounds ? outline : .rect(bounds),
+      paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
     if isTemplate { picture = picture.tinted(tintColor) }
     if let imageModificationBlock {
@@ -166,6 +167,7 @@ open class ImageNode: DisplayNode {
       guard let size = found, !size.isEmpty else { return nil }
       if capInsets != .zero {
         let stretch = ImageStretch(edges: capInsets, of: size)
+        if case .source(let source) = image { try stretch.check(source) }
         return try image.paint(
           over: bounds, stretching: stretch, in: environment, interpolation: interpolation
         ).map { ($0, bounds) }

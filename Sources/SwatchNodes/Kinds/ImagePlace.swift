@@ -6,6 +6,14 @@ enum ImagePlace: Hashable, Sendable {
   case source(ImageSource)
   case url(String)
 
+  /// The URL or the name of the picture, for messages.
+  var words: String {
+    switch self {
+    case .source(let source): source.name
+    case .url(let url): url.withoutPassword.shortened(to: 200)
+    }
+  }
+
   /// The picture.
   /// - Throws: The loader's error; ``NetworkImageError`` for a URL without a loader.
   func load(by loader: (any ImageLoader)?) async throws -> ImageSource {
@@ -26,7 +34,7 @@ struct NetworkImageError: Error, Hashable, CustomStringConvertible {
   /// The tree has no loader.
   static func noLoader(url: String) -> NetworkImageError {
     NetworkImageError(
-      description: "\(url.shortened(to: 200)): nothing is fetched; allow its host with "
-        + LibraryParameter.imageLoader.rawValue)
+      description: "\(url.withoutPassword.shortened(to: 200)): nothing is fetched; allow its host "
+        + "with " + LibraryParameter.imageLoader.rawValue)
   }
 }

@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// An image node whose picture is loaded when the node comes near, and dropped when it goes away:
 /// the base of ``NetworkImageNode`` and ``MultiplexImageNode``.
@@ -83,7 +84,8 @@ open class LoadingImageNode: ImageNode {
     guard let best = versions.first, best.identifier != loadedIdentifier else { return }
     let loader = environment?.imageLoader
     didStartLoading()
-    loading = startTask { handle in
+    let names = versions.map(\.place.words).joined(separator: ", ")
+    loading = startTask(loading: "loading \(names.shortened(to: 400))") { handle in
       let outcome = await Self.first(of: versions, by: loader)
       try Task.checkCancellation()
       try await handle.withNode(as: LoadingImageNode.self) { node in

@@ -27,13 +27,21 @@ extension DisplayNode {
   @MainActor public final func startTask(
     _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
   ) -> NodeTask {
+    startTask(loading: nil, operation)
+  }
+
+  /// Starts a task that loads something, which messages name.
+  @MainActor final func startTask(
+    loading loaded: String?,
+    _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
+  ) -> NodeTask {
     requireHold("startTask(_:)")
     guard let treeWork, let environment else {
       preconditionFailure(
         "\(nodeName) can't start a task before its tree has an owner; start it in didLoad() or in a "
           + "later hook")
     }
-    let task = NodeTask(of: self, within: environment.taskTimeLimit)
+    let task = NodeTask(of: self, within: environment.taskTimeLimit, loading: loaded)
     let tasks = tasks ?? NodeTasks()
     self.tasks = tasks
     tasks.add(task, for: treeWork.current?.range)

@@ -21,12 +21,15 @@ public final class NodeTask: Sendable {
 
   private let state = Locked(State())
   private let origin: String?
+  /// The URLs that are loaded, for messages; nil for other work.
+  let loaded: String?
   /// The time limit for waiting for the task.
   let timeLimit: Duration
 
   /// Makes a task of a node that does not run yet.
-  init(of node: DisplayNode, within timeLimit: Duration) {
+  init(of node: DisplayNode, within timeLimit: Duration, loading loaded: String? = nil) {
     origin = node.origin?()
+    self.loaded = loaded
     self.timeLimit = timeLimit
   }
 
@@ -111,6 +114,9 @@ public final class NodeTask: Sendable {
 
   /// Cancels the task, which is a failure.
   package func giveUp(because reason: String) {
-    fail("\(reason); let the task end, or end it in time")
+    let advice =
+      loaded == nil
+      ? "let the task end, or end it in time" : "try again, or allow more time"
+    fail("\(reason); \(advice)")
   }
 }

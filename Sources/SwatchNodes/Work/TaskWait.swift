@@ -50,7 +50,7 @@ package struct TaskWait {
       time = roundStart.advanced(by: task.timeLimit - spent)
       reason =
         spent == .zero
-        ? "a task that it started has not ended after \(seconds) seconds"
+        ? "\(task.loaded ?? "a task that it started") has not ended after \(seconds) seconds"
         : "tasks that started one after another have not ended after \(seconds) seconds"
     }
   }

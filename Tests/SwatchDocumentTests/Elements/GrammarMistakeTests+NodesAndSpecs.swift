@@ -263,7 +263,8 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"image\", \"capInsets\": {\"top\": \"inf\"}",
-        "capInsets: expected insets from 0 to 9,999,999 points, found an object"
+        "capInsets.top: expected a number of points from 0 to 9,999,999, found the string "
+          + "\"inf\""
       ),
       (
         "\"node\": \"image\", \"blur\": 1001",

@@ -145,6 +145,16 @@ struct GrammarMistakeTests {
           + "\"source\" and \"image\"; remove one of the two"
       ),
       (
+        "{\"node\": \"image\", \"fallback\": \"a.png\"}",
+        "1:10: $.root: the image has \"fallback\" without \"source\"; add the \"source\" that it "
+          + "stands in for"
+      ),
+      (
+        "{\"node\": \"image\", \"placeholder\": \"a.png\", \"image\": {\"size\": [1, 1]}}",
+        "1:10: $.root: the image has \"placeholder\" without \"source\"; add the \"source\" that it "
+          + "stands in for"
+      ),
+      (
         "{\"node\": \"text\", \"style\": \"wide\"}",
         "1:36: $.root.style: expected a style, found the string \"wide\"; write {\"width\": "
           + "…}, with bindings inside it"

@@ -20,7 +20,9 @@ struct PictureURLTests {
       ("DATA:image/svg+xml;charset=utf-8,%3Csvg/%3e", .data(Array("<svg/>".utf8))),
       ("data:image/gif;base64,", .data([])), ("data:image/png;base64,A", .damaged),
       ("data:image/png;base64,A=AA", .damaged), ("data:image/png;base64,Ä", .damaged),
-      ("data:,abc", .damaged), ("data:image/png", .damaged), ("data:text/html,x", .damaged),
+      ("data:,abc", .data(Array("abc".utf8))), ("data:;base64,AP+A", .data([0, 255, 128])),
+      ("data:text/plain;base64,AP+A", .damaged), ("data:image/png", .damaged),
+      ("data:text/html,x", .damaged),
       ("http://example.com/a.png", .remote), ("HTTPS://example.com", .remote),
     ] as [(String, PictureURL?)])
   func kinds(text: String, url: PictureURL?) {

@@ -1,4 +1,5 @@
 import CCairo
+import Glibc
 import SwatchGeometry
 import SwatchGraphics
 
@@ -91,6 +92,14 @@ import SwatchGraphics
       }
     }
 
+    /// Sets the identity of the drawing, so that a file contains it once even if it is drawn several
+    /// times.
+    func setIdentity(_ name: String) {
+      let bytes = unsafe strdup(name)
+      unsafe cairo_surface_set_mime_data(
+        surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
+    }
+
     /// Draws it on a context, its corner at the origin.
     func paint(on context: borrowing CairoContext) {
       unsafe cairo_set_source_surface(context.pointer, surface, 0, 0)
@@ -121,13 +130,16 @@ import SwatchGraphics
 
   extension Painter {
     /// Fills an outline with an SVG file over a rectangle, as shapes, which a tint paints in one
-    /// colour. What can't be a shape has `scale` pixels a unit.
+    /// colour. What can't be a shape has `scale` pixels a unit. A file of shapes has the drawing of
+    /// one name and size once.
     func fill(
-      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double, tint: Color?
+      _ path: Path, withSVG bytes: [UInt8], named name: String, in rect: Rect, scale: Double,
+      tint: Color?
     ) throws(ImageProblem) {
       _ = try SVGContent(bytes)
       let size = Size(width: rect.width * scale, height: rect.height * scale)
       let drawing = try SVGDrawing.of(bytes, size: size, as: .shapes)
+      drawing.setIdentity("\(name) \(size.width)x\(size.height)")
       context.save()
       defer { context.restore() }
       context.setPath(path)
@@ -156,7 +168,8 @@ import SwatchGraphics
   extension Painter {
     /// Throws, as the package was built without these pictures.
     func fill(
-      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double, tint: Color?
+      _ path: Path, withSVG bytes: [UInt8], named name: String, in rect: Rect, scale: Double,
+      tint: Color?
     ) throws(ImageProblem) {
       throw .leftOut(.svg)
     }
