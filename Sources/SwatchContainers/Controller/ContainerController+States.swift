@@ -8,10 +8,13 @@ extension ContainerController {
   /// Notifies cells whose index path or selection changed.
   func informCells() async {
     let news = live.all.map { ($0, newsFor($0)) }.filter { $0.0.told != $0.1 }
-    guard !news.isEmpty else { return }
-    await lend(news.map(\.0))
+    // A cell shares its index path, and is visited for a changed selection alone.
+    for (cell, news) in news where cell.mirror.isSelected == news.isSelected { cell.told = news }
+    let selected = news.filter { $0.0.mirror.isSelected != $0.1.isSelected }
+    guard !selected.isEmpty else { return }
+    await lend(selected.map(\.0))
     await limit.run {
-      for (cell, news) in news {
+      for (cell, news) in selected {
         cell.told = news
         withTree(of: cell) { ($0 as? CellNode)?.isSelected = news.isSelected }
       }
@@ -38,13 +41,15 @@ extension ContainerController {
     in rank: (Int) -> Int = { _ in 0 }, _ state: (Int) -> InterfaceState
   ) async {
     let changing = live.all.filter { $0.state != state($0.index) }
-      .sorted { (rank($0.index), $0.index) < (rank($1.index), $1.index) }
+      .map { (cell: $0, rank: rank($0.index)) }
+      .sorted { ($0.rank, $0.cell.index) < ($1.rank, $1.cell.index) }
+      .map(\.cell)
     guard !changing.isEmpty else { return }
     await lend(changing)
     for cell in changing where state(cell.index).isEmpty { await letContainersGo(in: cell) }
     let invalidated = await limit.run {
       for cell in changing { setState(state(cell.index), of: cell) }
-      live.remove(changing.filter(\.state.isEmpty))
+      live.remove(changing.filter { $0.state.isEmpty })
       return changing.filter { !$0.state.isEmpty && $0.needsLayout }
     }
     await settle(invalidated, trees: invalidated.compactMap(\.lent))
@@ -55,12 +60,12 @@ extension ContainerController {
     let frame = arrangementNow().frame(of: cell.index)
     let place = pendingPlace(of: cell)
     let wasVisible = cell.state.contains(.visible)
-    if let place, state.contains(.visible) && !wasVisible {
-      withCell(of: cell) { client.willDisplay(place, $0) }
-    }
-    enter(state, cell, at: frame)
-    if let place, wasVisible && !state.contains(.visible) {
-      withCell(of: cell) { client.didEndDisplaying(place, $0) }
+    let isVisible = state.contains(.visible)
+    withTree(of: cell) { node in
+      let shown = wasVisible == isVisible ? nil : node as? CellNode
+      if let place, let shown, isVisible { client.willDisplay(place, shown) }
+      enter(state, cell, node, at: frame)
+      if let place, let shown, wasVisible { client.didEndDisplaying(place, shown) }
     }
   }
 
@@ -74,15 +79,19 @@ extension ContainerController {
   /// Sets the state of a lent cell and runs its hooks. The cell is in the hierarchy while it is
   /// visible.
   func enter(_ state: InterfaceState, _ cell: CellState, at frame: Rect?) {
+    withTree(of: cell) { enter(state, cell, $0, at: frame) }
+  }
+
+  private func enter(
+    _ state: InterfaceState, _ cell: CellState, _ node: DisplayNode, at frame: Rect?
+  ) {
     cell.state = state
     if !state.contains(.display) { cell.clearContents() }
-    withTree(of: cell) { node in
-      (node as? CellNode)?.placement = frame.map {
-        CellPlacement(frame: $0, viewport: viewportRect)
-      }
-      if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
-      node.setInterfaceState(state)
+    (node as? CellNode)?.placement = frame.map {
+      CellPlacement(frame: $0, viewport: viewportRect)
     }
+    if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
+    node.setInterfaceState(state)
   }
 
   /// Runs the exit hooks of all cells whose elements were deleted, and releases the cells.
@@ -111,6 +120,7 @@ extension ContainerController {
   /// the containers' nodes until then.
   func letDroppedContainersGo(of cells: [CellState]) async {
     let dropping = cells.filter(\.hasDropped)
+    guard !dropping.isEmpty else { return }
     await lend(dropping)
     for cell in dropping {
       let dropped = cell.takeDropped()

@@ -10,7 +10,7 @@ struct CellMirror {
   /// The cell's debug name.
   var debugName: String?
   /// The place of the cell in its document or feed; nil for a cell of code.
-  var origin: String?
+  var origin: (@Sendable () -> String)?
   /// A Boolean value that is true when the cell displays as soon as it is visible, even while
   /// display is held.
   var neverShowsPlaceholders = false
@@ -34,7 +34,7 @@ struct CellMirror {
   @MainActor init(of node: DisplayNode, containerNodes: [DisplayNode]) {
     id = node.id
     debugName = node.debugName
-    origin = node.origin?()
+    origin = node.origin
     // Read before the failures: a task that ends in between still counts as running, so that its
     // failure is read again.
     tasks = node.runningTasks
