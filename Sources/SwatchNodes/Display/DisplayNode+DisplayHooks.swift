@@ -5,7 +5,9 @@ extension DisplayNode {
   /// has content to draw. Call it at the end of a visit to the main actor.
   @MainActor final func announceDisplay() {
     guard isShown else { return }
-    if isInDisplayState && isDisplayOutstanding { announceOwnDisplay() }
+    if isInDisplayState && !displayState.isAnnounced && isDisplayOutstanding {
+      announceOwnDisplay()
+    }
     for node in subnodesBesidesContents { node.announceDisplay() }
   }
 

@@ -61,7 +61,7 @@ extension DisplayNode {
     finishDisplay()
     if newState.contains(.visible) { loadSubtreeIfNeeded() }
     changeSubtreeInterfaceState(to: newState)
-    announceDisplay()
+    if newState.contains(.display) { announceDisplay() }
   }
 
   @MainActor private func changeSubtreeInterfaceState(to newState: InterfaceState) {
