@@ -3,17 +3,21 @@
 /// A ``GenerationalCache`` counts its values instead.
 struct CostLimitedCache<Key: Hashable, Value> {
   private struct Entry {
-    var value: Value
+    let key: Key
+    let value: Value
     let cost: Int
-    /// The keys used just before and just after, in the order of use.
-    var older: Key?
-    var newer: Key?
+    /// The places of the entries used just before and just after, in the order of use.
+    var older: Int?
+    var newer: Int?
   }
 
   private let costLimit: Int
-  private var entries: [Key: Entry] = [:]
-  private var oldest: Key?
-  private var newest: Key?
+  private var places: [Key: Int] = [:]
+  /// The entries at their places; nil at those that are free.
+  private var entries: [Entry?] = []
+  private var free: [Int] = []
+  private var oldest: Int?
+  private var newest: Int?
 
   /// The total cost of all values.
   private(set) var cost = 0
@@ -25,32 +29,54 @@ struct CostLimitedCache<Key: Hashable, Value> {
 
   /// A value, which becomes the last to go.
   mutating func value(for key: Key) -> Value? {
-    guard let entry = remove(key) else { return nil }
-    append(key, entry.value, cost: entry.cost)
-    return entry.value
+    guard let place = places[key] else { return nil }
+    if place != newest {
+      takeOut(place)
+      putLast(place)
+    }
+    return entries[place]?.value
   }
 
   /// Stores a value as the last to go; one that costs more than the limit is not stored.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
-    remove(key)
+    if let place = places[key] { remove(at: place) }
     guard cost <= costLimit else { return }
-    append(key, value, cost: cost)
-    while self.cost > costLimit, let oldest { remove(oldest) }
-  }
-
-  private mutating func append(_ key: Key, _ value: Value, cost: Int) {
-    entries[key] = Entry(value: value, cost: cost, older: newest, newer: nil)
-    if let newest { entries[newest]?.newer = key } else { oldest = key }
-    newest = key
+    let place = takeFreePlace()
+    entries[place] = Entry(key: key, value: value, cost: cost)
+    places[key] = place
     self.cost += cost
+    putLast(place)
+    while self.cost > costLimit, let oldest { remove(at: oldest) }
   }
 
-  @discardableResult
-  private mutating func remove(_ key: Key) -> Entry? {
-    guard let entry = entries.removeValue(forKey: key) else { return nil }
-    if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-    if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+  private mutating func takeFreePlace() -> Int {
+    if let place = free.popLast() { return place }
+    entries.append(nil)
+    return entries.count - 1
+  }
+
+  private mutating func remove(at place: Int) {
+    takeOut(place)
+    guard let entry = entries[place].take() else { return }
+    places[entry.key] = nil
+    free.append(place)
     cost -= entry.cost
-    return entry
+  }
+
+  // MARK: The order of use
+
+  /// Makes an entry the one used last.
+  private mutating func putLast(_ place: Int) {
+    entries[place]?.older = newest
+    entries[place]?.newer = nil
+    if let newest { entries[newest]?.newer = place } else { oldest = place }
+    newest = place
+  }
+
+  /// Joins the neighbours of an entry.
+  private mutating func takeOut(_ place: Int) {
+    let (older, newer) = (entries[place]?.older, entries[place]?.newer)
+    if let older { entries[older]?.newer = newer } else { oldest = newer }
+    if let newer { entries[newer]?.older = older } else { newest = older }
   }
 }

@@ -45,9 +45,9 @@ struct GenerationalCache<Key: Hashable, Value> {
   /// Releases, with the next value that is kept, all that was not used since this was last called,
   /// by hand or by the limit.
   mutating func age() {
-    stale.merge(old) { _, newer in newer }
+    if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young
-    young = [:]
+    young = Dictionary(minimumCapacity: old.count)
   }
 
   private mutating func add(_ value: Value, for key: Key) {

@@ -45,13 +45,31 @@ struct LayoutCache {
     }
   }
 
-  private let layouts = Locked(GenerationalCache<Key, TextLayout>(limit: 256))
+  /// A key with its hash, which otherwise would be found for each of the cache's tables.
+  private struct HashedKey: Hashable {
+    let key: Key
+    let number: Int
+
+    init(_ key: Key) {
+      self.key = key
+      number = key.hashValue
+    }
+
+    static func == (left: HashedKey, right: HashedKey) -> Bool {
+      left.number == right.number && left.key == right.key
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  private let layouts = Locked(GenerationalCache<HashedKey, TextLayout>(limit: 256))
 
   /// The layout of a text, which `make` makes unless it is kept.
   func layout(
     _ key: Key, _ make: () throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     guard key.isLabel else { return try make() }
+    let key = HashedKey(key)
     if let kept = layouts.withLock({ $0.value(for: key) }) { return kept }
     let made = try make()
     // What is released outlives the lock.
