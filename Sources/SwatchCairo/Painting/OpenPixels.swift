@@ -35,9 +35,9 @@ struct OpenPixels {
     self.clip = clip
   }
 
-  /// Blends a colour with the pixels of a box, each through a byte of a mask: the same bytes as by
-  /// Cairo's operator OVER.
-  func blend(_ color: Color, through mask: [UInt8], on box: PixelBox) {
+  /// Blends a colour, as a pixel has it, with the pixels of a box, each through a byte of a mask: the
+  /// same bytes as by Cairo's operator OVER.
+  func blend(_ color: UInt32, through mask: [UInt8], on box: PixelBox) {
     guard let shown = box.intersection(clip) else { return }
     precondition(mask.count >= box.width * box.height, "A mask needs a byte for each pixel")
     let start = (shown.top - surface.top) * stride + shown.left - surface.left
@@ -45,7 +45,7 @@ struct OpenPixels {
       guard let corner = bytes.baseAddress else { return }
       let share = unsafe corner + ((shown.top - box.top) * box.width + shown.left - box.left)
       unsafe swatch_blend_mask(
-        color.premultipliedPixel, swatch_mask(first: share, stride: box.width),
+        color, swatch_mask(first: share, stride: box.width),
         swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
     }
   }
@@ -64,14 +64,14 @@ extension Color {
 }
 
 extension CairoContext {
-  /// Runs `body` with the pixels that the context draws on, and a colour.
+  /// Runs `body` with the pixels that the context draws on, and a colour as they have it.
   ///
   /// - Returns: False, without a run, where there is no colour, where it draws on shapes, or its
   ///   clip is no rectangle of whole pixels.
   /// - Precondition: The transform is the identity.
-  func withOpenPixels(if color: Color?, _ body: (OpenPixels, Color) -> Void) -> Bool {
+  func withOpenPixels(if color: Color?, _ body: (OpenPixels, UInt32) -> Void) -> Bool {
     guard let color, let pixels = unsafe OpenPixels(of: pointer) else { return false }
-    body(pixels, color)
+    body(pixels, color.premultipliedPixel)
     unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
     return true
   }
