@@ -4,20 +4,29 @@ extension ImageSource {
   /// The pixels of the picture in a point, by the end of its name, as UIKit reads it: 2 for
   /// `star@2x.png`, 3 for `star@3x.png`, and 1 for all others.
   public var pixelsPerPoint: Double {
-    let file: Substring
     switch self {
-    case .bytes: return 1
-    case .file(let path), .confinedFile(let path, _): file = path[...]
-    case .fetched(let picture): file = picture.url.prefix { $0 != "?" && $0 != "#" }
+    case .bytes: 1
+    case .file(let path), .confinedFile(let path, _): Self.scale(inName: path.utf8[...])
+    case .fetched(let picture):
+      Self.scale(
+        inName: picture.url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
     }
-    let name = file.split(separator: "/").last ?? ""
-    let base = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    return base.hasSuffix("@2x") ? 2 : base.hasSuffix("@3x") ? 3 : 1
+  }
+
+  private static func scale(inName path: Substring.UTF8View) -> Double {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    // Slashes at the end do not count.
+    guard let last = path.lastIndex(where: { $0 != slash }) else { return 1 }
+    let way = path[...last]
+    let name = way.lastIndex(of: slash).map { way[$0...].dropFirst() } ?? way
+    let base = name.lastIndex(of: dot).map { name[..<$0] } ?? name
+    let ending = base.suffix(3)
+    return ending.elementsEqual("@2x".utf8) ? 2 : ending.elementsEqual("@3x".utf8) ? 3 : 1
   }
 
   /// The size of the picture in points, for its size in pixels.
   package func size(ofPixels pixels: PixelSize) -> Size {
-    Size(
-      width: Double(pixels.width) / pixelsPerPoint, height: Double(pixels.height) / pixelsPerPoint)
+    let scale = pixelsPerPoint
+    return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 }
