@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchFiles
 
 /// The path of a file named by data, relative to a folder that it can't leave.
@@ -16,20 +17,49 @@ struct ConfinedWay {
   ///   - path: The path in the data.
   ///   - start: The folder that relative paths start from.
   ///   - root: The folder that the file must be in; nil for `start`.
-  init?(_ path: String, from start: String, root: FileRoot?) {
+  ///   - known: The ways that were checked before; nil to check each.
+  init?(_ path: String, from start: String, root: FileRoot?, known: KnownWays?) {
     if root == nil && !path.hasPrefix("/") {
-      self.init(path: path, folder: start)
+      self.init(path: path, folder: start, known)
     } else {
       guard let root = try? root ?? FileRoot(start), let way = root.way(to: path, from: start)
       else { return nil }
-      self.init(path: way, folder: root.path)
+      self.init(path: way, folder: root.path, known)
     }
   }
 
-  private init?(path: String, folder: String) {
-    guard !InputFile.leadsOut(path, of: folder) else { return nil }
+  private init?(path: String, folder: String, _ known: KnownWays?) {
+    let leadsOut = known?.leadsOut(path, of: folder) ?? InputFile.leadsOut(path, of: folder)
+    guard !leadsOut else { return nil }
     let isNamed = folder.hasSuffix("/") && folder.utf8.count > 1
     self.folder = isNamed ? String(folder.dropLast()) : folder
     self.path = path
+  }
+}
+
+/// The ways that the rows of a feed have in common, such as those to their authors' pictures, so
+/// that each is checked once and not for each row.
+final class KnownWays: Sendable {
+  private struct Way: Hashable {
+    let path: String
+    let folder: String
+  }
+
+  /// The number of ways at which all are forgotten.
+  private static let limit = 4096
+
+  private let inside = Locked<Set<Way>>([])
+
+  /// Returns true if a path leads out of a folder. One that did not will be checked again only
+  /// when its file is opened.
+  func leadsOut(_ path: String, of folder: String) -> Bool {
+    let way = Way(path: path, folder: folder)
+    if inside.withLock({ $0.contains(way) }) { return false }
+    guard !InputFile.leadsOut(path, of: folder) else { return true }
+    inside.withLock { ways in
+      if ways.count >= Self.limit { ways = [] }
+      ways.insert(way)
+    }
+    return false
   }
 }

@@ -2,29 +2,6 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The input of the grammar: the strings of a template, and the row that fills it.
-struct Reading {
-  let strings: TemplateStrings
-  /// The values of bindings; nil while the template is compiled.
-  let scope: Scope?
-  /// The folder that files named by data must be in; nil for the one their paths start from.
-  var fileRoot: FileRoot?
-  /// The nesting depth of the element being compiled.
-  var depth = 0
-
-  /// The same one element further in.
-  var inside: Reading {
-    var inside = self
-    inside.depth += 1
-    return inside
-  }
-
-  /// The same strings inside one round of a `for`.
-  func adding(_ variable: Scope.Variable) -> Reading {
-    Reading(strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot)
-  }
-}
-
 /// A value as the grammar reads it: written in the document, or put in its place by bindings.
 struct Field {
   private enum Content {
@@ -207,7 +184,9 @@ struct Field {
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
     guard origin != nil else { return .file(start.resolve(path: path)) }
-    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot) else {
+    let known = reading.knownWays
+    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
+    else {
       let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
       throw error(
         "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",

@@ -13,6 +13,7 @@ public struct Template: Sendable {
   private let root: ElementTemplate
   private let strings: TemplateStrings
   private let head: DocumentHead
+  private let knownWays = KnownWays()
 
   /// The folder that files named by data must be in. With nil, the default, it is the folder that
   /// relative paths start from: the data's, or the template's if only a part of the path is from
@@ -67,7 +68,8 @@ public struct Template: Sendable {
   /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
   ///   range, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
-    let reading = Reading(strings: strings, scope: Scope(row: row), fileRoot: fileRoot)
+    let reading = Reading(
+      strings: strings, scope: Scope(row: row), fileRoot: fileRoot, knownWays: knownWays)
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(
