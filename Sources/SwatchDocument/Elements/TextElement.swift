@@ -126,14 +126,16 @@ struct TextElement: ElementBody {
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
-    let node = TextNode(attributedText)
+    let nodes = children.list.compactMap { $0 as? DisplayNode }
+    let named = nodes.compactMap { child in child.id.map { ($0, child) } }
+    let attached = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    var text = attributedText
+    text.leaveOutNodes(besides: attached.keys)
+    let node = TextNode(text)
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
-    let nodes = children.list.compactMap { $0 as? DisplayNode }
-    let named = nodes.compactMap { child in child.id.map { ($0, child) } }
-    node.attachedNodes = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    node.attributedText?.leaveOutNodes(besides: node.attachedNodes.keys)
+    if !attached.isEmpty { node.attachedNodes = attached }
     return node
   }
 

@@ -9,14 +9,14 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   private var base: Model
   private var pending: [Pending] = []
   private var keys: Set<Model.Key> = []
+  /// A Boolean value that is true when no bindings are left. Stored, as it is asked for in every
+  /// element of every row, without knowledge of the model.
+  private(set) var isFixed = true
 
   /// Starts with the grammar's defaults.
   init(_ defaults: Model) {
     base = defaults
   }
-
-  /// A Boolean value that is true when no bindings are left.
-  var isFixed: Bool { pending.isEmpty }
 
   /// The keys that the template has.
   var writtenKeys: Set<Model.Key> { keys }
@@ -32,6 +32,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     if let field = try Field(literal, in: reading) { try base.set(key, to: field) }
     if reading.strings.hasBindings(in: literal) {
       pending.append(Pending(key: key, literal: literal))
+      isFixed = false
     }
     return true
   }
@@ -46,7 +47,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   /// The object with a row's values.
   /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is impossible.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
-    guard !pending.isEmpty else { return base }
+    guard !isFixed else { return base }
     var model = base
     for member in pending {
       if let field = try Field(member.literal, in: reading) {
