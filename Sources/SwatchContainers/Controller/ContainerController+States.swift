@@ -8,7 +8,7 @@ extension ContainerController {
   /// Notifies cells whose index path or selection changed.
   func informCells() async {
     let news = live.all.map { ($0, newsFor($0)) }.filter { $0.0.told != $0.1 }
-    // An index path is shared with the cell already.
+    // A cell shares its index path, and is visited for a changed selection alone.
     for (cell, news) in news where cell.mirror.isSelected == news.isSelected { cell.told = news }
     let selected = news.filter { $0.0.mirror.isSelected != $0.1.isSelected }
     guard !selected.isEmpty else { return }

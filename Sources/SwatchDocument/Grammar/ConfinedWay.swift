@@ -18,7 +18,7 @@ struct ConfinedWay {
   ///   - start: The folder that relative paths start from.
   ///   - root: The folder that the file must be in; nil for `start`.
   ///   - known: The ways that were checked before; nil to check each.
-  init?(_ path: String, from start: String, root: FileRoot?, known: KnownWays? = nil) {
+  init?(_ path: String, from start: String, root: FileRoot?, known: KnownWays?) {
     if root == nil && !path.hasPrefix("/") {
       self.init(path: path, folder: start, known)
     } else {
