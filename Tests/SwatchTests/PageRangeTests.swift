@@ -23,8 +23,9 @@ struct PageRangeTests {
         return isGiven ? [] : (0..<15).map { row in { LoggedCell(row, log) } }
       },
       failedCell: { _ in CellNode() }, onPage: { _ in })
-    #expect(log.states[0] == [.inHierarchy, []])
-    #expect(log.states[7] == [[.measureLayout, .preload], .inHierarchy, []])
+    let hidden: InterfaceState = [.measureLayout, .preload, .display]
+    #expect(log.states[0] == [.inHierarchy, hidden, []])
+    #expect(log.states[7] == [[.measureLayout, .preload], .inHierarchy, hidden, []])
   }
 }
 

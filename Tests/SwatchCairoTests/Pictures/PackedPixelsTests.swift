@@ -16,7 +16,7 @@ struct PackedPixelsTests {
         let level = UInt32(index / 7 % 256)
         let value = [0, 8, 16].reduce(UInt32(0)) { sum, shift in
           state = state &* 1_664_525 &+ 1_013_904_223
-          return sum | (level + (state >> 8) % (noise + 1)) % 256 << UInt32(shift)
+          return sum | ((level + (state >> 8) % (noise + 1)) % 256) << UInt32(shift)
         }
         unsafe words[index] = 0xFF00_0000 | value
       }

@@ -250,8 +250,8 @@ extension DocumentLayoutTests {
       ),
       (
         ##""gradient": {"stops": ["#F00"]}"##,
-        "1:62: $.root.gradient.stops: expected a list of two or more colours, or stops as "
-          + "{\"offset\", \"color\"}, found an array"
+        "1:62: $.root.gradient.stops: expected a list of 2 to 1,000 colours, or stops as "
+          + "{\"offset\": 0.5, \"color\": \"#F00\"}, found an array"
       ),
     ])
   func attributeMistakes(member: String, message: String) {

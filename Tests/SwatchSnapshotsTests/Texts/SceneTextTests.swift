@@ -52,10 +52,10 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: CommandTable.rule.stretches[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.color).children.count == 4)
     #expect(Mirror(reflecting: CornerRadii(1)).children.count == 4)
-    #expect(Mirror(reflecting: StrokeStyle(width: 1)).children.count == 2)
+    #expect(Mirror(reflecting: StrokeStyle(width: 1)).children.count == 5)
     #expect(Mirror(reflecting: Transform.identity).children.count == 6)
     #expect(
-      Mirror(reflecting: LinearGradient(start: .zero, end: .zero, stops: [])).children.count == 3)
+      Mirror(reflecting: LinearGradient(start: .zero, end: .zero, stops: [])).children.count == 4)
     #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 7)
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
