@@ -17,10 +17,11 @@ struct NodeProperties: GrammarObject {
   var shadow: Shadow?
   var transform: TransformDescriptor?
   var zPosition: Double?
+  var direction: TextDirection?
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, clipsToBounds, alpha,
-      isHidden, borderWidth, borderColor, shadow, transform, zPosition
+      isHidden, borderWidth, borderColor, shadow, transform, zPosition, direction
   }
 
   static let title = "a node"
@@ -41,6 +42,7 @@ struct NodeProperties: GrammarObject {
     case .shadow: shadow = try field.object(over: ShadowDescriptor()).shadow
     case .transform: transform = try field.object(over: TransformDescriptor())
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
+    case .direction: direction = try field.word()
     }
   }
 

@@ -132,8 +132,8 @@ struct GrammarMistakeTests {
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
           + "script, ligatures, capitals, features, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
-          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, shadow, transform, zPosition, style, "
-          + "if, for, as"
+          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, shadow, transform, zPosition, "
+          + "direction, style, if, for, as"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",
