@@ -248,7 +248,12 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
         "TestNumbers",
       ]),
-    tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo", "TestServer"]),
+    tests(
+      "Swatch",
+      [
+        "SwatchMessages", "SwatchConcurrency", "SwatchCairo", "SwatchContainers", "TestNumbers",
+        "TestServer",
+      ]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests",

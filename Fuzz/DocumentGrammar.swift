@@ -24,6 +24,7 @@ struct DocumentGrammar {
     if numbers.oneIn(4) { members.append(("scale", number())) }
     if !numbers.oneIn(3) { members.append(("sizeRange", sizeRange())) }
     if numbers.oneIn(5) { members.append(("language", language())) }
+    if numbers.oneIn(8) { members.append(("direction", direction())) }
     if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
     members.append(("root", element(depth: 7)))
     return object(members)
@@ -85,6 +86,7 @@ struct DocumentGrammar {
     if numbers.oneIn(6) { members.append(("clipsToBounds", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(6) { members.append(("alpha", numbers.pick(["0", "0.5", "1", "0.001"]))) }
     members += looks()
+    if numbers.oneIn(8) { members.append(("direction", direction())) }
     switch kind {
     case "text": members += text()
     case "image": members += image()

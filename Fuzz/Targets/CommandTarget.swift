@@ -28,6 +28,10 @@ struct CommandTarget: FuzzTarget {
 
   private static let lines = [
     ["feed", "feed.ndjson", "--template", "document.json", "-o", "out"],
+    [
+      "feed", "feed.ndjson", "--template", "document.json", "-o", "out", "--page-size", "100x90",
+      "--header", "document.json", "--group-by", "name", "--group-header", "document.json",
+    ],
     ["feed", "-", "--template", "document.json", "-o", "all.pdf"],
     ["render", "document.json", "-o", "p.png"], ["render", "document.json", "-o", "-"],
     ["inspect", "document.json", "--explain", "--ascii"], ["diff", "a.png", "a.png"],
@@ -45,6 +49,8 @@ struct CommandTarget: FuzzTarget {
     "--data", "data.json", "--json", "--explain", "--ascii", "--threshold", "--antialiasing",
     "--ignore", "0,0,1,1", "0,0,2147483647,2147483647", "--shard", "1/2",
     "--allow-host", "*.example.invalid", "--offline", "--fetch-timeout", "--fetch-requests", "0",
+    "--page-size", "A6", "100x50", "--margins", "1,2", "--header", "--footer", "--first-page",
+    "document.json", "--group-by", "name", "--group-header", "mosaic", "--title", "--author",
     "--output", "gone", "",
     "-", "--", "--help", "-h", "-x", "=", "--width=", "-j99999999999999", "a.png", "x.gif",
     "--root=gone", "--unknown",

@@ -12,7 +12,8 @@ struct FeedTarget: FuzzTarget {
   private static let words = [
     "pages", "long", "each", "strip", "sheet", "vertical", "png", "jpg", "webp", "svg", "pdf",
     "skip",
-    "stop", "narrow", "wide", "fine",
+    "stop", "narrow", "wide", "fine", "paged", "short", "margins", "header", "footer", "cover",
+    "grouped", "columns", "mosaic",
   ]
 
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
@@ -62,13 +63,17 @@ struct FeedTarget: FuzzTarget {
     let renderer = bench.renderer(
       scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
     let pages = PageRenderer(
-      renderer: renderer, options: options(words, width: template.sizeRange.max.width))
+      renderer: renderer,
+      options: options(words, width: template.sizeRange.max.width, part: template))
     var outcome = Outcome()
     var reported = 0
     do {
       let reader = try FeedReader(path: feed)
+      let key = words.contains("grouped") ? RowKey("name") : nil
+      let counting = words.contains("footer") ? try FeedReader(path: feed) : nil
       try await pages.render(
-        reader.rows(filling: template),
+        reader.rows(filling: template, groupedBy: key),
+        counting: counting?.rows(filling: template, groupedBy: key),
         failedCell: { FailedRowCell(title: "This row failed", reasons: $0.map(\.message)) },
         onFailure: { row in outcome.messages += row.failures.map(\.message) },
         onPage: { page in
@@ -98,13 +103,15 @@ struct FeedTarget: FuzzTarget {
     switch error {
     case let error as PageError: try Drawing.check(error.error)
     case let error as DocumentError: try Drawing.check(error)
-    case is LongPictureError, is RenderError: break
+    case is LongPictureError, is RenderError, is PageRoomError, is PageCountError: break
     default: throw error
     }
     outcome.messages.append("\(error)")
   }
 
-  private func options(_ words: Set<String>, width: Double) -> PageRenderer.Options {
+  @MainActor private func options(
+    _ words: Set<String>, width: Double, part template: Template
+  ) -> PageRenderer.Options {
     var options = PageRenderer.Options(output(words))
     let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
     options.width = wanted > 0 && wanted < 3000 ? wanted : 240
@@ -112,7 +119,30 @@ struct FeedTarget: FuzzTarget {
     options.pagesPerPicture = 2
     if words.contains("skip") { options.failedRows = .skip }
     if words.contains("stop") { options.failedRows = .stop }
+    let hasPages = words.isDisjoint(with: ["long", "each", "strip", "sheet"])
+    options.furniture = furniture(words, part: template, hasPages: hasPages)
+    if hasPages, !words.isDisjoint(with: ["columns", "mosaic"]) {
+      options.columns = PageRenderer.Columns(3, gap: 1.5, isMosaic: words.contains("mosaic"))
+    }
     return options
+  }
+
+  /// Pages whose parts are the template itself.
+  private func furniture(
+    _ words: Set<String>, part template: Template, hasPages: Bool
+  ) -> PageRenderer.Furniture? {
+    let parts: Set = ["paged", "short", "margins", "header", "footer", "cover", "grouped"]
+    guard !words.isDisjoint(with: parts) else { return nil }
+    let part = PageRenderer.Furniture.part(filling: template)
+    var furniture = PageRenderer.Furniture()
+    if words.contains("paged"), !words.contains("long") { furniture.pageHeight = 333.3 }
+    if words.contains("short"), !words.contains("long") { furniture.pageHeight = 20 }
+    if words.contains("margins") { furniture.margins = EdgeInsets(5.5) }
+    if words.contains("header") { furniture.header = part }
+    if words.contains("footer") { furniture.footer = part }
+    if words.contains("grouped") { furniture.groupHeader = part }
+    if words.contains("cover"), hasPages { furniture.firstPage = part }
+    return furniture
   }
 
   private func output(_ words: Set<String>) -> PageRenderer.Output {

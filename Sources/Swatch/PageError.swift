@@ -9,7 +9,8 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The page with its rows counted from 1, the problem and its remedy.
   public var description: String {
-    let place = "page \(number), rows \(rows.lowerBound + 1) to \(rows.upperBound)"
+    let rowPlace = rows.isEmpty ? "" : ", rows \(rows.lowerBound + 1) to \(rows.upperBound)"
+    let place = "page \(number)\(rowPlace)"
     guard case .extent = error.cause, rows.count > 1 else { return "\(place): \(error)" }
     return "\(place): \(error), or put fewer rows on a page"
   }

@@ -4,7 +4,9 @@ struct PagePicture: Sendable {
   /// The rows on it, from 0.
   let rows: Range<Int>
   /// The number in the file's name, from 1.
-  let number: Int
+  var number: Int
+  /// The groups that begin on it, for the outline of a document.
+  var bookmarks: [PDFBookmark] = []
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [PagePicture] = []
 }
@@ -45,8 +47,11 @@ extension PagePicture {
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
-    // Each row is an item with a scope; what is drawn around rows has none.
-    return zip(rows, scene.items.filter { $0.scope != nil }).compactMap { row, item in
+    let rowNames = Dictionary(uniqueKeysWithValues: rows.map { ("row \($0 + 1)", $0) })
+    // Each row is an item with a scope, and so is a part beside rows, which is filled from the first
+    // of them; what is drawn around rows has none.
+    return scene.items.filter { $0.scope != nil }.compactMap { item in
+      let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? rows.lowerBound
       let cell = PaintFailures.Cell(item).flatMap { found.cells[$0]?.description }
       let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
       let reasons = (cell.map { [$0] } ?? []) + pictures

@@ -14,6 +14,12 @@
     public var rowsPerPage = 20
     /// The colour behind the rows.
     public var background = Color.white
+    /// The columns that the rows of a page are in; one by default. Several belong to layouts of
+    /// pages.
+    public var columns = Columns()
+    /// The header, footer and other parts of pages beside their rows, and the height of pages; nil,
+    /// the default, for pages of rows alone.
+    public var furniture: Furniture?
     /// The treatment of rows that fail.
     public var failedRows = FailedRows.show
     /// The time limit for creating, measuring and drawing one row, after which it fails; nil, the
@@ -81,15 +87,17 @@
     public let missingGlyphs: [Scene.MissingGlyphs]
   }
 
-  private let renderer: Renderer
-  private let options: Options
+  let renderer: Renderer
+  let options: Options
 
   /// Makes a renderer of pages.
-  /// - Precondition: The width is positive and finite, and a page has at least one row.
+  /// - Precondition: The width is positive and finite, a page has at least one row, and margins and
+  ///   gaps leave room for rows. A page before all others, and columns, belong to layouts of pages.
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
+    options.checkFurniture(at: renderer.environment.scale)
     self.renderer = renderer
     self.options = options
   }
@@ -98,6 +106,8 @@
   ///
   /// - Parameters:
   ///   - rows: The source of rows; called when the viewport comes near the end.
+  ///   - counting: A source of the same rows, which are laid out before the others to count pages
+  ///     and rows for the furniture; nil, the default, for none.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
   ///   - onFailure: Called for each failed row, in order, before its page.
@@ -106,29 +116,36 @@
   ///   - onRows: Called for each displayed page of rows, before its picture.
   ///   - onPage: Called for each picture when its file is complete, in order, with the rows that
   ///     failed only when it was painted; for the pages of a document at the end of the run.
-  /// - Throws: The errors of `rows` and `onPage`, ``PageError``, ``LongPictureError``,
+  /// - Throws: The errors of `rows` and `onPage`, ``PageError``, ``PageRoomError``,
+  ///   ``PageCountError``, ``LongPictureError``,
   ///   ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't be opened
   ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
   ///   pictures stay, but no part of a long one.
   public func render(
-    _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    _ rows: @escaping RowSource, counting: RowSource? = nil,
+    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
     onWarning: ((WarnedRow) async -> Void)? = nil,
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
+    let shownCell = options.failedRows == .skip ? nil : failedCell
+    let totals = try await totals(of: counting, failedCell: shownCell)
     let watch = OpenFileWatch()
     let writer = try PageWriter(
       options, compositor: renderer.compositor, watch: watch, onPage: onPage)
     do {
-      let arranger = PictureArranger(options, by: renderer)
+      var arranger = PictureArranger(options, by: renderer)
+      let environment = environment(of: renderer)
+      arranger.fillPages(in: environment, failedCell: shownCell, totals: totals)
+      let filled = arranger
       let pages = PagedRows(
-        of: rows, options, in: renderer.environment, rowLimit: try arranger.rowLimit(),
-        failedCell: options.failedRows == .skip ? nil : failedCell)
+        of: rows, options, width: options.rowWidth(at: environment.scale), in: environment,
+        rowLimit: try arranger.rowLimit(), failedCell: shownCell)
       try await pages.reading {
         try await writer.write(onError: { pages.end(with: $0) }) { write in
           try await arrange(
-            pages, by: arranger, under: watch, onFailure: onFailure,
+            pages, by: filled, under: watch, onFailure: onFailure,
             onWarning: onWarning, onRows: onRows, onPicture: write)
         }
         if let error = pages.error { throw error }
@@ -160,17 +177,45 @@
     while let page = await pages.nextPage() {
       // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
-      for failed in page.compactMap(\.failed) {
-        await onFailure(failed)
-        if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
+      let pictures = page.map(\.picture)
+      guard let filler = arranger.filler else {
+        try await tell(pictures.compactMap(\.failed), onFailure)
+        await renderer.timings?.flush()
+        await tell(pictures.compactMap(\.warned), onWarning)
+        if let first = pictures.first?.row { await onRows(first..<first + page.count) }
+        for picture in try arranger.pictures(of: pictures) { try await onPicture(picture) }
+        continue
       }
       await renderer.timings?.flush()
-      if let onWarning {
-        for warned in page.compactMap(\.warned) { await onWarning(warned) }
+      for row in page {
+        let filled = try await filler.add(row.picture, row.facts)
+        let found = filler.takeFound()
+        try await tell([row.picture.failed].compactMap(\.self) + found.failed, onFailure)
+        await tell([row.picture.warned].compactMap(\.self) + found.warned, onWarning)
+        for picture in try arranger.pictures(of: filled) { try await onPicture(picture) }
       }
-      if let first = page.first?.row { await onRows(first..<first + page.count) }
-      for picture in try arranger.pictures(of: page) { try await onPicture(picture) }
+      if let first = pictures.first?.row { await onRows(first..<first + page.count) }
+      for picture in try arranger.pictures(of: filler.endBatch()) { try await onPicture(picture) }
+    }
+    if let filler = arranger.filler {
+      let rest = try filler.finish(isComplete: pages.error == nil)
+      for picture in try arranger.pictures(of: rest) { try await onPicture(picture) }
     }
     for picture in try arranger.lastPictures() { try await onPicture(picture) }
+  }
+
+  /// Tells of failed rows, the first of which ends the run if that is wanted.
+  private func tell(
+    _ failed: [FailedRow], _ onFailure: (FailedRow) async -> Void
+  ) async throws {
+    for row in failed {
+      await onFailure(row)
+      if options.failedRows == .stop, let error = RenderError(row.failures) { throw error }
+    }
+  }
+
+  private func tell(_ warned: [WarnedRow], _ onWarning: ((WarnedRow) async -> Void)?) async {
+    guard let onWarning else { return }
+    for row in warned { await onWarning(row) }
   }
 }

@@ -37,7 +37,8 @@ extension PageWriter {
       }.value
       return (path, byteCount, failures.take())
     case .document(let document):
-      let byteCount = try await document.append(picture.scene, background: background)
+      let byteCount = try await document.append(
+        picture.scene, background: background, bookmarks: picture.bookmarks)
       return (document.path, byteCount, failures.take())
     case .long(let long):
       try await long.append(picture.scene)

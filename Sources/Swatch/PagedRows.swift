@@ -11,10 +11,14 @@ import SwatchMessages
   private let window: Window
   private let table = TableNode()
   private let rowsPerPage: Int
+  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
   /// The row that the next page begins with.
   private var next = 0
   /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
+  /// The facts of the same rows, once their cells were created.
+  private var facts: [Locked<PageRenderer.RowFacts?>] = []
   private var firstBlock = 0
 
   /// The rows read since the last ones were added to the table.
@@ -38,23 +42,21 @@ import SwatchMessages
   ///
   /// - Parameters:
   ///   - source: The source of the rows.
-  ///   - options: The width of pages, the number of rows on each, and the time limit of a row.
+  ///   - options: The number of rows on a page, and the time limit of a row.
+  ///   - width: The width of a row, in points.
   ///   - environment: The environment of the cells.
   ///   - rowLimit: The greatest height of a row.
   ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
   ///     out.
   init(
-    of source: @escaping RowSource, _ options: PageRenderer.Options,
+    of source: @escaping RowSource, _ options: PageRenderer.Options, width: Double,
     in environment: NodeEnvironment, rowLimit: RowLimit,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
     self.source = source
     rowsPerPage = options.rowsPerPage
-    var environment = environment
-    environment.timeLimit = options.rowTimeLimit
-    if let timeLimit = options.rowTimeLimit { environment.taskTimeLimit = timeLimit }
-    window = Window(
-      size: Size(width: options.width, height: options.width), environment: environment)
+    rowFacts = options.furniture?.rowFacts
+    window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
     table.failedCellsKeepSize = failedCell != nil
@@ -85,14 +87,14 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
   /// their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows; nil after the last page, or if the page was given up or
-  ///   reading failed with ``error``.
-  func nextPage() async -> [RowPicture]? {
+  /// - Returns: The pictures of the rows with their facts; nil after the last page, or if the page
+  ///   was given up or reading failed with ``error``.
+  func nextPage() async -> [PagedRow]? {
     let page = "page \(next / rowsPerPage + 1)"
     return await Timeline.$subject.withValue(page) { await makeNextPage() }
   }
 
-  private func makeNextPage() async -> [RowPicture]? {
+  private func makeNextPage() async -> [PagedRow]? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await take(
       rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(ahead.rounded(.up))))
@@ -110,9 +112,14 @@ import SwatchMessages
       end(with: CancellationError())
       return nil
     }
+    let rows = pictures.map { picture in
+      PagedRow(
+        picture: picture,
+        facts: rowFacts == nil ? nil : facts[picture.row - firstBlock].withLock(\.self))
+    }
     next += pictures.count
     dropBlocksBehind()
-    return pictures.isEmpty ? nil : pictures
+    return rows.isEmpty ? nil : rows
   }
 
   /// The end of so many pages from the next row on; `Int.max` if pages have no limit.
@@ -124,15 +131,31 @@ import SwatchMessages
   private func addToTable(_ more: [CellNodeBlock]) throws {
     guard !more.isEmpty else { return }
     let known = firstBlock + blocks.count
-    blocks += more
+    add(more)
     try table.insertRows(
       at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
+  }
+
+  /// Keeps blocks, which note the facts of their rows if pages depend on them.
+  private func add(_ more: [CellNodeBlock]) {
+    guard let rowFacts else { return blocks += more }
+    for block in more {
+      let facts = Locked<PageRenderer.RowFacts?>(nil)
+      self.facts.append(facts)
+      blocks.append {
+        let cell = block()
+        let found = rowFacts(cell)
+        facts.withLock { $0 = found }
+        return cell
+      }
+    }
   }
 
   /// Releases the blocks of rows behind the ranges.
   private func dropBlocksBehind() {
     let first = table.discardRowsBehind()
     blocks.removeFirst(first - firstBlock)
+    if rowFacts != nil { facts.removeFirst(first - firstBlock) }
     firstBlock = first
   }
 
@@ -200,4 +223,11 @@ import SwatchMessages
     defer { arrived = [] }
     return arrived
   }
+}
+
+/// A displayed row with the facts that pages depend on.
+struct PagedRow {
+  let picture: RowPicture
+  /// Nil for a row that has none.
+  let facts: PageRenderer.RowFacts?
 }

@@ -15,6 +15,8 @@ struct RowLimit: Hashable {
   private let options: PageRenderer.Options
   private let environment: NodeEnvironment
   private let compositor: Compositor
+  /// Fills pages that have furniture or columns; nil for plain ones.
+  private(set) var filler: PageFiller?
   private var waiting: [PagePicture] = []
   /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
@@ -25,6 +27,43 @@ struct RowLimit: Hashable {
     self.options = options
     environment = renderer.environment
     compositor = renderer.compositor
+  }
+
+  /// Has a filler make the pages, if they have furniture or columns.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the pages' parts.
+  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - totals: The numbers of all pages and rows; nil if they were not counted.
+  mutating func fillPages(
+    in environment: NodeEnvironment, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
+    totals: PageRenderer.Totals?
+  ) {
+    guard options.fillsPages else { return }
+    let arranger = self
+    filler = PageFiller(options, in: environment, failedCell: failedCell, totals: totals) {
+      try arranger.isTakenAlone($0)
+    }
+  }
+
+  /// The pictures that some filled pages complete, in order.
+  /// - Throws: ``TextError`` where a caption can't be shaped.
+  mutating func pictures(of pages: [PagePicture]) throws(TextError) -> [PagePicture] {
+    var complete: [PagePicture] = []
+    for var page in pages {
+      switch options.output.layout {
+      case nil:
+        pictureCount += 1
+        page.number = pictureCount
+        complete.append(page)
+      case .pages: complete.append(page)
+      case .each:
+        page.number = page.rows.lowerBound + 1
+        complete.append(page)
+      case .strip, .sheet: complete += try take(page)
+      }
+    }
+    return complete
   }
 
   /// The pictures that a further page of displayed rows completes, in order.
@@ -92,11 +131,11 @@ struct RowLimit: Hashable {
   /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [PagePicture] {
     defer { waiting = [] }
-    return try pictures(of: waiting)
+    return try joined(waiting)
   }
 
   /// The picture of some pages, or two of a half of them each where the format has none so large.
-  private mutating func pictures(of waiting: [PagePicture]) throws(TextError) -> [PagePicture] {
+  private mutating func joined(_ waiting: [PagePicture]) throws(TextError) -> [PagePicture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let scene: Scene
     switch options.output.layout {
@@ -109,7 +148,7 @@ struct RowLimit: Hashable {
     }
     guard waiting.count == 1 || isTaken(scene.size) else {
       let half = waiting.count / 2
-      return try pictures(of: Array(waiting[..<half])) + pictures(of: Array(waiting[half...]))
+      return try joined(Array(waiting[..<half])) + joined(Array(waiting[half...]))
     }
     pictureCount += 1
     return [
@@ -200,6 +239,7 @@ extension PageRenderer.Captions {
   fileprivate func text(for page: PagePicture) -> String? {
     let (first, last) = (page.rows.lowerBound + 1, page.rows.upperBound)
     return switch self {
+    case .rows where page.rows.isEmpty: "\(page.number)"
     case .numbers: "\(page.number)"
     case .rows: "\(page.number): " + (first == last ? "row \(first)" : "rows \(first)–\(last)")
     case .none: nil

@@ -47,6 +47,13 @@ public struct Renderer: Sendable {
     }
   }
 
+  /// The title and origin that PDF files state; none by default. Their date is always the same, so
+  /// that equal scenes make equal files.
+  public var pdfInformation: PDFInformation {
+    get { compositor.resources.information }
+    set { compositor.resources.information = newValue }
+  }
+
   /// Has nodes check pictures instead of decoding them for their pixels on the screen: for scenes
   /// that become SVG or PDF files, which have the sources of pictures.
   package mutating func expectVectorFiles() {

@@ -16,4 +16,19 @@ extension FeedReader {
       try await self.rows(count).map { row in { template.makeCell(for: row) } }
     }
   }
+
+  /// The rows of the feed as ``rows(filling:)`` makes them, which keep their values for the
+  /// furniture of pages.
+  ///
+  /// - Parameters:
+  ///   - template: The template that each row fills.
+  ///   - key: The value that rows are grouped by; nil for no groups.
+  /// - Returns: A source that returns every row once.
+  public nonisolated func rows(filling template: Template, groupedBy key: RowKey?) -> RowSource {
+    { count in
+      try await self.rows(count).map { row in
+        { template.makeCell(keeping: row, groupedBy: key) }
+      }
+    }
+  }
 }

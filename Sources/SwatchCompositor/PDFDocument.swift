@@ -1,4 +1,4 @@
-import SwatchCairo
+package import SwatchCairo
 import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics
@@ -20,17 +20,23 @@ package actor PDFDocument {
     writer = try PDFWriter(with: compositor.resources)
   }
 
-  /// Appends a page.
+  /// Appends a page, and entries of the outline that lead to it.
   ///
   /// - Returns: The number of bytes added to the file.
   /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
   ///   writing failed, and the file then never appears.
-  package func append(_ scene: Scene, background: Color?) async throws -> Int {
-    try await workLimit.run(as: .paint) { try appendNow(scene, background: background) }
+  package func append(
+    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
+  ) async throws -> Int {
+    try await workLimit.run(as: .paint) {
+      try appendNow(scene, background: background, bookmarks: bookmarks)
+    }
   }
 
-  private func appendNow(_ scene: Scene, background: Color?) throws -> Int {
-    let bytes = try writer?.append(scene, background: background) ?? []
+  private func appendNow(
+    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark]
+  ) throws -> Int {
+    let bytes = try writer?.append(scene, background: background, bookmarks: bookmarks) ?? []
     do {
       try file?.append(bytes)
     } catch {

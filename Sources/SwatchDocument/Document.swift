@@ -15,6 +15,8 @@ public struct Document: Sendable {
   public var hasHost: Bool { root.properties == nil }
   /// The language of texts that state none; nil for the surroundings'.
   let language: String?
+  /// The direction of layouts and texts that state none; nil for the surroundings'.
+  let direction: TextDirection?
   let root: Element
   /// The ids of nodes that are drawn over the others, in this order.
   let drawOrder: [String]

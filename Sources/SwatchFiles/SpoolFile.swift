@@ -16,10 +16,14 @@ package final class SpoolFile: Sendable {
 
   /// Makes an empty file.
   ///
-  /// - Parameter folder: The folder, which must be there; nil for that of temporary files.
+  /// - Parameters:
+  ///   - folder: The folder, which must be there; nil for that of temporary files.
+  ///   - content: The bytes' name in messages.
   /// - Throws: ``OutputError`` if the folder takes no file.
-  package init(in folder: String? = nil) throws(OutputError) {
-    let number = try AtomicFile.beginWithoutName(in: folder, for: "pictures that were fetched")
+  package init(
+    in folder: String? = nil, for content: String = "pictures that were fetched"
+  ) throws(OutputError) {
+    let number = try AtomicFile.beginWithoutName(in: folder, for: content)
     do throws(InputFile.Problem) {
       descriptor = try FileDescriptor(number)
     } catch {

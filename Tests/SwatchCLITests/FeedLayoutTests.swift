@@ -188,10 +188,10 @@ struct FeedLayoutTests {
   @Test(
     "An option of another layout is refused with the layout that it belongs to",
     arguments: [
-      (["--columns", "3"], "--columns belongs to --layout sheet, not to --layout pages"),
-      (["--layout", "long", "--gap", "3"], "--gap belongs to --layout strip or --layout sheet"),
+      (["--layout", "each", "--columns", "3"], "--columns belongs to --layout pages or"),
+      (["--layout", "long", "--gap", "3"], "or --layout strip or --layout sheet, not to"),
       (["--layout", "sheet", "--direction", "vertical"], "--direction belongs to --layout strip"),
-      (["--layout", "mosaic"], "pages, long, each, strip or sheet"),
+      (["--layout", "tiles"], "pages, mosaic, long, each, strip or sheet"),
       (["--layout", "strip", "--gap", "-1"], "a number from 0 to 10000"),
     ])
   func misplaced(options: [String], message: String) async throws {

@@ -202,7 +202,7 @@ struct PageRendererTests {
   }
 }
 
-private final class FlatCell: CellNode {
+final class FlatCell: CellNode {
   private let height: Double
 
   init(height: Double) {

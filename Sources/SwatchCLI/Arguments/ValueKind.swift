@@ -19,6 +19,14 @@ extension ValueKind<String> {
   }
 }
 
+extension ValueKind<String> {
+  /// Any text that is not empty, without characters that end a text in C.
+  static var text: ValueKind {
+    ValueKind(
+      expectation: "a text", parse: { $0.isEmpty || $0.contains("\0") ? nil : $0 }, format: { $0 })
+  }
+}
+
 extension ValueKind<Int> {
   /// A whole number in decimal digits.
   static func integer(_ range: ClosedRange<Int>) -> ValueKind {

@@ -45,6 +45,10 @@ extension CommandFailure {
         message: error.description)
     } catch let error as PageError {
       throw CommandFailure(code: code(for: error.error), message: error.description)
+    } catch let error as PageRoomError {
+      throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as PageCountError {
+      throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as LongPictureError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as ImageError {

@@ -7,7 +7,7 @@ struct FeedCommand: Command {
   var template = ""
   var root: String?
   var output = ""
-  var rowsPerPage = 20
+  var rowsPerPage: Int?
   var width: Double?
   var scale: Double?
   var timeout: Double?
@@ -16,6 +16,7 @@ struct FeedCommand: Command {
   var missingGlyphs = MissingGlyphs.warn
   var format = FormatChoice()
   var layout = LayoutChoice()
+  var pages = PageOptions()
   var limits = LimitOptions()
   var network = NetworkOptions()
   var syncs = false
@@ -37,6 +38,9 @@ struct FeedCommand: Command {
           + "visible mark in its place and a message on standard error.",
         "With --layout, pages become other pictures: DIR/feed.png, one of all rows; DIR/row-000001.png "
           + "and so on; DIR/strip-000001.png; DIR/sheet-000001.png.",
+        "With --page-size, rows flow to pages of that size. Headers, footers and the headers of "
+          + "groups are documents of their own, filled from the first row below them. Where one of "
+          + "them shows {{pages}} or {{rows}}, the feed is laid out twice.",
         "For each finished picture a line of JSON goes to standard output: its file, its rows, its "
           + "size in pixels and in bytes; of a PDF file, once it is there, a line for each page with the "
           + "bytes that the page added to it.",
@@ -64,12 +68,14 @@ struct FeedCommand: Command {
           help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
             + "OUT.pdf or DIR/feed.pdf"),
       ] + Option.layout(\.layout) + [
-        .value(
+        .optional(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
+          otherwise: "20; with --page-size as many as it has room for, 1000 at most",
           help: "rows on a page"),
         .optional(
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "the template's, else 1080", help: "the width of a page"),
+          otherwise: "that of --page-size, else the template's, else 1080",
+          help: "the width of a page"),
         .optional(
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the template's, else 1", help: "pixels for each point"),
@@ -81,7 +87,8 @@ struct FeedCommand: Command {
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
-      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.network(\.network)
+      ] + Option.pages(\.pages) + Option.encoding(\.format) + Option.limits(\.limits)
+        + Option.network(\.network)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs),
           .value(
@@ -102,8 +109,11 @@ struct FeedCommand: Command {
     try await CommandFailure.catching {
       var template = try Template(contentsOf: self.template)
       template.fileRoot = try root.map(FileRoot.init)
-      let options = try options(for: template)
-      let reader = try FeedReader(path: feed, format: input)
+      var options = try options(for: template)
+      let furniture = try pages.furniture(
+        for: layout.kind, rowsPerPage: rowsPerPage, root: template.fileRoot)
+      options.furniture = furniture?.furniture
+      let readers = try readers(counting: furniture?.showsTotals ?? false)
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader()
       await console.showProgress(progress)
@@ -117,8 +127,11 @@ struct FeedCommand: Command {
         renderer.syncsFiles = syncs
         renderer.requiresGlyphs = missingGlyphs == .error
         renderer.imageLoader = loader
+        try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
-        try await run.render(reader.rows(filling: template), by: pages)
+        try await run.render(
+          rows(of: readers.rendering, filling: template),
+          counting: readers.counting.map { rows(of: $0, filling: template) }, by: pages)
       }
       return await run.finish(feed)
     }
@@ -128,17 +141,40 @@ struct FeedCommand: Command {
     let destination = FeedDestination(path: output, format: format, layout: layout)
     var options = PageRenderer.Options(try destination.output())
     let wanted = template.sizeRange.max.width
-    guard (width ?? wanted) > 0 else {
+    guard (width ?? pages.size?.size.width ?? wanted) > 0 else {
       throw CommandFailure(
         code: .badInput,
         message: "\(self.template): its sizeRange allows no width, so that a page has none; make "
           + "\"max\" wider, or give --width")
     }
-    options.width = width ?? (wanted.isFinite ? wanted : options.width)
-    options.rowsPerPage = rowsPerPage
+    options.width =
+      width ?? pages.size?.size.width ?? (wanted.isFinite ? wanted : options.width)
+    options.rowsPerPage = pages.size == nil ? rowsPerPage ?? options.rowsPerPage : 20
+    options.columns = layout.rowColumns
     options.rowTimeLimit = timeout.map { .seconds($0) }
     options.failedRows = failedRows
     options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
+  }
+
+  /// The readers of the feed: one that reads it to count its pages, if that is needed, and one.
+  private func readers(
+    counting: Bool
+  ) throws -> (counting: FeedReader?, rendering: FeedReader) {
+    guard counting else { return (nil, try FeedReader(path: feed, format: input)) }
+    let readers = try FeedReader.pair(of: feed, format: input)
+    return (readers.first, readers.second)
+  }
+
+  private func rows(of reader: FeedReader, filling template: Template) -> RowSource {
+    pages.isEmpty
+      ? reader.rows(filling: template)
+      : reader.rows(filling: template, groupedBy: pages.groupKey)
+  }
+
+  /// Refuses margins that leave no room for rows.
+  private func check(_ options: PageRenderer.Options, at scale: Scale) throws(CommandFailure) {
+    guard let problem = options.roomProblem(at: scale) else { return }
+    throw CommandFailure(code: .usage, message: problem)
   }
 }

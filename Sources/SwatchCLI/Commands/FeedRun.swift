@@ -23,18 +23,22 @@ import Swatch
 
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
   /// reported here; a signal that ends it is reported by ``finish(_:)``.
-  func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
+  func render(
+    _ rows: @escaping RowSource, counting: RowSource?, by pages: PageRenderer
+  ) async throws {
     do {
-      try await renderAll(rows, by: pages)
+      try await renderAll(rows, counting: counting, by: pages)
       isComplete = true
     } catch is RenderError {
     } catch is CancellationError {
     }
   }
 
-  private func renderAll(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
+  private func renderAll(
+    _ rows: @escaping RowSource, counting: RowSource?, by pages: PageRenderer
+  ) async throws {
     try await pages.render(
-      rows,
+      rows, counting: counting,
       failedCell: { failures in
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },

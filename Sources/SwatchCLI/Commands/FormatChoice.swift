@@ -19,6 +19,9 @@ struct FormatChoice: Hashable {
   /// The largest resolution of pictures in SVG and PDF, in pixels an inch.
   var pictureResolution: Double?
 
+  /// The title and origin in PDF.
+  var information = PDFInformation()
+
   /// The library's encoding in the requested format, or `standard` without one.
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
@@ -31,6 +34,12 @@ struct FormatChoice: Hashable {
     try check("--svg-text", isGiven: svgText != nil, belongsTo: [.svg()], for: format)
     try check(
       "--image-dpi", isGiven: pictureResolution != nil, belongsTo: [.svg(), .pdf], for: format)
+    for (option, value) in [
+      ("--title", information.title), ("--author", information.author),
+      ("--subject", information.subject),
+    ] {
+      try check(option, isGiven: value != nil, belongsTo: [.pdf], for: format)
+    }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
@@ -101,7 +110,7 @@ extension Option {
       otherwise: otherwise, help: help)
   }
 
-  /// `--png`, `--png-level`, `--png-filter`, `--quality`, `--lossless` and `--svg-text`.
+  /// The options of single formats, from `--png` to `--subject`.
   static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
     [
       .optional(
@@ -139,6 +148,15 @@ extension Option {
         as: .resolution, otherwise: "144",
         help: "the most pixels an inch of pictures in SVG and PDF files, beside JPEG files, which "
           + "they contain"),
+      .optional(
+        "--title", placeholder: "TEXT", sets: path.appending(path: \.information.title), as: .text,
+        otherwise: "none", help: "the title among the properties of PDF files"),
+      .optional(
+        "--author", placeholder: "TEXT", sets: path.appending(path: \.information.author),
+        as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
+      .optional(
+        "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
+        as: .text, otherwise: "none", help: "the subject among the properties of PDF files"),
     ]
   }
 }
@@ -147,6 +165,7 @@ extension Renderer {
   /// Prepares for pictures in a format.
   mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
+    pdfInformation = format.information
     switch format.format ?? standard {
     case .svg, .pdf: expectVectorFiles()
     case .png, .jpeg, .webp: break

@@ -4,7 +4,7 @@ import Swatch
 struct LayoutChoice: Hashable {
   /// The layouts without their options.
   enum Kind: String, CaseIterable {
-    case pages, long, each, strip, sheet
+    case pages, mosaic, long, each, strip, sheet
   }
 
   var kind = Kind.pages
@@ -18,12 +18,12 @@ struct LayoutChoice: Hashable {
   /// - Throws: ``CommandFailure`` if an option belongs to another layout.
   func layout() throws(CommandFailure) -> PageRenderer.Layout? {
     try check("--direction", isGiven: direction != nil, belongsTo: [.strip])
-    try check("--columns", isGiven: columns != nil, belongsTo: [.sheet])
+    try check("--columns", isGiven: columns != nil, belongsTo: [.pages, .mosaic, .sheet])
     try check("--captions", isGiven: captions != nil, belongsTo: [.sheet])
-    try check("--gap", isGiven: gap != nil, belongsTo: [.strip, .sheet])
+    try check("--gap", isGiven: gap != nil, belongsTo: [.pages, .mosaic, .strip, .sheet])
     try check("--pages-per-picture", isGiven: pagesPerPicture != nil, belongsTo: [.strip, .sheet])
     switch kind {
-    case .pages: return .pages
+    case .pages, .mosaic: return .pages
     case .long: return nil
     case .each: return .each
     case .strip:
@@ -36,6 +36,15 @@ struct LayoutChoice: Hashable {
       sheet.columns = columns ?? sheet.columns
       sheet.gap = gap ?? sheet.gap
       return .sheet(sheet, captions: captions ?? .numbers)
+    }
+  }
+
+  /// The columns of rows on a page.
+  var rowColumns: PageRenderer.Columns {
+    switch kind {
+    case .pages: PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
+    case .mosaic: PageRenderer.Columns(columns ?? 2, gap: gap ?? 0, isMosaic: true)
+    case .long, .each, .strip, .sheet: PageRenderer.Columns()
     }
   }
 
@@ -59,18 +68,21 @@ extension Option {
       .value(
         "--layout", placeholder: "LAYOUT", sets: path.appending(path: \.kind), as: .word,
         help:
-          "pages: a picture for each page of rows; long: one picture of all rows; each: a picture "
-          + "for each row; strip: pages side by side; sheet: scaled-down pages in columns"),
+          "pages: a picture for each page of rows; mosaic: the same, each next row in the shortest "
+          + "column; long: one picture of all rows; each: a picture for each row; strip: pages side by "
+          + "side; sheet: scaled-down pages in columns"),
       .optional(
         "--direction", placeholder: "WAY", sets: path.appending(path: \.direction), as: .word,
         otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
       .optional(
         "--columns", placeholder: "N", sets: path.appending(path: \.columns),
-        as: .integer(1...1000), otherwise: "4", help: "pages beside one another on a sheet"),
+        as: .integer(1...1000), otherwise: "1; 2 in a mosaic, 4 on a sheet",
+        help: "columns of rows on a page; on a sheet, pages beside one another"),
       .optional(
         "--gap", placeholder: "POINTS", sets: path.appending(path: \.gap),
-        as: .distance(upTo: 10_000), otherwise: "16",
-        help: "the distance between the pages of a strip or sheet"),
+        as: .distance(upTo: 10_000), otherwise: "0; 16 for strips and sheets",
+        help:
+          "the distance between the columns and rows of a page, or the pages of a strip or sheet"),
       .optional(
         "--captions", placeholder: "WHAT", sets: path.appending(path: \.captions), as: .word,
         otherwise: "numbers",

@@ -127,8 +127,8 @@ struct RenderCommand: Command {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png, --png-level, --png-filter, --quality, --lossless, --svg-text and --image-dpi are for "
-          + "pictures; leave them out where a scene is written")
+          "--png, --png-level, --png-filter, --quality, --lossless, --svg-text, --image-dpi, --title, "
+          + "--author and --subject are for pictures; leave them out where a scene is written")
     }
   }
 

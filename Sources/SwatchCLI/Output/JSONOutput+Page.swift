@@ -6,7 +6,7 @@ extension JSONOutput {
   ///
   /// - Parameters:
   ///   - file: The page's file, as it can be opened from the working directory.
-  ///   - rows: The feed's rows on it, counted from 0.
+  ///   - rows: The feed's rows on it, counted from 0; empty for a page before all rows.
   ///   - size: Columns and rows of pixels.
   ///   - bytes: The size of the file.
   /// - Returns: The line.
@@ -15,7 +15,8 @@ extension JSONOutput {
   ) -> JSONOutput {
     .object([
       "file": .string(file),
-      "rows": .array([.number(rows.lowerBound + 1), .number(rows.upperBound)]),
+      "rows": .array(
+        rows.isEmpty ? [] : [.number(rows.lowerBound + 1), .number(rows.upperBound)]),
       "size": .array([.number(size.width), .number(size.height)]),
       "bytes": .number(bytes),
     ])

@@ -9,6 +9,8 @@ package struct PaintResources: Sendable {
   package let images: FileImageDecoder
   /// The largest resolution of pixels in SVG and PDF files, in pixels an inch.
   package var vectorResolution = defaultVectorResolution
+  /// The properties of PDF files.
+  package var information = PDFInformation()
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 

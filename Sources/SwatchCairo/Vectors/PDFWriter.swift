@@ -23,6 +23,12 @@ package struct PDFWriter: ~Copyable {
     surface = try VectorSurface(.pdf, size: Size(width: 1, height: 1))
     surface.setMetadata(CAIRO_PDF_METADATA_CREATOR, "Swatch")
     surface.setMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
+    let information = resources.information
+    if let title = information.title { surface.setMetadata(CAIRO_PDF_METADATA_TITLE, title) }
+    if let author = information.author { surface.setMetadata(CAIRO_PDF_METADATA_AUTHOR, author) }
+    if let subject = information.subject {
+      surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, subject)
+    }
     self.resources = resources
   }
 
@@ -32,10 +38,13 @@ package struct PDFWriter: ~Copyable {
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
   ///     shadows.
   ///   - background: The colour behind the scene; nil for the paper.
+  ///   - bookmarks: The entries of the file's outline that lead to the page, in order.
   /// - Returns: The bytes to append to the file.
   /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
   ///   the pages before, and can be continued.
-  package func append(_ scene: Scene, background: Color?) throws(CairoError) -> [UInt8] {
+  package func append(
+    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
+  ) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
     let unit = PDFUnit(for: scene.size)
     let sheet = PDFSheet(
@@ -49,6 +58,7 @@ package struct PDFWriter: ~Copyable {
         throw error
       }
     }
+    for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
     return unit.told(in: sheet.cut(in: surface.takeBytes()))
   }

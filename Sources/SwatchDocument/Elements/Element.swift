@@ -35,27 +35,48 @@ final class Element: Sendable {
 
   /// Creates the nodes and specs of the element and its descendants.
   ///
-  /// - Parameters:
-  ///   - heights: The drawing order by id: nodes with a height are drawn over their siblings, in
-  ///     ascending order.
-  ///   - row: The place of the row that failures of the nodes refer to; nil without a row.
+  /// - Parameter surroundings: What the elements around determine.
   /// - Returns: The node or spec of the element itself.
-  func makeElement(heights: [String: Double], row: DocumentError.Place?) -> LayoutElement {
-    var inside = ChildElements()
-    for child in children {
-      inside.append(child.element.makeElement(heights: heights, row: row), for: child.key)
-    }
-    let element = body.makeElement(inside)
+  func makeElement(in surroundings: ElementSurroundings) -> LayoutElement {
+    var surroundings = surroundings
+    let ownDirection = direction
+    if let ownDirection { surroundings.direction = ownDirection }
+    let element = makeOwn(in: surroundings)
     element.style = style
+    let row = surroundings.row
     if let origin = body.origin ?? literal {
       element.origin = { origin.place.description(in: row) }
     }
     body.trace(element) { $0.place.description(in: row) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
-      if let id = properties.id, let height = heights[id] { node.zPosition = height }
+      if let layout = ownDirection?.layout {
+        node.traitOverride = TraitOverride { $0.layoutDirection = layout }
+      }
+      if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }
     return element
+  }
+
+  private func makeOwn(in surroundings: ElementSurroundings) -> LayoutElement {
+    var inside = ChildElements()
+    for child in children {
+      inside.append(child.element.makeElement(in: surroundings), for: child.key)
+    }
+    let body = surroundings.direction.map { self.body.inheriting($0) } ?? body
+    return body.makeElement(inside)
+  }
+
+  /// The direction that the element states for its subtree, that of its first letter if it leaves
+  /// it to its texts; nil for that of the surroundings.
+  var direction: TextDirection? {
+    guard let stated = properties?.direction else { return nil }
+    return stated == .auto ? firstDirection : stated
+  }
+
+  /// The direction of the first letter in the subtree; nil without letters.
+  var firstDirection: TextDirection? {
+    body.textDirection ?? children.lazy.compactMap(\.element.firstDirection).first
   }
 }
 

@@ -25,6 +25,12 @@ protocol ElementBody: GrammarObject {
   /// Rejects values that exclude each other, or members of the element in a document.
   func checkValues(at literal: JSONValue) throws(DocumentError)
 
+  /// The direction of the first letter that the element itself shows; nil for none.
+  var textDirection: TextDirection? { get }
+
+  /// The same element, with its texts in a direction unless they have one of their own.
+  func inheriting(_ direction: TextDirection) -> any ElementBody
+
   /// Creates the node or spec from the nodes and specs of the child elements.
   func makeElement(_ children: ChildElements) -> LayoutElement
 }
@@ -39,6 +45,10 @@ extension ElementBody {
   func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {}
 
   func checkValues(at literal: JSONValue) throws(DocumentError) {}
+
+  var textDirection: TextDirection? { nil }
+
+  func inheriting(_ direction: TextDirection) -> any ElementBody { self }
 }
 
 /// The keys that hold further elements.

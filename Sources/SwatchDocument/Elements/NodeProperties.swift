@@ -19,11 +19,12 @@ struct NodeProperties: GrammarObject {
   var shadows = NodeShadows()
   var transform: TransformDescriptor?
   var zPosition: Double?
+  var direction: TextDirection?
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
       clipsToBounds, alpha, isHidden, borderWidth, borderColor, border, outerBorder, shadow,
-      transform, zPosition
+      transform, zPosition, direction
   }
 
   static let title = "a node"
@@ -47,6 +48,7 @@ struct NodeProperties: GrammarObject {
     case .shadow: shadows = try NodeShadows(field)
     case .transform: transform = try field.object(over: TransformDescriptor())
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
+    case .direction: direction = try field.word()
     }
   }
 

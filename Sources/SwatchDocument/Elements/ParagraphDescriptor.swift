@@ -19,7 +19,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case .alignment:
       style.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
     case .direction:
-      let direction: Direction = try field.word()
+      let direction: TextDirection = try field.word()
       style.baseDirection = direction.base
     case .wrapping: style.wrapping = try field.word()
     case .lineHeight: style.lineHeight = try field.lineHeight()
@@ -35,6 +35,15 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       style.defaultTabInterval = try field.number(in: 0.01...100_000, points)
     }
     given.insert(key)
+  }
+
+  /// The same members, with a direction if none is given.
+  func inheriting(_ direction: TextDirection) -> ParagraphDescriptor {
+    guard !given.contains(.direction) else { return self }
+    var descriptor = self
+    descriptor.style.baseDirection = direction.base
+    descriptor.given.insert(.direction)
+    return descriptor
   }
 
   /// The style with the members that are given in the place of those of another one.
@@ -58,19 +67,6 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       }
     }
     return merged
-  }
-}
-
-/// CSS's words for the direction of a paragraph.
-private enum Direction: String, CaseIterable {
-  case auto, ltr, rtl
-
-  var base: ParagraphStyle.BaseDirection {
-    switch self {
-    case .auto: .natural
-    case .ltr: .leftToRight
-    case .rtl: .rightToLeft
-    }
   }
 }
 

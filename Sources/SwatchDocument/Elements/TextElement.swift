@@ -125,6 +125,14 @@ struct TextElement: ElementBody {
     return whole
   }
 
+  func inheriting(_ direction: TextDirection) -> any ElementBody {
+    var text = self
+    text.content = content.inheriting(direction)
+    return text
+  }
+
+  var textDirection: TextDirection? { TextDirection(of: attributedText.string) }
+
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let nodes = children.list.compactMap { $0 as? DisplayNode }
     let named = nodes.compactMap { child in child.id.map { ($0, child) } }

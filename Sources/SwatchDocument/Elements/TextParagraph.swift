@@ -48,6 +48,13 @@ struct TextParagraph: GrammarObject, Hashable {
     }
   }
 
+  /// The same paragraph in a direction, unless it has one of its own.
+  func inheriting(_ direction: TextDirection) -> TextParagraph {
+    var paragraph = self
+    paragraph.style = style.inheriting(direction)
+    return paragraph
+  }
+
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
   func attributedText(over text: TextParagraph, _ paragraph: ParagraphStyle) -> AttributedText {
     AttributedText(spans(of: runs ?? [], over: text), paragraph: style.style(over: paragraph))

@@ -15,6 +15,21 @@ enum ForeignKey {
     return written.isEmpty ? nil : "write \(written.joined(separator: " or "))"
   }
 
+  /// The advice for a name of other toolkits that an element has a spec around it for; nil for other
+  /// names.
+  static func adviceOfSpecs(for key: String) -> String? {
+    switch key.lowercased() {
+    case "padding":
+      "put the content into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}"
+    case "margin":
+      "put the element into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}, or give "
+        + "the stack around it a \"spacing\""
+    case "gap":
+      "put the children into {\"spec\": \"stack\", \"spacing\": …, \"children\": …}"
+    default: nil
+    }
+  }
+
   /// The grammar's keys for other names, in lower case and without hyphens; `font.size` stands in
   /// the object `font`.
   private static let targets: [String: [String]] = [

@@ -11,10 +11,10 @@ extension Document {
   /// over their siblings, in that order.
   public func makeRoot() -> DisplayNode {
     let element = makeElement()
-    if let node = element as? DisplayNode { return inLanguage(node) }
+    if let node = element as? DisplayNode { return withTraits(node, of: root) }
     let host = DisplayNode()
     host.lay(out: [element])
-    return inLanguage(host)
+    return withTraits(host)
   }
 
   /// Makes a cell with the document's nodes in it, for a table or pager.
@@ -22,24 +22,36 @@ extension Document {
     makeCell(for: nil)
   }
 
-  /// Creates the cell of a row, whose place is part of failures of the cell and its nodes.
-  func makeCell(for row: DocumentError.Place?) -> CellNode {
-    let cell = CellNode()
+  /// Lays the document out in a cell, as that of a row, whose place is part of failures of the cell
+  /// and its nodes.
+  func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
     if let row { cell.origin = { row.description } }
-    return inLanguage(cell)
+    return withTraits(cell)
   }
 
-  /// A tree's root with the document's language as a trait.
-  private func inLanguage<Node: DisplayNode>(_ root: Node) -> Node {
-    if let language { root.traitOverride = TraitOverride { $0.localeIdentifier = language } }
-    return root
+  /// A tree's root with the document's language and direction as traits; a root that is an element
+  /// of its own may have another direction.
+  private func withTraits<Node: DisplayNode>(_ node: Node, of element: Element? = nil) -> Node {
+    let (language, direction) = (language, (element?.direction ?? ownDirection)?.layout)
+    guard language != nil || direction != nil else { return node }
+    node.traitOverride = TraitOverride { traits in
+      if let language { traits.localeIdentifier = language }
+      if let direction { traits.layoutDirection = direction }
+    }
+    return node
+  }
+
+  /// The direction that the document states for all elements, that of its first letter if it leaves
+  /// it to its texts; nil for that of the surroundings.
+  private var ownDirection: TextDirection? {
+    direction == .auto ? root.firstDirection : direction
   }
 
   private func makeElement(for row: DocumentError.Place? = nil) -> LayoutElement {
-    var heights: [String: Double] = [:]
-    for (index, id) in drawOrder.enumerated() { heights[id] = Double(index + 1) }
-    return root.makeElement(heights: heights, row: row)
+    var surroundings = ElementSurroundings(row: row, direction: ownDirection)
+    for (index, id) in drawOrder.enumerated() { surroundings.heights[id] = Double(index + 1) }
+    return root.makeElement(in: surroundings)
   }
 }
 

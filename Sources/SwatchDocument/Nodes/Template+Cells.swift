@@ -20,9 +20,12 @@ extension Template {
 /// The cell of a row that can't be read.
 final class MistakenCellNode: CellNode {
   private let mistake: DocumentError
+  /// The row, where it could be parsed and its cell is to keep it.
+  let kept: KeptRow?
 
-  init(_ mistake: DocumentError) {
+  init(_ mistake: DocumentError, of kept: KeptRow? = nil) {
     self.mistake = mistake
+    self.kept = kept
     super.init()
     debugName = "row"
     origin = { mistake.place.description }
@@ -31,5 +34,30 @@ final class MistakenCellNode: CellNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     fail(mistake.sentence)
     return .zero
+  }
+}
+
+/// The value of a row that its cell keeps, for the parts of pages that are filled from it.
+package struct KeptRow: Sendable {
+  /// The row.
+  package let value: JSONValue
+  /// The group that it belongs to; nil for none.
+  package let group: String?
+}
+
+/// The cell of a row that keeps the row's value.
+final class RowCellNode: CellNode {
+  let kept: KeptRow
+
+  init(keeping row: KeptRow) {
+    kept = row
+    super.init()
+  }
+}
+
+extension CellNode {
+  /// The row that the cell keeps; nil for other cells, and for those of rows that can't be parsed.
+  package final var keptRow: KeptRow? {
+    (self as? RowCellNode)?.kept ?? (self as? MistakenCellNode)?.kept
   }
 }

@@ -6,9 +6,12 @@ struct DocumentHead: GrammarObject {
   var scale = Scale.one
   var sizeRange = SizeRange.unconstrained
   var language: String?
+  var direction: TextDirection?
   var drawOrder: [String] = []
 
-  enum Key: String, CaseIterable, Sendable { case scale, sizeRange, language, drawOrder }
+  enum Key: String, CaseIterable, Sendable {
+    case scale, sizeRange, language, direction, drawOrder
+  }
 
   static let title = "a document"
   /// Members that conformance cases have for other readers.
@@ -27,6 +30,7 @@ struct DocumentHead: GrammarObject {
         throw field.error("\"min\" is larger than \"max\"", advice: "make \"max\" at least \"min\"")
       }
     case .language: language = try field.language()
+    case .direction: direction = try field.word()
     case .drawOrder:
       guard let ids = try field.elements() else { throw field.mismatch("a list of ids") }
       drawOrder = []

@@ -74,9 +74,17 @@ struct ElementReader {
     for (key, member) in value.members {
       let isKnown = try style.read(key.stringContent, member, in: reading)
       if isKnown { continue }
-      throw DocumentError.unknown(
+      throw unknownStyle(key)
+    }
+  }
+
+  private func unknownStyle(_ key: JSONValue) -> DocumentError {
+    guard let advice = ForeignKey.adviceOfSpecs(for: key.stringContent) else {
+      return DocumentError.unknown(
         key, of: LayoutElementStyle.title, known: LayoutElementStyle.knownKeys)
     }
+    return DocumentError(
+      "\"\(key.stringContent)\" is not a key of a style", at: key.place, advice: advice)
   }
 
   private mutating func readChildren(
@@ -121,7 +129,11 @@ struct ElementReader {
     }
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
     if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
-    return DocumentError.unknown(
-      key, of: kind.body.title, known: known + ["style", "if", "for", "as"])
+    known += ["style", "if", "for", "as"]
+    guard ForeignKey.advice(for: key.stringContent, among: known) == nil,
+      let advice = ForeignKey.adviceOfSpecs(for: key.stringContent)
+    else { return DocumentError.unknown(key, of: kind.body.title, known: known) }
+    return DocumentError(
+      "\"\(key.stringContent)\" is not a key of \(kind.body.title)", at: key.place, advice: advice)
   }
 }

@@ -26,6 +26,8 @@ public struct Template: Sendable {
   public var sizeRange: SizeRange { head.sizeRange }
   /// A Boolean value that is true when the template has bindings and so needs data.
   public var hasBindings: Bool { strings.hasBindings }
+  /// The names that bindings begin with: `author` for `{{author.name}}`.
+  package var boundNames: Set<String> { strings.boundNames }
 
   /// Reads and compiles a document from a file; `-` is standard input.
   /// - Throws: ``DocumentError`` if the file is missing, or for the first error in it.
@@ -68,13 +70,18 @@ public struct Template: Sendable {
   /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
   ///   range, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
+    try document(in: Scope(row: row))
+  }
+
+  /// The document filled from a scope.
+  func document(in scope: Scope) throws(DocumentError) -> Document {
     let reading = Reading(
-      strings: strings, scope: Scope(row: row), fileRoot: fileRoot, knownWays: knownWays)
+      strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays)
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(
-      scale: scale, sizeRange: sizeRange, language: head.language, root: root ?? Element.nothing,
-      drawOrder: head.drawOrder)
+      scale: scale, sizeRange: sizeRange, language: head.language, direction: head.direction,
+      root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
   private static func head(

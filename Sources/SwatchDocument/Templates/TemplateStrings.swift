@@ -45,6 +45,14 @@ final class TemplateStrings: Sendable {
   /// A Boolean value that is true when the template has bindings.
   var hasBindings: Bool { !bound.isEmpty }
 
+  /// The names that bindings begin with.
+  var boundNames: Set<String> {
+    let bindings = compiled.values.flatMap(\.parts).compactMap { part in
+      if case .binding(let binding) = part { binding.steps.first?.name } else { nil }
+    }
+    return Set(bindings)
+  }
+
   private static func mayHaveBraces(_ string: JSONValue) -> Bool {
     if string.slot.hasEscapes { return string.stringContent.contains("{{") }
     let bytes = string.slice

@@ -1,0 +1,85 @@
+/// The rows of a page, in the parts that their groups make, from top to bottom.
+struct PageBody {
+  /// A row on the page.
+  struct Row {
+    /// The row, from 0.
+    let row: Int
+    let items: [Scene.Item]
+    let size: Size
+  }
+
+  /// Rows of one group, below its header.
+  private struct Part {
+    let header: DisplayedPart?
+    /// The entry of the group in the outline; nil for none.
+    let title: String?
+    var rows: [Row] = []
+    /// The height of the rows together.
+    var rowsHeight = 0.0
+  }
+
+  private let placing: RowPlacing
+  private var parts: [Part] = []
+  /// The height of all parts, in points.
+  private(set) var height = 0.0
+
+  /// Makes a body without rows.
+  init(_ placing: RowPlacing) {
+    self.placing = placing
+  }
+
+  /// A Boolean value that is true when there are no rows.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// The height with one more row, in a part of its own if `isNewPart`, below a header if that has
+  /// one.
+  func height(adding row: Size, isNewPart: Bool, under header: DisplayedPart?) -> Double {
+    guard let last = parts.last, !isNewPart else {
+      return height + (isEmpty ? 0 : placing.gap) + headerHeight(header)
+        + placing.height(of: [], adding: row, to: 0)
+    }
+    return height - last.rowsHeight
+      + placing.height(of: last.rows, adding: row, to: last.rowsHeight)
+  }
+
+  /// Adds a row, in a part of its own if `isNewPart`.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isNewPart: True for the first row of a part.
+  ///   - header: The header of the part; nil for none.
+  ///   - title: The entry of the part in the outline; nil for none.
+  mutating func append(_ row: Row, isNewPart: Bool, under header: DisplayedPart?, title: String?) {
+    let height = height(adding: row.size, isNewPart: isNewPart, under: header)
+    if isNewPart || parts.isEmpty { parts.append(Part(header: header, title: title)) }
+    let last = parts.count - 1
+    parts[last].rowsHeight = placing.height(
+      of: parts[last].rows, adding: row.size, to: parts[last].rowsHeight)
+    parts[last].rows.append(row)
+    self.height = height
+  }
+
+  private func headerHeight(_ header: DisplayedPart?) -> Double {
+    header.map { $0.size.height + placing.gap } ?? 0
+  }
+
+  /// The drawing of all parts with their top-left corner at a point, and the places of the parts
+  /// that have titles.
+  func drawing(at origin: Point) -> (items: [Scene.Item], bookmarks: [PDFBookmark]) {
+    var items: [Scene.Item] = []
+    var bookmarks: [PDFBookmark] = []
+    var y = origin.y
+    for part in parts {
+      if let title = part.title { bookmarks.append(PDFBookmark(title: title, y: y)) }
+      if let header = part.header { items.append(header.item.moved(by: Point(x: origin.x, y: y))) }
+      y += headerHeight(part.header)
+      for (row, place) in zip(part.rows, placing.origins(of: part.rows)) {
+        let name = NodePath(root: "row \(row.row + 1)")
+        let corner = Point(x: origin.x + place.x, y: y + place.y)
+        items += row.items.map { $0.moved(by: corner).shown(by: name) }
+      }
+      y += part.rowsHeight + placing.gap
+    }
+    return (items, bookmarks)
+  }
+}

@@ -1,0 +1,272 @@
+import SwatchMessages
+
+/// Fills pages with rows and their furniture: each row is whole, on one page, in order.
+@MainActor final class PageFiller {
+  private let options: PageRenderer.Options
+  private let furniture: PageRenderer.Furniture
+  private let maker: PagePartMaker
+  private let frame: PageFrame
+  private let placing: RowPlacing
+  private let scale: Scale
+  /// The numbers of all pages and rows; nil if they were not counted.
+  private let totals: PageRenderer.Totals?
+  /// Returns true if the format has a page of a size.
+  private let isTaken: (Size) throws -> Bool
+
+  private var page: OpenPage?
+  /// The facts of the last row.
+  private var last = PageRenderer.RowFacts()
+  /// The group of the last row on a page; nil before the first one.
+  private var shownGroup: String??
+  /// A Boolean value that is true when a stretch of a long page was given.
+  private var hasStretch = false
+  /// The pages and rows so far.
+  private(set) var count = PageRenderer.Totals()
+  /// The failures and warnings of rows and parts since they were last taken.
+  private var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
+
+  /// Makes empty pages.
+  ///
+  /// - Parameters:
+  ///   - options: The size of pages, their rows, furniture and columns.
+  ///   - environment: The environment of the parts.
+  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - totals: The numbers of all pages and rows; nil if they were not counted.
+  ///   - isTaken: Returns true if the format has a page of a size, in points.
+  init(
+    _ options: PageRenderer.Options, in environment: NodeEnvironment,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, totals: PageRenderer.Totals?,
+    isTaken: @escaping (Size) throws -> Bool
+  ) {
+    self.options = options
+    self.totals = totals
+    self.isTaken = isTaken
+    furniture = options.furniture ?? PageRenderer.Furniture()
+    maker = PagePartMaker(in: environment, failedCell: failedCell)
+    scale = environment.scale
+    frame = PageFrame(options, scale: scale)
+    placing = RowPlacing(options.columns, width: frame.contentWidth, scale: scale)
+  }
+
+  /// Returns the failures and warnings found since this was last called: those of parts, and of
+  /// rows that are too high.
+  func takeFound() -> (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) {
+    defer { found = ([], []) }
+    return found
+  }
+
+  // MARK: Rows
+
+  /// Adds a row.
+  /// - Returns: The pages that it completes, in order.
+  func add(
+    _ row: RowPicture, _ facts: PageRenderer.RowFacts?
+  ) async throws -> [PagePicture] {
+    let facts = facts ?? last
+    defer { last = facts }
+    count.rows += 1
+    var complete: [PagePicture] = []
+    if page == nil { complete += try await begin(at: row.row, facts) }
+    if options.failedRows == .skip && !row.failures.isEmpty {
+      page?.rowCount += 1
+    } else if try await !put(row, facts) {
+      if page?.body.isEmpty == false {
+        complete += end()
+        complete += try await begin(at: row.row, facts)
+      }
+      if try await !put(row, facts) { try await putCard(for: row, facts) }
+    }
+    return isFull ? complete + end() : complete
+  }
+
+  private var isFull: Bool {
+    guard let page else { return false }
+    switch options.output.layout {
+    case nil: return false
+    case .each: return true
+    case .pages, .strip, .sheet:
+      return page.rowCount >= (frame.height == nil ? options.rowsPerPage : furniture.maximumRows)
+    }
+  }
+
+  /// Puts a row on the open page, below the header of its group if it begins one there.
+  /// - Returns: False if the page has no room for it.
+  private func put(_ row: RowPicture, _ facts: PageRenderer.RowFacts) async throws -> Bool {
+    guard let page else { return false }
+    let begins = page.group != .some(facts.group)
+    let header = begins ? await groupHeader(of: page, facts) : nil
+    let height = page.body.height(
+      adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
+    guard try hasRoom(for: height, on: page) else { return false }
+    append(PageBody.Row(row: row.row, items: row.items, size: row.size), facts, under: header)
+    return true
+  }
+
+  private func append(
+    _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
+  ) {
+    guard let page else { return }
+    let begins = page.group != .some(facts.group)
+    if let header { note(header, of: row.row) }
+    let title = begins && !isContinued(facts, on: page) ? facts.group : nil
+    self.page?.body.append(
+      row, isNewPart: begins || page.body.isEmpty, under: header, title: title)
+    self.page?.group = .some(facts.group)
+    shownGroup = .some(facts.group)
+    self.page?.rowCount += 1
+  }
+
+  private func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
+    guard options.output.layout != nil else { return true }
+    if let room = frame.room(beside: page.furnitureHeight) { return rows <= room + 1e-6 }
+    let height = frame.height(of: rows, beside: page.furnitureHeight)
+    return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
+  }
+
+  /// Puts a card in the place of a row that is too high for a page of its own.
+  private func putCard(
+    for row: RowPicture, _ facts: PageRenderer.RowFacts
+  ) async throws {
+    guard let page, let whole = frame.room(beside: page.furnitureHeight) else { return }
+    let header = await groupHeader(of: page, facts)?.cut(at: whole - placing.gap)
+    let room = whole - (header.map { $0.size.height + placing.gap } ?? 0)
+    let failure = NodeFailure(
+      path: NodePath(root: "row \(row.row + 1)"),
+      reason: "the row is \(Numeral(row.size.height)) points high, and a page has room for "
+        + "\(Numeral(max(0, room))) beside its other parts; make the page higher, or the row lower",
+      origin: row.origin)
+    found.failed.append(
+      PageRenderer.FailedRow(row: row.row, failures: [failure]))
+    guard options.failedRows != .skip else {
+      self.page?.rowCount += 1
+      return
+    }
+    let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
+      .cut(at: room)
+    append(
+      PageBody.Row(row: row.row, items: [card.item], size: card.size), facts, under: header)
+  }
+
+  // MARK: Pages
+
+  /// Begins a page with a row.
+  /// - Returns: The page before all others, if it is that one's turn.
+  /// - Throws: ``PageRoomError`` if the page has no room for rows.
+  private func begin(
+    at row: Int, _ facts: PageRenderer.RowFacts
+  ) async throws -> [PagePicture] {
+    var complete: [PagePicture] = []
+    if count.pages == 0, let block = furniture.firstPage {
+      count.pages += 1
+      complete.append(await firstPage(block, facts, of: row))
+    }
+    count.pages += 1
+    var page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
+    page.header = await part("header", furniture.header, facts)
+    page.footer = await part("footer", furniture.footer, facts)
+    for part in [page.header, page.footer].compactMap(\.self) { note(part, of: row) }
+    if let room = frame.room(beside: page.furnitureHeight), room <= 0 {
+      throw PageRoomError(
+        page: page.number, room: room + page.furnitureHeight, furniture: page.furnitureHeight)
+    }
+    self.page = page
+    return complete
+  }
+
+  /// Ends the open page.
+  private func end() -> [PagePicture] {
+    defer { page = nil }
+    return page.map { [frame.picture(of: $0)] } ?? []
+  }
+
+  /// The pages, or the stretch of a long page, that end with the rows read together: all but a page
+  /// with a height.
+  func endBatch() -> [PagePicture] {
+    guard let page, frame.height == nil else { return [] }
+    guard options.output.layout == nil else { return end() }
+    let stretch = frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap)
+    hasStretch = true
+    self.page?.body = PageBody(placing)
+    self.page?.firstRow += page.rowCount
+    self.page?.rowCount = 0
+    return [stretch]
+  }
+
+  /// The last page, or the end of a long one; `isComplete` is false if not all rows were read.
+  /// - Throws: ``PageCountError`` if there are others than were counted.
+  func finish(isComplete: Bool) throws -> [PagePicture] {
+    if isComplete, let totals, totals != count {
+      throw PageCountError(counted: totals, found: count)
+    }
+    guard var page, options.output.layout == nil, hasStretch else { return end() }
+    self.page = nil
+    page.rowCount = 0
+    return [frame.picture(of: page, isFirst: false)]
+  }
+
+  // MARK: Parts
+
+  private func isContinued(_ facts: PageRenderer.RowFacts, on page: OpenPage) -> Bool {
+    page.body.isEmpty && shownGroup == .some(facts.group)
+  }
+
+  /// The header of the group that a row begins on a page; nil for none.
+  private func groupHeader(
+    of page: OpenPage, _ facts: PageRenderer.RowFacts
+  ) async -> DisplayedPart? {
+    guard facts.group != nil, page.group != .some(facts.group) else { return nil }
+    return await part(
+      "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
+  }
+
+  private func part(
+    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
+    isContinued: Bool = false
+  ) async -> DisplayedPart? {
+    guard let block else { return nil }
+    let facts = pageFacts(row, isContinued: isContinued)
+    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+  }
+
+  private func pageFacts(
+    _ row: PageRenderer.RowFacts, isContinued: Bool = false
+  ) -> PageRenderer.PageFacts {
+    PageRenderer.PageFacts(
+      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
+      isContinued: isContinued)
+  }
+
+  /// The page before all others, as large as a page.
+  private func firstPage(
+    _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
+  ) async -> PagePicture {
+    var range = range(frame.width)
+    if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
+    let pageFacts = pageFacts(facts)
+    let part = await maker.part("first page", in: range) { block(pageFacts) }
+    note(part, of: row)
+    let height = frame.height ?? max(part.size.height, 1 / scale.pixelsPerPoint)
+    let scene = Scene(
+      size: Size(width: frame.width, height: height), scale: scale,
+      items: [part.cut(at: height).item])
+    return PagePicture(scene: scene, rows: row..<row, number: count.pages)
+  }
+
+  private func range(_ width: Double) -> SizeRange {
+    SizeRange(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
+  /// Notes the failures and warnings of a part as those of the row that it is filled from.
+  private func note(_ part: DisplayedPart, of row: Int) {
+    if !part.failures.isEmpty {
+      found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
+    }
+    let missing = [part.item].flatMap(\.missingGlyphs)
+    if !part.warnings.isEmpty || !missing.isEmpty {
+      found.warned.append(
+        PageRenderer.WarnedRow(
+          row: row, origin: nil, warnings: part.warnings, missingGlyphs: missing))
+    }
+  }
+}

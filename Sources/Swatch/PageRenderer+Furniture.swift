@@ -1,0 +1,97 @@
+extension PageRenderer {
+  /// Creates the cell of a part of a page, such as its header; runs in the background.
+  public typealias PagePart = @Sendable (PageFacts) -> CellNode
+
+  /// The parts of pages beside their rows, and the size and margins of pages.
+  ///
+  /// A header, a footer and a group's header are as wide as a page within its margins, and as high
+  /// as their content. A part that fails is a failure of the row that it is filled from, and is
+  /// treated as that.
+  public struct Furniture: Sendable {
+    /// The height of pages, in points; nil, the default, for pages as high as their rows.
+    ///
+    /// With a height, a page ends before the row that it has no room for. A row that is too high for
+    /// a page of its own fails.
+    public var pageHeight: Double?
+    /// The largest number of rows on a page with a height; 1,000 by default.
+    public var maximumRows = 1000
+    /// The distances of all parts from the edges of a page, in points; those of rows too.
+    public var margins = EdgeInsets.zero
+    /// The page before all others, without margins, header and footer; nil, the default, for none.
+    /// It has the size of a page.
+    public var firstPage: PagePart?
+    /// The part above the rows of each page; nil, the default, for none.
+    public var header: PagePart?
+    /// The part below the rows of each page, at the bottom of a page with a height; nil, the
+    /// default, for none.
+    public var footer: PagePart?
+    /// The part above the rows of a group, and again at the top of each further page of that group;
+    /// nil, the default, for none. It is never the last part of a page.
+    public var groupHeader: PagePart?
+    /// The facts of a row by its cell, read in the background when the cell was created. By
+    /// default those of ``FeedReader/rows(filling:groupedBy:)``, and none of other cells.
+    public var rowFacts: @Sendable (CellNode) -> RowFacts? = { RowFacts($0) }
+
+    /// Makes pages without furniture.
+    public init() {}
+
+    /// A part that is a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}` are
+    /// the numbers of all pages and rows, `{{continued}}` is true for the header of a group that
+    /// began on a page before. All other values are those of the first row on the page, or below
+    /// the header of a group.
+    public static func part(filling template: Template) -> PagePart {
+      { facts in
+        let values = PageValues(
+          page: facts.page, pages: facts.pageCount ?? 0, rows: facts.rowCount ?? 0,
+          isContinued: facts.isContinued)
+        return template.makeCell(for: values, of: facts.row.value)
+      }
+    }
+
+    /// A Boolean value that is true for a document that shows the number of all pages or rows, for
+    /// which rows are read twice.
+    public static func showsTotals(_ template: Template) -> Bool {
+      !template.boundNames.isDisjoint(with: PageValues.totals)
+    }
+  }
+
+  /// The facts of a row that the furniture of pages depends on.
+  public struct RowFacts: Sendable {
+    /// The group that the row belongs to; nil for none. Neighbours of one group are together.
+    public var group: String?
+    /// The value of the row of a feed; nil for a row of code.
+    package var value: JSONValue?
+
+    /// Makes the facts of a row.
+    public init(group: String? = nil) {
+      self.group = group
+    }
+
+    /// The facts that the cell of a feed's row keeps; nil for other cells.
+    fileprivate init?(_ cell: CellNode) {
+      guard let row = cell.keptRow else { return nil }
+      group = row.group
+      value = row.value
+    }
+  }
+
+  /// The facts of a page for one of its parts.
+  public struct PageFacts: Sendable {
+    /// The number of the page, from 1.
+    public let page: Int
+    /// The number of all pages; nil if they were not counted.
+    public let pageCount: Int?
+    /// The number of all rows; nil if they were not counted.
+    public let rowCount: Int?
+    /// The first row on the page, or below the header of a group.
+    public let row: RowFacts
+    /// A Boolean value that is true for the header of a group that began on a page before.
+    public let isContinued: Bool
+  }
+
+  /// The numbers of all pages and rows.
+  struct Totals: Hashable, Sendable {
+    var pages = 0
+    var rows = 0
+  }
+}

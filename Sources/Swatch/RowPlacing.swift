@@ -1,0 +1,104 @@
+/// The places of the rows of a part of a page: below one another, or in columns by the layouts of
+/// collections.
+struct RowPlacing {
+  /// The width of all rows together, in points.
+  let width: Double
+  private let columns: PageRenderer.Columns
+  private let scale: Scale
+  /// The distance between rows, and between columns, in points.
+  let gap: Double
+
+  /// Makes the places in a width, in points.
+  init(_ columns: PageRenderer.Columns, width: Double, scale: Scale) {
+    self.columns = columns
+    self.width = width
+    self.scale = scale
+    gap = scale.round(columns.gap)
+  }
+
+  /// The width of a row, in points: whole pixels in lines of several rows, whole points in a mosaic,
+  /// and 0 if there are too many columns.
+  var rowWidth: Double {
+    guard columns.count > 1 else { return width }
+    if columns.isMosaic {
+      return mosaic.sizeRangeForItems(inSection: 0, viewportSize: viewport)?.max.width ?? width
+    }
+    let wanted = (width - Double(columns.count - 1) * gap) / Double(columns.count)
+    return max(0, scale.floor(wanted))
+  }
+
+  /// The height of some rows, which have a height without the last of them.
+  func height(of rows: [PageBody.Row], adding last: Size, to height: Double) -> Double {
+    guard columns.count > 1 else { return height + (rows.isEmpty ? 0 : gap) + last.height }
+    return layout(of: rows.map(\.size) + [last]).contentSize.height
+  }
+
+  /// The top-left corners of rows.
+  func origins(of rows: [PageBody.Row]) -> [Point] {
+    guard columns.count > 1 else {
+      var y = 0.0
+      return rows.map { row in
+        defer { y += row.size.height + gap }
+        return Point(x: 0, y: y)
+      }
+    }
+    let state = layout(of: rows.map(\.size))
+    var origins = rows.indices.map { state.frame(of: $0).origin }
+    if !columns.isMosaic { alignTops(&origins) }
+    return origins
+  }
+
+  /// Moves the rows of each line of a flow, which centres them, to the top of the line.
+  private func alignTops(_ origins: inout [Point]) {
+    var first = 0
+    for index in origins.indices {
+      if index > 0 && origins[index].x <= origins[index - 1].x { first = index }
+      let top = origins[first...index].map(\.y).min() ?? 0
+      for place in first...index { origins[place].y = top }
+    }
+  }
+
+  private func layout(of sizes: [Size]) -> CollectionLayoutState {
+    let context = CollectionLayoutContext(
+      viewportSize: viewport, scale: scale, sections: [.init(items: 0..<sizes.count)], sizes: sizes)
+    return (columns.isMosaic ? mosaic : flow as any CollectionLayoutDelegate)
+      .calculateLayout(with: context)
+  }
+
+  private var viewport: Size { Size(width: width, height: 0) }
+
+  private var mosaic: CollectionMosaicLayout {
+    CollectionMosaicLayout(
+      columnCount: columns.count, columnSpacing: gap, interitemSpacing: gap, sectionInset: .zero)
+  }
+
+  /// Lines of as many rows as there are columns: what rounding leaves of the width is between them.
+  private var flow: CollectionFlowLayout {
+    let between = (width - Double(columns.count) * rowWidth) / Double(max(1, columns.count - 1))
+    return CollectionFlowLayout(minimumLineSpacing: gap, minimumInteritemSpacing: between)
+  }
+}
+
+extension PageRenderer {
+  /// The columns that the rows of a page are in, each as wide as the others.
+  public struct Columns: Hashable, Sendable {
+    /// The number of columns; 1 by default.
+    public var count: Int
+    /// The distance between two columns, and between rows, in points; 0 by default.
+    public var gap: Double
+    /// A Boolean value that is true when each next row is in the shortest column, as in a
+    /// ``CollectionMosaicLayout``; false, the default, for lines of rows whose tops are aligned, as
+    /// in a ``CollectionFlowLayout``.
+    public var isMosaic: Bool
+
+    /// Makes columns, by default one.
+    /// - Precondition: There is at least one column, and the gap is not negative.
+    public init(_ count: Int = 1, gap: Double = 0, isMosaic: Bool = false) {
+      precondition(count >= 1, "A page has at least one column; got \(count)")
+      precondition(gap >= 0 && gap.isFinite, "The gap of columns is 0 or more; got \(gap)")
+      self.count = count
+      self.gap = gap
+      self.isMosaic = isMosaic
+    }
+  }
+}

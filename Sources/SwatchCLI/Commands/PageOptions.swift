@@ -1,0 +1,172 @@
+import Swatch
+import SwatchMessages
+
+/// The size of pages and their parts beside the rows, as the command line has them.
+struct PageOptions {
+  var size: PaperSize?
+  var margins: EdgeInsets?
+  var header: String?
+  var footer: String?
+  var firstPage: String?
+  var groupKey: RowKey?
+  var groupHeader: String?
+
+  /// A Boolean value that is true when no option is given.
+  var isEmpty: Bool {
+    size == nil && margins == nil && groupKey == nil
+      && [header, footer, firstPage, groupHeader].allSatisfy { $0 == nil }
+  }
+
+  /// The library's furniture, if any option asks for some.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, which may have no place for a part.
+  ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
+  ///   - root: The folder of files that data names; nil for their own.
+  /// - Returns: The furniture; nil for none. Whether rows must be counted.
+  /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
+  ///   document with an error.
+  func furniture(
+    for layout: LayoutChoice.Kind, rowsPerPage: Int?, root: FileRoot?
+  ) throws -> (furniture: PageRenderer.Furniture, showsTotals: Bool)? {
+    guard !isEmpty else { return nil }
+    try check(layout)
+    var furniture = PageRenderer.Furniture()
+    furniture.pageHeight = size?.size.height
+    furniture.maximumRows = rowsPerPage ?? furniture.maximumRows
+    furniture.margins = margins ?? furniture.margins
+    var showsTotals = false
+    func part(_ path: String?) throws(DocumentError) -> PageRenderer.PagePart? {
+      guard let path else { return nil }
+      var template = try Template(contentsOf: path)
+      template.fileRoot = root
+      showsTotals = showsTotals || PageRenderer.Furniture.showsTotals(template)
+      return PageRenderer.Furniture.part(filling: template)
+    }
+    furniture.header = try part(header)
+    furniture.footer = try part(footer)
+    furniture.firstPage = try part(firstPage)
+    furniture.groupHeader = try part(groupHeader)
+    return (furniture, showsTotals)
+  }
+
+  private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
+    if groupHeader != nil && groupKey == nil {
+      throw CommandFailure(
+        code: .usage, message: "--group-header needs --group-by, which names the value of a group")
+    }
+    for (option, isGiven, isPossible) in [
+      ("--page-size", size != nil, layout != .long),
+      ("--first-page", firstPage != nil, layout != .long && layout != .each),
+    ] where isGiven && !isPossible {
+      throw CommandFailure(
+        code: .usage,
+        message: "\(option) belongs to pages of rows, and --layout \(layout.rawValue) has none; "
+          + "leave it out, or choose another layout")
+    }
+  }
+}
+
+/// The size of a sheet of paper, in points.
+struct PaperSize: Hashable {
+  let size: Size
+
+  /// The sizes by their names, upright.
+  static let named: [(name: String, size: Size)] = [
+    ("A3", Size(width: 841.89, height: 1190.55)), ("A4", Size(width: 595.28, height: 841.89)),
+    ("A5", Size(width: 419.53, height: 595.28)), ("A6", Size(width: 297.64, height: 419.53)),
+    ("Letter", Size(width: 612, height: 792)), ("Legal", Size(width: 612, height: 1008)),
+    ("Tabloid", Size(width: 792, height: 1224)),
+  ]
+}
+
+extension ValueKind<PaperSize> {
+  /// The name of a size, or `WxH` in points.
+  static var paper: ValueKind {
+    let names = PaperSize.named.map(\.name).joined(separator: ", ")
+    return ValueKind(
+      expectation: "\(names), or a width and a height in points, such as 595x842",
+      parse: { text in
+        if let named = PaperSize.named.first(where: { $0.name.lowercased() == text.lowercased() }) {
+          return PaperSize(size: named.size)
+        }
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map {
+          ValueKind<Double>.positive(upTo: 100_000).parse(String($0))
+        }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        return PaperSize(size: Size(width: width, height: height))
+      },
+      format: { "\(Numeral($0.size.width))x\(Numeral($0.size.height))" })
+  }
+}
+
+extension ValueKind<EdgeInsets> {
+  /// One to four distances in the order of CSS.
+  static var margins: ValueKind {
+    ValueKind(
+      expectation:
+        "one to four numbers from 0 to 10000 with commas, as in CSS: top,right,bottom,left",
+      parse: { text in
+        let side = ValueKind<Double>.distance(upTo: 10_000)
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        let sides = words.compactMap { side.parse(String($0)) }
+        guard sides.count == words.count, (1...4).contains(sides.count) else { return nil }
+        let right = sides.count > 1 ? sides[1] : sides[0]
+        return EdgeInsets(
+          top: sides[0], left: sides.count > 3 ? sides[3] : right,
+          bottom: sides.count > 2 ? sides[2] : sides[0], right: right)
+      },
+      format: { insets in
+        [insets.top, insets.right, insets.bottom, insets.left].map { "\(Numeral($0))" }
+          .joined(separator: ",")
+      })
+  }
+}
+
+extension ValueKind<RowKey> {
+  /// The name of a value of rows.
+  static var rowKey: ValueKind {
+    ValueKind(
+      expectation: "the name of a value of each row, such as section or author.name",
+      parse: { RowKey($0) }, format: { "\($0)" })
+  }
+}
+
+extension Option {
+  /// The options of pages and of their parts beside the rows.
+  static func pages(_ path: WritableKeyPath<Root, PageOptions>) -> [Option] {
+    [
+      .optional(
+        "--page-size", placeholder: "SIZE", sets: path.appending(path: \.size), as: .paper,
+        otherwise: "as high as the rows",
+        help: "the size of pages: A3 to A6, Letter, Legal, Tabloid, or WxH in points, such as "
+          + "842x595; rows flow from page to page and are never cut"),
+      .optional(
+        "--margins", placeholder: "POINTS", sets: path.appending(path: \.margins), as: .margins,
+        otherwise: "0",
+        help: "the margins of pages: one to four numbers with commas: top,right,bottom,left"),
+      .optional(
+        "--header", placeholder: "PART.json", sets: path.appending(path: \.header), as: .path,
+        otherwise: "none",
+        help: "the document at the top of each page, with {{page}}, {{pages}}, {{rows}} and the "
+          + "values of the first row of the page"),
+      .optional(
+        "--footer", placeholder: "PART.json", sets: path.appending(path: \.footer), as: .path,
+        otherwise: "none", help: "the document at the bottom of each page, with the same values"),
+      .optional(
+        "--first-page", placeholder: "PART.json", sets: path.appending(path: \.firstPage),
+        as: .path, otherwise: "none",
+        help: "the document of a page before all others, as large as a page"),
+      .optional(
+        "--group-by", placeholder: "NAME", sets: path.appending(path: \.groupKey), as: .rowKey,
+        otherwise: "none",
+        help: "group rows that follow each other by a value, such as section; groups are bookmarks "
+          + "of PDF files"),
+      .optional(
+        "--group-header", placeholder: "PART.json", sets: path.appending(path: \.groupHeader),
+        as: .path, otherwise: "none",
+        help: "the document above each group, and again at the top of its further pages, where "
+          + "{{continued}} is true"),
+    ]
+  }
+}

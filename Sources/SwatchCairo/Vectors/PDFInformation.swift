@@ -1,0 +1,30 @@
+/// The title and origin of a document, which readers of PDF files show among its properties.
+public struct PDFInformation: Hashable, Sendable {
+  /// The title, also that of the reader's window; nil for none.
+  public var title: String?
+  /// The people or the organisation that made the document; nil for none.
+  public var author: String?
+  /// The subject; nil for none.
+  public var subject: String?
+
+  /// Makes information, by default none.
+  public init(title: String? = nil, author: String? = nil, subject: String? = nil) {
+    self.title = title
+    self.author = author
+    self.subject = subject
+  }
+}
+
+/// An entry in the outline of a PDF file, which leads to a place on a page.
+package struct PDFBookmark: Hashable, Sendable {
+  /// The words in the outline.
+  package let title: String
+  /// The place, in points from the top of the page.
+  package let y: Double
+
+  /// Makes a bookmark; `y` in points.
+  package init(title: String, y: Double) {
+    self.title = title
+    self.y = y
+  }
+}

@@ -1,0 +1,55 @@
+import SwatchGraphics
+import SwatchLayout
+
+/// The direction of a paragraph, or of the layout of a subtree, in CSS's words.
+enum TextDirection: String, CaseIterable, Sendable {
+  case auto, ltr, rtl
+
+  /// The direction of a paragraph.
+  var base: ParagraphStyle.BaseDirection {
+    switch self {
+    case .auto: .natural
+    case .ltr: .leftToRight
+    case .rtl: .rightToLeft
+    }
+  }
+
+  /// The direction of a layout; nil where texts determine it.
+  var layout: LayoutDirection? {
+    switch self {
+    case .auto: nil
+    case .ltr: .leftToRight
+    case .rtl: .rightToLeft
+    }
+  }
+
+  /// The direction of the first letter of a text; nil for a text without letters.
+  init?(of text: String) {
+    guard let letter = text.unicodeScalars.first(where: \.properties.isAlphabetic) else {
+      return nil
+    }
+    self = letter.isOfRightToLeftBlock ? .rtl : .ltr
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true in the blocks of scripts that are written from right to left.
+  fileprivate var isOfRightToLeftBlock: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}
+
+/// The surroundings of an element while its nodes are created.
+struct ElementSurroundings: Sendable {
+  /// The drawing order by id: nodes with a height are drawn over their siblings, in ascending
+  /// order.
+  var heights: [String: Double] = [:]
+  /// The place of the row that failures of the nodes refer to; nil without a row.
+  var row: DocumentError.Place?
+  /// The direction of texts that state none; nil for that of their letters.
+  var direction: TextDirection?
+}

@@ -1,0 +1,131 @@
+import SwatchConcurrency
+import SwatchFiles
+
+/// The bytes of a feed that can be read only once, kept outside of memory for a second reading.
+private final class FeedCopy: Sendable {
+  private struct State {
+    var stored: [StoredBytes] = []
+    var waiting: [UInt8] = []
+  }
+
+  /// The least length of bytes that are stored together.
+  private static let pieceBytes = 1 << 20
+
+  private let file: SpoolFile
+  private let state = Locked(State())
+
+  init() throws(OutputError) {
+    file = try SpoolFile(for: "a feed that is read twice")
+  }
+
+  /// Keeps the next bytes; none at the end.
+  func append(_ bytes: ArraySlice<UInt8>) throws {
+    let piece = state.withLock { state -> [UInt8] in
+      state.waiting += bytes
+      guard bytes.isEmpty || state.waiting.count >= Self.pieceBytes else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    guard !piece.isEmpty else { return }
+    let stored = try file.store(piece)
+    state.withLock { $0.stored.append(stored) }
+  }
+
+  /// The bytes at an index of the pieces, those that wait last; nil after them.
+  func piece(at index: Int) throws -> [UInt8]? {
+    let (stored, waiting) = state.withLock { state in
+      (
+        index < state.stored.count ? state.stored[index] : nil,
+        index == state.stored.count && !state.waiting.isEmpty ? state.waiting : nil
+      )
+    }
+    guard let stored else { return waiting }
+    return try InputFile(stored).readAll()
+  }
+}
+
+/// The bytes of a source, which keeps a copy of them while they are read.
+private struct CopiedBytes: ByteSource {
+  private var source: any ByteSource
+  private let copy: FeedCopy
+  private let file: String
+
+  init(_ source: any ByteSource, into copy: FeedCopy, file: String) {
+    self.source = source
+    self.copy = copy
+    self.file = file
+  }
+
+  mutating func isReady() throws(DocumentError) -> Bool { try source.isReady() }
+
+  mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
+    let count = try source.read(into: &buffer)
+    do {
+      try copy.append(buffer[..<count])
+    } catch {
+      throw DocumentError(
+        "the feed can't be kept for its second reading: \(error)",
+        at: DocumentError.Place(file: file), advice: "give the feed as a file",
+        cause: .unreadableFile)
+    }
+    return count
+  }
+}
+
+/// The kept bytes of a feed.
+private struct KeptBytes: ByteSource {
+  private let copy: FeedCopy
+  private let file: String
+  private var next = 0
+  private var rest: ArraySlice<UInt8> = []
+
+  init(_ copy: FeedCopy, file: String) {
+    self.copy = copy
+    self.file = file
+  }
+
+  func isReady() -> Bool { true }
+
+  mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
+    if rest.isEmpty {
+      do {
+        rest = try copy.piece(at: next)?[...] ?? []
+      } catch {
+        throw DocumentError(
+          "the kept feed can't be read again: \(error)", at: DocumentError.Place(file: file),
+          cause: .unreadableFile)
+      }
+      next += 1
+    }
+    let count = min(rest.count, buffer.count)
+    buffer.replaceSubrange(..<count, with: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+}
+
+extension FeedReader {
+  /// Two readers of one feed, for a run that reads it twice: the second is used when the first has
+  /// come to its end. What can't be read again, such as a pipe, is copied to a temporary file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - format: The format; nil to recognise it.
+  /// - Returns: The readers.
+  /// - Throws: ``DocumentError`` if the file is missing or can't be read, ``OutputError`` if there
+  ///   is no room for a temporary file.
+  public static func pair(
+    of path: String, format: FeedFormat? = nil
+  ) throws -> (first: FeedReader, second: FeedReader) {
+    let source = try FileBytes(path: path)
+    guard path == "-" || !source.canBeReadAgain else {
+      let first = try FeedReader(path: path, format: format)
+      return (first, try FeedReader(path: path, format: format))
+    }
+    let copy = try FeedCopy()
+    return (
+      FeedReader(CopiedBytes(source, into: copy, file: path), file: path, format: format),
+      FeedReader(KeptBytes(copy, file: path), file: path, format: format)
+    )
+  }
+}

@@ -1,0 +1,66 @@
+package import SwatchNodes
+
+/// The numbers that the parts of a page beside its rows can show.
+package struct PageValues: Sendable {
+  /// The names of the numbers that are known once all rows were read.
+  package static let totals: Set<String> = ["pages", "rows"]
+
+  private let json: String
+
+  /// Makes the values of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page, from 1.
+  ///   - pages: The number of all pages.
+  ///   - rows: The number of all rows.
+  ///   - isContinued: True where a group began on a page before.
+  package init(page: Int, pages: Int, rows: Int, isContinued: Bool) {
+    json =
+      "{\"page\": \(page), \"pages\": \(pages), \"rows\": \(rows), \"continued\": \(isContinued)}"
+  }
+
+  /// The values as variables, which stand before members of a row.
+  fileprivate func variables() throws(DocumentError) -> [Scope.Variable] {
+    try JSONValue(parsing: json, file: "page").members.map { key, value in
+      Scope.Variable(name: Array(key.stringContent.utf8), value: value)
+    }
+  }
+}
+
+extension Template {
+  /// Creates the cell of a part of a page, such as its header; call it in the background.
+  ///
+  /// - Parameters:
+  ///   - values: The numbers of the page.
+  ///   - row: The row that gives all other values; nil without one.
+  /// - Returns: The cell, which fails if a value is missing.
+  package func makeCell(for values: PageValues, of row: JSONValue?) -> CellNode {
+    do throws(DocumentError) {
+      var scope = Scope(row: row)
+      for variable in try values.variables() { scope = scope.adding(variable) }
+      return try document(in: scope).makeCell(for: row?.line)
+    } catch {
+      return MistakenCellNode(error)
+    }
+  }
+
+  /// Creates the cell of a feed's row that keeps the row, with its group by a key, if there is one.
+  package func makeCell(keeping row: FeedRow, groupedBy key: RowKey?) -> CellNode {
+    var kept: KeptRow?
+    do throws(DocumentError) {
+      let value = try row.value()
+      let found = KeptRow(value: value, group: key?.group(of: value))
+      kept = found
+      return try document(for: value).makeCell(for: row.place, in: RowCellNode(keeping: found))
+    } catch {
+      return MistakenCellNode(error, of: kept)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The line that the text of the value begins on.
+  fileprivate var line: DocumentError.Place {
+    DocumentError.Place(file: text.source.file, line: text.source.firstLine, row: text.source.row)
+  }
+}

@@ -1,0 +1,77 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Directions of documents")
+struct DirectionTests {
+  private func root(_ element: String, head: String = "") throws -> DisplayNode {
+    let root = try Template(parsing: "{\(head)\"root\": \(element)}").document().makeRoot()
+    root.layOut(in: SizeRange(exact: Size(width: 100, height: 20)))
+    return root
+  }
+
+  private static func row(_ members: String) -> String {
+    """
+    {"node": "display"\(members), "children": [{"spec": "stack", "spacing": 5, "children": [
+      \(box("a", 10, 10)), \(box("b", 20, 10))]}]}
+    """
+  }
+
+  @Test(
+    "A node's direction mirrors its layout, and a document's all",
+    arguments: [
+      ("", "", 0.0, 15.0), (", \"direction\": \"rtl\"", "", 90, 65),
+      ("", "\"direction\": \"rtl\", ", 90, 65),
+      (", \"direction\": \"ltr\"", "\"direction\": \"rtl\", ", 0, 15),
+      (", \"direction\": \"auto\"", "\"language\": \"ar\", \"direction\": \"rtl\", ", 90, 65),
+    ])
+  func mirrored(member: String, head: String, first: Double, second: Double) throws {
+    let frames = try root(Self.row(member), head: head).frames()
+    #expect(frames["a"]?.minX == first)
+    #expect(frames["b"]?.minX == second)
+  }
+
+  @Test(
+    "The automatic direction is that of the first letter inside",
+    arguments: [("12 ab שלום", 0.0), ("12 שלום ab", 90), ("12", 0)])
+  func automatic(text: String, x: Double) throws {
+    let element = """
+      {"node": "display", "direction": "auto", "children": [{"spec": "stack", "children": [
+        \(box("a", 10, 10)), {"node": "text", "text": "\(text)"}]}]}
+      """
+    #expect(try root(element).frames()["a"]?.minX == x)
+  }
+
+  @Test(
+    "Texts inside have the direction unless they state one",
+    arguments: [
+      ("", ParagraphStyle.BaseDirection.rightToLeft), (", \"direction\": \"ltr\"", .leftToRight),
+      (", \"direction\": \"auto\"", .natural),
+    ])
+  func texts(member: String, direction: ParagraphStyle.BaseDirection) throws {
+    let element = """
+      {"node": "display", "direction": "rtl", "children": [
+        {"node": "text", "id": "t", "text": "12"\(member)}]}
+      """
+    let text = try root(element).node("t") as? TextNode
+    #expect(text?.attributedText?.paragraph.baseDirection == direction)
+  }
+
+  @Test(
+    "Words of CSS for distances lead to specs",
+    arguments: [
+      ("{\"node\": \"display\", \"padding\": 4}", "put the content into {\"spec\": \"inset\""),
+      ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"spec\""),
+      ("{\"node\": \"display\", \"margin\": 4}", "put the element into {\"spec\": \"inset\""),
+      ("{\"node\": \"display\", \"gap\": 4}", "put the children into {\"spec\": \"stack\""),
+      ("{\"spec\": \"stack\", \"gap\": 4, \"children\": []}", "write \"spacing\""),
+    ])
+  func hints(element: String, advice: String) {
+    let message = templateMistake(element)
+    #expect(message.contains(advice), "\(message)")
+  }
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Glibc
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Feeds that are read twice")
+struct FeedCopyTests {
+  private static let feed = (0..<2_000).map { "{\"a\": \($0), \"s\": \"x\($0 / 7)\"}\n" }.joined()
+
+  private func rows(of reader: FeedReader) async throws -> [Double?] {
+    var found: [Double?] = []
+    while true {
+      let rows = try await reader.rows(64)
+      if rows.isEmpty { return found }
+      for row in rows { found.append(try row.value()["a"]?.number) }
+    }
+  }
+
+  @Test("A file, and a pipe, give the same rows twice")
+  func twice() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "feed.ndjson").path
+    try Data(Self.feed.utf8).write(to: URL(filePath: path))
+    let file = try FeedReader.pair(of: path)
+    #expect(try await rows(of: file.first) == (0..<2_000).map(Double.init))
+    #expect(try await rows(of: file.second) == (0..<2_000).map(Double.init))
+    let pipe = folder.appending(path: "pipe").path
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let readers = try FeedReader.pair(of: pipe)
+    let writer = Task.detached { try Data(Self.feed.utf8).write(to: URL(filePath: pipe)) }
+    #expect(try await rows(of: readers.first) == (0..<2_000).map(Double.init))
+    #expect(try await rows(of: readers.second) == (0..<2_000).map(Double.init))
+    _ = try? await writer.value
+  }
+
+  @Test(
+    "A row's group is the text of a value",
+    arguments: [
+      ("section", #"{"section": "a"}"#, "a"), ("a.b", #"{"a": {"b": 2}}"#, "2"),
+      ("section", #"{"section": ""}"#, nil), ("section", "{}", nil),
+      ("section", #"{"section": [1]}"#, nil),
+    ])
+  func group(name: String, row: String, group: String?) throws {
+    let key = try #require(RowKey(name))
+    #expect(key.group(of: try JSONValue(parsing: row)) == group)
+  }
+
+  @Test("What names no value is no key", arguments: ["", "a..b", "a:number", "{a}"])
+  func noKey(name: String) {
+    #expect(RowKey(name) == nil)
+  }
+
+  @Test("The cell of a row keeps it, also where the row lacks a value of the template")
+  func kept() throws {
+    let template = try template("{\"node\": \"text\", \"text\": \"{{a}}\"}")
+    for (row, group) in [(#"{"a": 1, "s": "x"}"#, "x"), (#"{"s": "x"}"#, "x")] {
+      let cell = template.makeCell(
+        keeping: FeedRow(row, file: "f", line: 1), groupedBy: RowKey("s"))
+      #expect(cell.keptRow?.group == group)
+    }
+    #expect(
+      template.makeCell(keeping: FeedRow("{", file: "f", line: 1), groupedBy: nil).keptRow == nil)
+  }
+
+  @Test("A part of a page has the page's numbers before the values of a row")
+  func part() throws {
+    let template = try template(
+      #"{"node": "text", "id": "t", "text": "{{page}}/{{pages}} {{rows:number}} {{continued}} {{a}}"}"#
+    )
+    let values = PageValues(page: 3, pages: 12, rows: 12_345, isContinued: true)
+    let cell = template.makeCell(
+      for: values, of: try JSONValue(parsing: #"{"a": "b", "page": 9}"#))
+    cell.layOut()
+    let text = cell.node("t") as? TextNode
+    #expect(text?.attributedText?.string == "3/12 12,345 true b")
+    #expect(template.boundNames == ["page", "pages", "rows", "continued", "a"])
+  }
+}
