@@ -58,14 +58,18 @@ package struct RoundedBox: Hashable, Sendable {
 
   /// A corner: the points where its arc begins and ends, clockwise, and the corner of the rectangle.
   package struct Corner {
+    /// The point where the arc begins.
     package var start: Point
+    /// The point where the arc ends.
     package var end: Point
+    /// The corner of the rectangle.
     package var tip: Point
 
     /// The length of a control line of a quarter of a circle, in radii.
     private static let handle = 0.552_284_749_831
 
-    var isRightAngle: Bool { start == tip || end == tip }
+    /// A Boolean value that is true when the corner has no arc.
+    package var isRightAngle: Bool { start == tip || end == tip }
 
     /// The control points of the arc.
     package var controls: (Point, Point) {

@@ -112,10 +112,13 @@ struct GradientPaintingTests {
     }
   }
 
-  /// A picture of 2 × 2 pixels, white at two corners.
-  static func checks() throws -> ImageReference {
-    let (white, black) = (UInt32(0xFFFF_FFFF), UInt32(0xFF00_0000))
-    let png = try ImageSource.png([[white, black], [black, white]])
-    return try FileImageDecoder().decode(png, to: PixelSize(width: 2, height: 2))
+  /// A picture with white at two corners, and black at the others.
+  static func checks(_ width: Int = 2, _ height: Int = 2) throws -> ImageReference {
+    let rows = (0..<height).map { y in
+      (0..<width).map { x -> UInt32 in
+        (x < width / 2) == (y < height / 2) ? 0xFFFF_FFFF : 0xFF00_0000
+      }
+    }
+    return try FileImageDecoder().decode(.png(rows), to: PixelSize(width: width, height: height))
   }
 }

@@ -119,7 +119,8 @@ struct ViewerTests {
       .fill(
         box(152),
         .tiles(
-          try GradientPaintingTests.checks(), of: Rect(x: 152, y: 10, width: 11, height: 20))),
+          try GradientPaintingTests.checks(33, 60),
+          of: Rect(x: 152, y: 10, width: 11, height: 20))),
     ]
   }
 

@@ -35,7 +35,7 @@ struct GradientColorsTests {
         for step in 0...1000 {
           let place = Double(step) / 1000
           let difference = colors.mixed(from, to, place).difference(to: stops.color(at: place))
-          #expect(difference < 0.6 / 255, "\(from.hex) \(to.hex) \(place)")
+          #expect(difference < 0.5 / 255, "\(from.hex) \(to.hex) \(place)")
         }
       }
     }

@@ -9,7 +9,7 @@ extension Painter {
     let course = ConicCourse(gradient)
     if case .shapes(_, .pdf) = target {
       context.setPath(path)
-      let bounds = context.fillBounds
+      let bounds = context.fillBounds.intersection(context.clipBounds) ?? .zero
       let sectors = course.sectors(around: gradient.center, covering: bounds)
       guard !sectors.isEmpty else { return context.newPath() }
       context.setSource(sectors, around: gradient.center)
@@ -77,6 +77,9 @@ private struct ConicPixels {
   private let extent: PixelSize
   private var pixels: [UInt32]
 
+  /// The most pixels; a picture of more is made with larger ones.
+  private static let pixelLimit = 1 << 25
+
   /// Makes the pixels of an area; `map` leads from them to the points of `center`.
   init(
     _ course: ConicCourse, around center: Point, _ map: Transform, over area: Rect
@@ -86,7 +89,7 @@ private struct ConicPixels {
       width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
       height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
     guard max(extent.width, extent.height) <= ImageSurface.sideLimit,
-      extent.count ?? .max <= ShadowMask.pixelLimit
+      extent.count ?? .max <= Self.pixelLimit
     else { throw CairoError(.extent(extent)) }
     pixels = []
     pixels.reserveCapacity(extent.width * extent.height)

@@ -66,9 +66,18 @@ struct GradientDescriptor: GrammarObject {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .stops: gradient.stops = try GradientKeys.stops(field).placed
+    case .stops: gradient.stops = try Self.stops(field)
     case .start: gradient.start = try field.point()
     case .end: gradient.end = try field.point()
     }
+  }
+
+  /// Stops whose colours without an offset are at equal distances, by growing offset.
+  private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
+    let stops = try GradientKeys.stops(field).stops
+    return stops.enumerated().map { index, stop in
+      let share = Double(index) / Double(max(1, stops.count - 1))
+      return LinearGradient.Stop(offset: stop.offset ?? share, color: stop.color)
+    }.sorted { $0.offset < $1.offset }
   }
 }

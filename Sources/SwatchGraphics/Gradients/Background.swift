@@ -51,7 +51,14 @@ public struct BackgroundImage: Hashable, Sendable {
 
   /// The directions in which a picture is repeated.
   public enum Repetition: String, CaseIterable, Hashable, Sendable {
-    case none, x, y, both
+    /// It is there once.
+    case none
+    /// To the left and to the right.
+    case x
+    /// Upwards and downwards.
+    case y
+    /// In all directions.
+    case both
   }
 
   /// The picture.

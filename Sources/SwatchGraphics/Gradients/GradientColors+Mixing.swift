@@ -51,7 +51,10 @@ extension GradientColors {
   }
 
   /// The most times that a stretch is halved.
-  private static let depthLimit = 7
+  private static let depthLimit = 9
+
+  /// The least times that a stretch is halved: dark colours of OKLab bend within short ways.
+  private var leastDepth: Int { space == .oklab ? 4 : 0 }
 
   /// Adds the stops inside of a stretch, and the one at its end if that differs from the next.
   private func cut(
@@ -61,10 +64,12 @@ extension GradientColors {
     func exact(_ share: Double) -> Color {
       mixed(first.color, last.color, stretch.start + (stretch.end - stretch.start) * share)
     }
-    let isClose = [0.25, 0.5, 0.75].allSatisfy { share in
-      exact(share).difference(to: stretch.from.mixed(with: stretch.to, share)) < 0.5 / 255
+    func isClose(_ share: Double) -> Bool {
+      exact(share).difference(to: stretch.from.mixed(with: stretch.to, share)) < 0.4 / 255
     }
-    guard !isClose && stretch.depth < Self.depthLimit else {
+    let isDeep = stretch.depth >= Self.depthLimit
+    guard !isDeep, stretch.depth < leastDepth || !(1...7).allSatisfy({ isClose(Double($0) / 8) })
+    else {
       guard stretch.end < 1 || stretch.to != last.color else { return }
       let offset = first.offset + (last.offset - first.offset) * stretch.end
       return stops.append(LinearGradient.Stop(offset: offset, color: stretch.to))

@@ -24,7 +24,22 @@ public enum GradientShape: Hashable, Sendable {
 
   /// A side or a corner of a rectangle.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    case top, topRight, right, bottomRight, bottom, bottomLeft, left, topLeft
+    /// The top.
+    case top
+    /// The top right corner.
+    case topRight
+    /// The right.
+    case right
+    /// The bottom right corner.
+    case bottomRight
+    /// The bottom.
+    case bottom
+    /// The bottom left corner.
+    case bottomLeft
+    /// The left.
+    case left
+    /// The top-left corner.
+    case topLeft
   }
 
   /// The outline of equal colours.
@@ -37,7 +52,14 @@ public enum GradientShape: Hashable, Sendable {
 
   /// The place of the rectangle that the outline of the last colour touches.
   public enum Extent: String, CaseIterable, Hashable, Sendable {
-    case farthestCorner, closestCorner, farthestSide, closestSide
+    /// The corner that is farthest from the centre.
+    case farthestCorner
+    /// The corner that is nearest to the centre.
+    case closestCorner
+    /// The sides that are farthest from the centre.
+    case farthestSide
+    /// The sides that are nearest to the centre.
+    case closestSide
   }
 
   /// The paint over a rectangle.

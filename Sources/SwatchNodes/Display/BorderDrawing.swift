@@ -33,14 +33,18 @@ struct BorderDrawing {
     let areSolid = seen.allSatisfy { lines[$0].style == .solid }
     let areAlike = lines.allSatisfy { $0.width <= 0 || $0.color == lines[first].color }
     if areSolid && areAlike {
-      return canvas.fill(box.ring(around: inner), with: lines[first].color)
+      let ring = box.ring(around: inner)
+      guard seen.count < lines.count else { return canvas.fill(ring, with: lines[first].color) }
+      // Sides without a line are left out of the ring, as some viewers show edges without a width.
+      let regions = Path(seen.flatMap { region(of: $0) })
+      return canvas.clipped(to: regions) { $0.fill(ring, with: lines[first].color) }
     }
     for side in seen {
       // Where lines of one opaque colour meet, there is no edge between them to be seen.
-      if areAlike && lines[first].color.isOpaque {
+      if areAlike && lines[first].color.isOpaque && lines[side].style != .solid {
         draw(side, in: canvas)
       } else {
-        canvas.clipped(to: region(of: side)) { draw(side, in: $0) }
+        canvas.clipped(to: Path(region(of: side))) { draw(side, in: $0) }
       }
     }
   }
@@ -48,10 +52,7 @@ struct BorderDrawing {
   private func draw(_ side: Int, in canvas: Canvas) {
     let line = lines[side]
     switch line.style {
-    case .solid:
-      canvas.clipped(to: region(of: side)) { canvas in
-        canvas.fill(box.ring(around: inner), with: line.color)
-      }
+    case .solid: canvas.fill(box.ring(around: inner), with: line.color)
     case .dashed, .dotted:
       let way = SideWay(side, of: middle, in: box, reachesCorners: line.style == .dashed)
       let style =
@@ -63,23 +64,31 @@ struct BorderDrawing {
 
   /// The part of the box that belongs to a side: as far as the lines from the corners of the box
   /// through those of the inner one, which part it from its neighbours.
-  private func region(of side: Int) -> Path {
+  private func region(of side: Int) -> [Path.Element] {
     let (outer, inside) = (box.rect.corners, inner.rect.corners)
     let (across, down) = (widths.left + widths.right, widths.top + widths.bottom)
-    let reach = max(
-      1,
-      min(
-        across > 0 ? box.rect.width / across : .infinity,
-        down > 0 ? box.rect.height / down : .infinity))
+    // Beyond the line only as far as arcs go.
+    let radius =
+      box.corners.map { corner in
+        let (start, end) = (corner.start - corner.tip, corner.end - corner.tip)
+        return max(abs(start.x), abs(start.y), abs(end.x), abs(end.y))
+      }.max() ?? 0
+    let reach = min(
+      max(1, radius / max(lines[side].width, 1e-9)),
+      max(
+        1,
+        min(
+          across > 0 ? box.rect.width / across : .infinity,
+          down > 0 ? box.rect.height / down : .infinity)))
     func far(_ corner: Int) -> Point {
       let (from, to) = (outer[corner], inside[corner])
       return Point(x: from.x + (to.x - from.x) * reach, y: from.y + (to.y - from.y) * reach)
     }
     let next = (side + 1) % 4
-    return Path([
+    return [
       .move(to: outer[side]), .line(to: outer[next]), .line(to: far(next)), .line(to: far(side)),
       .close,
-    ])
+    ]
   }
 }
 
@@ -135,8 +144,11 @@ private struct SideWay {
   func dotted(width: Double) -> StrokeStyle {
     let count = max(1, (length / (width * 2)).rounded())
     guard length > 0, count < 100_000 else { return StrokeStyle(width: width, cap: .round) }
-    // A little closer, so that rounding leaves the last one on the line.
-    return StrokeStyle(width: width, dashes: [0, length / count * (1 - 1e-9)], cap: .round)
+    // Some viewers leave out a dot without a length at the start of a line. The dots are a little
+    // closer, so that rounding leaves the last one on it.
+    let dot = width / 100
+    let gap = (length - dot) / count * (1 - 1e-6) - dot
+    return StrokeStyle(width: width, dashes: [dot, gap], cap: .round)
   }
 }
 

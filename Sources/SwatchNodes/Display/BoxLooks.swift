@@ -32,6 +32,7 @@ public struct BoxShadow: Hashable, Sendable {
 public struct BorderLine: Hashable, Sendable {
   /// The kind of a line.
   public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// Unbroken.
     case solid
     /// Dashes of twice the width, as far apart as fits.
     case dashed

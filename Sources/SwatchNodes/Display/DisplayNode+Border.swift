@@ -1,3 +1,4 @@
+import SwatchGeometry
 public import SwatchGraphics
 
 extension DisplayNode {

@@ -62,9 +62,9 @@ struct BackgroundElementTests {
 
   @Test("A picture is a path, or an object with its size and place")
   func pictures() throws {
-    #expect(try layers(#"{"image": "a.png"}"#) == [.image(BackgroundImage(.file("a.png")))])
+    #expect(try layers(#"{"image": "a.png"}"#) == [.image(BackgroundImage(.file("cards/a.png")))])
     let image = BackgroundImage(
-      .file("a.png"), .size(width: 8, height: nil), position: Point(x: 0, y: 1),
+      .file("cards/a.png"), .size(width: 8, height: nil), position: Point(x: 0, y: 1),
       repetition: .both, interpolation: .nearest)
     #expect(
       try layers(
@@ -74,7 +74,7 @@ struct BackgroundElementTests {
         """#) == [.image(image)])
     #expect(
       try layers(#"{"image": {"source": "a.png", "size": "contain"}}"#)
-        == [.image(BackgroundImage(.file("a.png"), .contain))])
+        == [.image(BackgroundImage(.file("cards/a.png"), .contain))])
   }
 
   @Test(

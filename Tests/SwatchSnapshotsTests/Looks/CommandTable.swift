@@ -77,40 +77,6 @@ enum CommandTable {
         LinearGradient(start: start, end: end, stops: stops, isRepeating: isRepeating)))
   }
 
-  static func radial(
-    center: Point = .zero, radii: Size = Size(width: 2, height: 3), start: Double = 0,
-    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
-  ) -> DisplayCommand {
-    .fill(
-      .rect(rect),
-      .radialGradient(
-        RadialGradient(
-          center: center, radii: radii, start: start, stops: stops, isRepeating: isRepeating)))
-  }
-
-  static func conic(
-    center: Point = .zero, angle: Double = 0, span: Double = 1,
-    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
-  ) -> DisplayCommand {
-    .fill(
-      .rect(rect),
-      .conicGradient(
-        ConicGradient(
-          center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating)))
-  }
-
-  static func stroke(
-    _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join, _ limit: Double
-  ) -> DisplayCommand {
-    .stroke(
-      .rect(rect), StrokeStyle(width: 1, cap: cap, join: join, miterLimit: limit), color)
-  }
-
-  static func tiles(_ tile: Rect) -> Paint {
-    guard case .image(let image, _) = image() else { return .color(color) }
-    return .tiles(image, of: tile)
-  }
-
   static func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
     var value = value
     change(&value)
@@ -161,7 +127,10 @@ enum CommandTable {
   /// A little less than the words of a text show.
   static let tiny = 0.001
 
-  static let rows: [Row] = [
+  static let rows = usualRows + paintRows
+
+  /// The commands that most nodes draw.
+  private static let usualRows: [Row] = [
     Row(
       "fill", .fill(.rect(rect), .color(color)),
       [
@@ -177,28 +146,6 @@ enum CommandTable {
         gradient(start: Point(x: tiny, y: 0)), gradient(end: Point(x: 1, y: tiny)),
         gradient(stops: []), gradient(stops: [.init(offset: tiny, color: color)]),
         gradient(stops: [.init(offset: 0, color: Color(white: 0))]),
-      ]),
-    Row(
-      "repeated gradient", gradient(isRepeating: true),
-      [gradient(), radial(isRepeating: true), conic(isRepeating: true)]),
-    Row(
-      "radial gradient", radial(),
-      [
-        radial(center: Point(x: tiny, y: 0)), radial(radii: Size(width: 2 + tiny, height: 3)),
-        radial(radii: Size(width: 2, height: 3 + tiny)), radial(start: 0.001),
-        radial(stops: []), radial(isRepeating: true), conic(),
-      ]),
-    Row(
-      "conic gradient", conic(),
-      [
-        conic(center: Point(x: tiny, y: 0)), conic(angle: tiny), conic(span: 0.999),
-        conic(stops: []), conic(isRepeating: true), gradient(),
-      ]),
-    Row(
-      "tiles", .fill(.rect(rect), tiles(rect)),
-      [
-        .fill(.rect(rect), image()),
-        .fill(.rect(rect), tiles(Rect(x: 1 + tiny, y: 2, width: 30, height: 20))),
       ]),
     Row(
       "image", .fill(.rect(rect), image()),
@@ -236,12 +183,6 @@ enum CommandTable {
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3 + tiny]), color),
         .stroke(.rect(rect), StrokeStyle(width: 1), color),
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3]), Color(white: 0)),
-      ]),
-    Row(
-      "ends and corners", stroke(.round, .bevel, 4),
-      [
-        stroke(.butt, .bevel, 4), stroke(.square, .bevel, 4), stroke(.round, .miter, 4),
-        stroke(.round, .round, 4), stroke(.round, .bevel, 4 + tiny), stroke(.butt, .miter, 10),
       ]),
     Row(
       "glyphs", .glyphs(run, at: place, color),

@@ -142,8 +142,9 @@ struct DrawingTests {
     let forms = try CommandTable.rows.flatMap { Self.look($0.command) }
       .map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     let (hash, place) = (Self.hash + "1", #""place":[1,2,30,20]"#)
+    let stops = ##"[{"color":"#FF0000FF","offset":0}]"##
     #expect(
-      forms.prefix(8) + forms.suffix(5) == [
+      forms.prefix(8) + forms.suffix(10) == [
         ##"{"color":"#FF0000FF","draws":"fill",\##(place)}"##,
         ##"{"draws":"gradient","line":[0,0,1,0],\##(place),"stops":[{"color":"#FF0000FF","offset":0}]}"##,
         ##"{"draws":"image",\##(place),"source":"\##(hash)"}"##,
@@ -157,6 +158,11 @@ struct DrawingTests {
         ##"{"color":"#FF0000FF","draws":"fill","place":[3,5,12,2]}"##,
         ##"{"color":"#FF0000FF","draws":"text","font":{"file":"\##(hash)","variations":"wght=400"},"size":12}"##,
         ##"{"color":"#FF0000FF","draws":"stroke","steps":0,"width":1}"##,
+        ##"{"draws":"gradient","line":[0,0,1,0],\##(place),"repeated":true,"stops":\##(stops)}"##,
+        ##"{"draws":"gradient","form":"radial","line":[0,0,2,3],\##(place),"stops":\##(stops)}"##,
+        ##"{"angle":0,"draws":"gradient","form":"conic","line":[0,0,0,0],\##(place),"stops":\##(stops)}"##,
+        ##"{"draws":"image",\##(place),"source":"\##(hash)","tiled":true}"##,
+        ##"{"cap":"round","color":"#FF0000FF","draws":"stroke","join":"bevel","miterLimit":4,\##(place),"width":1}"##,
       ])
   }
 
