@@ -3,13 +3,13 @@ import SwatchMessages
 /// Fills pages with rows and their furniture: each row is whole, on one page, in order.
 @MainActor final class PageFiller {
   private let options: PageRenderer.Options
-  private let furniture: PageRenderer.Furniture
-  private let maker: PagePartMaker
-  private let frame: PageFrame
+  let furniture: PageRenderer.Furniture
+  let maker: PagePartMaker
+  let frame: PageFrame
   private let placing: RowPlacing
-  private let scale: Scale
+  let scale: Scale
   /// The numbers of all pages and rows; nil if they were not counted.
-  private let totals: PageRenderer.Totals?
+  let totals: PageRenderer.Totals?
   /// Returns true if the format has a page of a size.
   private let isTaken: (Size) throws -> Bool
 
@@ -17,13 +17,13 @@ import SwatchMessages
   /// The facts of the last row.
   private var last = PageRenderer.RowFacts()
   /// The group of the last row on a page; nil before the first one.
-  private var shownGroup: String??
+  var shownGroup: String??
   /// A Boolean value that is true when a stretch of a long page was given.
   private var hasStretch = false
   /// The pages and rows so far.
   private(set) var count = PageRenderer.Totals()
   /// The failures and warnings of rows and parts since they were last taken.
-  private var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
+  var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
 
   /// Makes empty pages.
   ///
@@ -202,71 +202,5 @@ import SwatchMessages
     self.page = nil
     page.rowCount = 0
     return [frame.picture(of: page, isFirst: false)]
-  }
-
-  // MARK: Parts
-
-  private func isContinued(_ facts: PageRenderer.RowFacts, on page: OpenPage) -> Bool {
-    page.body.isEmpty && shownGroup == .some(facts.group)
-  }
-
-  /// The header of the group that a row begins on a page; nil for none.
-  private func groupHeader(
-    of page: OpenPage, _ facts: PageRenderer.RowFacts
-  ) async -> DisplayedPart? {
-    guard facts.group != nil, page.group != .some(facts.group) else { return nil }
-    return await part(
-      "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
-  }
-
-  private func part(
-    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
-    isContinued: Bool = false
-  ) async -> DisplayedPart? {
-    guard let block else { return nil }
-    let facts = pageFacts(row, isContinued: isContinued)
-    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
-  }
-
-  private func pageFacts(
-    _ row: PageRenderer.RowFacts, isContinued: Bool = false
-  ) -> PageRenderer.PageFacts {
-    PageRenderer.PageFacts(
-      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
-      isContinued: isContinued)
-  }
-
-  /// The page before all others, as large as a page.
-  private func firstPage(
-    _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
-  ) async -> PagePicture {
-    var range = range(frame.width)
-    if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
-    let pageFacts = pageFacts(facts)
-    let part = await maker.part("first page", in: range) { block(pageFacts) }
-    note(part, of: row)
-    let height = frame.height ?? max(part.size.height, 1 / scale.pixelsPerPoint)
-    let scene = Scene(
-      size: Size(width: frame.width, height: height), scale: scale,
-      items: [part.cut(at: height).item])
-    return PagePicture(scene: scene, rows: row..<row, number: count.pages)
-  }
-
-  private func range(_ width: Double) -> SizeRange {
-    SizeRange(
-      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
-  }
-
-  /// Notes the failures and warnings of a part as those of the row that it is filled from.
-  private func note(_ part: DisplayedPart, of row: Int) {
-    if !part.failures.isEmpty {
-      found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
-    }
-    let missing = [part.item].flatMap(\.missingGlyphs)
-    if !part.warnings.isEmpty || !missing.isEmpty {
-      found.warned.append(
-        PageRenderer.WarnedRow(
-          row: row, origin: nil, warnings: part.warnings, missingGlyphs: missing))
-    }
   }
 }

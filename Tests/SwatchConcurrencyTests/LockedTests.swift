@@ -1,3 +1,4 @@
+import Foundation
 import SwatchConcurrency
 import Testing
 
@@ -12,11 +13,13 @@ struct LockedTests {
   @Test("A condition is waited for until another thread makes it hold", arguments: [1, 7])
   func waiting(threads: Int) async {
     let value = Locked(0)
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
+    // Threads of its own: those of tasks are few, and other tests wait on them, too.
+    await withCheckedContinuation { end in
+      Thread.detachNewThread {
         for _ in 0..<threads { value.withLock(when: { $0 > 0 }) { $0 -= 1 } }
+        end.resume()
       }
-      for _ in 0..<threads { group.addTask { value.withLock { $0 += 1 } } }
+      for _ in 0..<threads { Thread.detachNewThread { value.withLock { $0 += 1 } } }
     }
     #expect(value.withLock { $0 } == 0)
   }

@@ -93,6 +93,25 @@ struct ScrollingContentTests {
     #expect(found == section + rows + section + rows)
   }
 
+  @Test("Subclasses of containers show what their superclass does")
+  func subclasses() async throws {
+    let source = Stripes(rowCount: 4)
+    let table = OwnTable()
+    table.dataSource = source
+    table.separatorStyle = .none
+    let rows = (0..<4).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
+    var found: [UInt32] = []
+    for scene in try await window(over: table).content(of: table).scenes() {
+      found += try await colors(of: scene)
+    }
+    #expect(found == rows)
+    let collection = OwnCollection(layout: CollectionFlowLayout())
+    collection.dataSource = source
+    let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
+    window.rootNode = collection
+    #expect(try await colors(of: window.capture()) == Array(rows.prefix(35)))
+  }
+
   @Test("The viewport is where it was afterwards, and shows what it showed")
   func restored() async throws {
     let source = Stripes(rowCount: 10)
@@ -190,7 +209,11 @@ struct ScrollingContentTests {
 }
 
 /// Rows of ten points in changing colours.
-@MainActor private final class Stripes: TableDataSource {
+private final class OwnTable: TableNode {}
+
+private final class OwnCollection: CollectionNode {}
+
+@MainActor private final class Stripes: TableDataSource, CollectionDataSource {
   private let rowCount: Int
   private let sectionCount: Int
   private let hasHeaders: Bool
@@ -208,6 +231,17 @@ struct ScrollingContentTests {
   func numberOfSections(in tableNode: TableNode) -> Int { sectionCount }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { rowCount }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let row = indexPath.item
+    return { FlatNode.stripe(row) }
+  }
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath

@@ -1,0 +1,66 @@
+/// The furniture of pages.
+extension PageFiller {
+  func isContinued(_ facts: PageRenderer.RowFacts, on page: OpenPage) -> Bool {
+    page.body.isEmpty && shownGroup == .some(facts.group)
+  }
+
+  /// The header of the group that a row begins on a page; nil for none.
+  func groupHeader(
+    of page: OpenPage, _ facts: PageRenderer.RowFacts
+  ) async -> DisplayedPart? {
+    guard facts.group != nil, page.group != .some(facts.group) else { return nil }
+    return await part(
+      "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
+  }
+
+  func part(
+    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
+    isContinued: Bool = false
+  ) async -> DisplayedPart? {
+    guard let block else { return nil }
+    let facts = pageFacts(row, isContinued: isContinued)
+    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+  }
+
+  private func pageFacts(
+    _ row: PageRenderer.RowFacts, isContinued: Bool = false
+  ) -> PageRenderer.PageFacts {
+    PageRenderer.PageFacts(
+      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
+      isContinued: isContinued)
+  }
+
+  /// The page before all others, as large as a page.
+  func firstPage(
+    _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
+  ) async -> PagePicture {
+    var range = range(frame.width)
+    if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
+    let pageFacts = pageFacts(facts)
+    let part = await maker.part("first page", in: range) { block(pageFacts) }
+    note(part, of: row)
+    let height = frame.height ?? max(part.size.height, 1 / scale.pixelsPerPoint)
+    let scene = Scene(
+      size: Size(width: frame.width, height: height), scale: scale,
+      items: [part.cut(at: height).item])
+    return PagePicture(scene: scene, rows: row..<row, number: count.pages)
+  }
+
+  func range(_ width: Double) -> SizeRange {
+    SizeRange(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
+  /// Notes the failures and warnings of a part as those of the row that it is filled from.
+  func note(_ part: DisplayedPart, of row: Int) {
+    if !part.failures.isEmpty {
+      found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
+    }
+    let missing = [part.item].flatMap(\.missingGlyphs)
+    if !part.warnings.isEmpty || !missing.isEmpty {
+      found.warned.append(
+        PageRenderer.WarnedRow(
+          row: row, origin: nil, warnings: part.warnings, missingGlyphs: missing))
+    }
+  }
+}
