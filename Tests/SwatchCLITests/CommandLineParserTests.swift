@@ -20,7 +20,7 @@ struct CommandLineParserTests {
     #expect(feed.feed == "feed.ndjson")
     #expect(feed.template == "card.json")
     #expect(feed.output == "out")
-    #expect(feed.rowsPerPage == 20)
+    #expect(feed.rowsPerPage == nil)
     #expect(feed.width == nil)
     #expect(feed.scale == nil)
     #expect(feed.jobs >= 1)
@@ -97,7 +97,7 @@ struct CommandLineParserTests {
 
   @Test("Help names what holds where an option is not given")
   func defaultsInHelp() throws {
-    #expect(FeedCommand.interface.help.contains("rows on a page (default: 20)"))
+    #expect(FeedCommand.interface.help.contains("rows on a page (default: 20; with --page-size as"))
     #expect(FeedCommand.interface.help.contains("-o, --output DIR"))
   }
 }

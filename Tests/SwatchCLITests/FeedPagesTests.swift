@@ -100,7 +100,7 @@ struct FeedPagesTests {
       let pdf = String(decoding: try #require(try feedCase.files()["feed.pdf"]), as: UTF8.self)
       for text in [
         "/Title (Catalogue)", "/Author (Ada)", "/Subject (Boots)", "/Title (s0)", "/Title (s1)",
-        "/Title (s2)", "D:20000101",
+        "/Title (s2)", "/CreationDate (20000101000000Z)",
       ] {
         #expect(pdf.contains(text), "\(text)")
       }
