@@ -69,8 +69,8 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when the picture is a template: drawn in ``tintColor`` through its
-  /// alpha (after UIImage.RenderingMode); false by default.
+  /// A Boolean value that is true when the picture is a template: drawn in
+  /// ``DisplayNode/tintColor`` through its alpha (after UIImage.RenderingMode); false by default.
   public final var isTemplate = false {
     didSet {
       if isTemplate != oldValue { setNeedsDisplay() }
