@@ -78,7 +78,7 @@ open class BarcodeNode: DisplayNode {
         y: origin.y + Double(run.row) * height, width: Double(run.columns.count) * side,
         height: height)
     }
-    canvas.fill(Path(dark.flatMap(\.outline)), with: color)
+    canvas.fill(.rects(dark), with: color)
   }
 
   /// The height of a code of bars, in modules, where the size isn't stated.
@@ -134,15 +134,5 @@ extension Barcode {
     case .upcA: 9
     case .code128, .code39, .itf14: 10
     }
-  }
-}
-
-extension Rect {
-  /// The outline, clockwise.
-  fileprivate var outline: [Path.Element] {
-    [
-      .move(to: Point(x: minX, y: minY)), .line(to: Point(x: maxX, y: minY)),
-      .line(to: Point(x: maxX, y: maxY)), .line(to: Point(x: minX, y: maxY)), .close,
-    ]
   }
 }

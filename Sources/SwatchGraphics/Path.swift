@@ -44,6 +44,18 @@ public struct Path: Hashable, Sendable {
     Path(shape: .rect(rect))
   }
 
+  /// Several rectangles, each clockwise from its upper left corner.
+  package static func rects(_ rects: [Rect]) -> Path {
+    Path(
+      rects.flatMap { rect -> [Element] in
+        [
+          .move(to: rect.origin), .line(to: Point(x: rect.maxX, y: rect.minY)),
+          .line(to: Point(x: rect.maxX, y: rect.maxY)),
+          .line(to: Point(x: rect.minX, y: rect.maxY)), .close,
+        ]
+      })
+  }
+
   /// A rectangle with circular corners. Radii that do not fit are reduced together, as in CSS
   /// (Backgrounds and Borders §5.5); a rectangle if all are zero.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {

@@ -58,7 +58,7 @@ extension TextRule {
 
   private func fill(_ rects: [Rect]) -> DisplayCommand {
     guard rects.count != 1 else { return .fill(.rect(rects[0]), .color(color)) }
-    return .fill(Path(rects.flatMap(\.outline)), .color(color))
+    return .fill(.rects(rects), .color(color))
   }
 }
 
@@ -153,13 +153,6 @@ private struct Rows {
 }
 
 extension Rect {
-  fileprivate var outline: [Path.Element] {
-    [
-      .move(to: origin), .line(to: Point(x: maxX, y: minY)), .line(to: Point(x: maxX, y: maxY)),
-      .line(to: Point(x: minX, y: maxY)), .close,
-    ]
-  }
-
   /// The circle that touches the upper and lower sides.
   fileprivate var circle: [Path.Element] {
     let radius = height / 2

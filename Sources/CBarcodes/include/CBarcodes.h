@@ -21,7 +21,7 @@ enum { SWATCH_BARCODE_ROWS = 200, SWATCH_BARCODE_ROW_BYTES = 144, SWATCH_BARCODE
 
 typedef struct {
   int rows, columns;
-  // What is wrong with the text, in the library's words.
+  // The fault of the text, in the library's words.
   char message[SWATCH_BARCODE_MESSAGE];
 } swatch_barcode;
 

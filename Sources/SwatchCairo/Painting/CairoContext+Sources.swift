@@ -2,7 +2,7 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// What is painted with.
+/// The sources of painting: colours, gradients and pictures.
 extension CairoContext {
   func setSource(_ color: Color) {
     unsafe cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)

@@ -95,3 +95,18 @@ struct ImageSurface: ~Copyable {
     unsafe cairo_mask_surface(context, pointer, corner.x, corner.y)
   }
 }
+
+extension Array where Element: BitwiseCopyable {
+  /// Gives `body` the elements as Cairo sees them: pixels of four bytes with alpha, in rows without
+  /// a gap.
+  mutating func withSurface(
+    of extent: PixelSize, _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    try unsafe withUnsafeMutableBufferPointer { elements throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: UnsafeMutableRawBufferPointer(elements), extent: extent, format: .transparent,
+        stride: extent.width * 4)
+      try body(surface)
+    }
+  }
+}

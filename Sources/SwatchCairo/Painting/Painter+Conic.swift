@@ -108,12 +108,6 @@ private struct ConicPixels {
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
-    let extent = extent
-    try unsafe pixels.withUnsafeMutableBufferPointer { pixels throws(CairoError) in
-      let surface = try unsafe ImageSurface(
-        over: UnsafeMutableRawBufferPointer(pixels), extent: extent, format: .transparent,
-        stride: extent.width * 4)
-      try body(surface)
-    }
+    try pixels.withSurface(of: extent, body)
   }
 }

@@ -21,7 +21,7 @@ final class PackedPixels: Sendable {
     guard pixels.isOpaque, extent.width * extent.height >= Self.leastCount else { return nil }
     let limit = swatch_packed_limit(extent.width)
     do throws(CairoError) {
-      // What is not written takes no memory.
+      // Unwritten pages take no memory.
       memory = try PixelMemory(byteCount: limit * extent.height)
     } catch {
       throw .pixels(error)

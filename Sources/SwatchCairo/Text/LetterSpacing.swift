@@ -45,8 +45,8 @@ enum LetterSpacing {
     in item: PangoItem, of text: UnsafeBufferPointer<CChar>
   ) -> Set<Int> {
     let bytes = unsafe text[Int(item.offset)..<Int(item.offset) + Int(item.length)]
-    let string = unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return Set(string.indices.map { string.utf8.distance(from: string.startIndex, to: $0) })
+    return unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .characterStarts
   }
 
   /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.

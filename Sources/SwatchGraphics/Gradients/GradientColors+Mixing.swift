@@ -32,7 +32,7 @@ extension GradientColors {
       let (from, to) = pair
       let isPlain = space == .srgb && from.color.alpha == to.color.alpha
       if !isPlain && to.offset > from.offset && from.color != to.color {
-        // Where a colour is clear, the hue of its neighbour goes on.
+        // A clear colour has the hue of its neighbour.
         let hue = mixed(from.color, to.color, 0)
         if hue != from.color { result.append(.init(offset: from.offset, color: hue)) }
         cut(Stretch(from: hue, to: mixed(from.color, to.color, 1)), between: from, to, to: &result)

@@ -40,7 +40,7 @@ struct BorderDrawing {
       return canvas.clipped(to: regions) { $0.fill(ring, with: lines[first].color) }
     }
     for side in seen {
-      // Where lines of one opaque colour meet, there is no edge between them to be seen.
+      // Lines of one opaque colour meet without an edge that can be seen.
       if areAlike && lines[first].color.isOpaque && lines[side].style != .solid {
         draw(side, in: canvas)
       } else {

@@ -102,7 +102,7 @@ extension GlyphRun {
     guard !isRightToLeft, clusters.count > 1, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return self
     }
-    let starts = Set(text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) })
+    let starts = text.characterStarts
     var run = self
     run.clusters = []
     var byte = 0

@@ -28,12 +28,6 @@ struct ColoredMask {
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
-    let extent = extent
-    try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
-      let surface = try unsafe ImageSurface(
-        over: UnsafeMutableRawBufferPointer(bytes), extent: extent, format: .transparent,
-        stride: extent.width * 4)
-      try body(surface)
-    }
+    try bytes.withSurface(of: extent, body)
   }
 }
