@@ -230,7 +230,7 @@ let package = Package(
       "SwatchDocument",
       [
         "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "TestNumbers",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "TestNumbers",
       ]),
     tests(
       "SwatchCairo",

@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 runs=${RUNS:-5}
 work=$PWD/.build/bench/encoders
 chart=${CHART:-$PWD/.build/bench/encoders.png}
-ours='swatch:1 swatch:2 swatch:3 swatch:4 swatch:5 swatch:6'
+ours='swatch:1 swatch:2 swatch:3 swatch:4 swatch:5'
 peers='store rle:up rle:paeth isal:1:up isal:2:up isal:3:up ld:1:up ld:3:paeth ld:6:paeth
   png:1:up png:6:up png:9:all cairo'
 

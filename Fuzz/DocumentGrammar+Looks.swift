@@ -49,6 +49,27 @@ extension DocumentGrammar {
       .filter { _ in !numbers.oneIn(3) }
   }
 
+  /// A mask of a node.
+  mutating func mask() -> String {
+    switch Int.random(in: 0..<4, using: &numbers) {
+    case 0: layer()
+    case 1: "[\(layer()), \(layer())]"
+    case 2: "{\"ellipse\": true}"
+    default: "{\"path\": \"\(pathData())\", \"fillRule\": \"evenOdd\"}"
+    }
+  }
+
+  /// Filters of a node.
+  mutating func filters() -> String {
+    let filters = [
+      "{\"blur\": \(number())}", "{\"brightness\": 2}", "{\"contrast\": 0.5}", "{\"saturate\": 3}",
+      "{\"grayscale\": 1}", "{\"sepia\": 0.5}", "{\"invert\": 1}", "{\"hueRotate\": \(number())}",
+      "{\"opacity\": 0.5}", "{\"dropShadow\": {\"blurRadius\": 3}}",
+    ]
+    return numbers.oneIn(2)
+      ? numbers.pick(filters) : "[\(numbers.pick(filters)), \(numbers.pick(filters))]"
+  }
+
   /// The keys of a shape.
   mutating func shape() -> [(String, String)] {
     let box =
@@ -58,8 +79,8 @@ extension DocumentGrammar {
     case 0: members.append(("rect", box))
     case 1: members.append(("ellipse", box))
     case 2: members.append(("line", pointList()))
-    case 3: members.append(("polygon", pointList()))
-    case 4: members.append(("path", "\"\(pathData())\""))
+    case 3: members += [("polygon", pointList()), ("fillRule", "\"nonZero\"")]
+    case 4: members += [("path", "\"\(pathData())\""), ("fillRule", "\"evenOdd\"")]
     default:
       members.append(
         ("points", numbers.oneIn(3) ? pointList() : numberList()))

@@ -26,6 +26,7 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("tint", color())) }
     if numbers.oneIn(8) { members.append(("grayscale", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(8) { members.append(("blur", number())) }
+    if numbers.oneIn(8) { members.append(("alt", string())) }
     return members
   }
 

@@ -73,6 +73,7 @@ struct DocumentGrammar {
   private mutating func node(depth: Int) -> [(String, String)] {
     let kind = numbers.pick([
       "display", "text", "text", "image", "button", "scroll", "shape", "qr", "barcode",
+      "collection", "pager",
     ])
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
@@ -84,6 +85,11 @@ struct DocumentGrammar {
       members.append(("cornerRoundingType", numbers.pick(types)))
     }
     if numbers.oneIn(6) { members.append(("clipsToBounds", numbers.pick(["true", "false"]))) }
+    if numbers.oneIn(8) { members.append(("filters", filters())) }
+    if numbers.oneIn(8) { members.append(("mask", mask())) }
+    if numbers.oneIn(8) {
+      members.append(("blendMode", numbers.pick(["\"multiply\"", "\"hue\""])))
+    }
     if numbers.oneIn(6) { members.append(("alpha", numbers.pick(["0", "0.5", "1", "0.001"]))) }
     members += looks()
     if numbers.oneIn(8) { members.append(("direction", direction())) }
@@ -93,6 +99,8 @@ struct DocumentGrammar {
     case "button": members += button()
     case "shape": members += shape()
     case "qr", "barcode": members += code(kind)
+    case "collection": members += collection(children(depth: depth))
+    case "pager": members += pager(children(depth: depth))
     case "scroll":
       members.append(("children", children(depth: depth)))
       if numbers.oneIn(2) { members.append(("contentOffset", "[\(number()), \(number())]")) }

@@ -1,6 +1,7 @@
 // Refuses what the design of Swatch does not allow and the compiler lets pass: an import against
 // the layers or of an undeclared target, a promise to the compiler outside the four files that may
-// give one, a folder named after nothing, a file that wants to be two.
+// give one, an override that subclasses in other modules would miss, a folder named after nothing,
+// a file that wants to be two.
 //
 // Run from the top of the project: swift Scripts/check-layers.swift
 
@@ -193,6 +194,61 @@ func promiseFindings(_ manifest: Manifest) throws -> [String] {
   return findings
 }
 
+/// A class that other modules may subclass, and its overridable members.
+struct OpenClass {
+  var name: String
+  var superclass: String
+  var target: String
+  var file: String
+  /// The members declared in the class, each with its line, counted from 1.
+  var members: [String: Int] = [:]
+  /// The modules that the file imports publicly.
+  var publicImports: Set<String>
+
+  /// The open class of a file; nil if there is none.
+  init?(file: String, target: String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let head = #/\n(?:@\w+ )*open class (\w+)(?:<[^>]*>)?(?:: (\w+))?/#
+    guard let match = text.firstMatch(of: head) else { return nil }
+    (name, superclass) = (String(match.1), match.2.map(String.init) ?? "")
+    (self.target, self.file) = (target, file)
+    publicImports = Set(text.matches(of: #/public import (\w+)/#).map { String($0.1) })
+    let member = #/^  (?:@\w+ )*(?:open|public) (?:override )?(?:func|var) (\w+)/#
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      if let match = line.firstMatch(of: member) { members[String(match.1)] = index + 1 }
+    }
+  }
+}
+
+/// Overrides in open classes whose overridden members come from a module that is not imported
+/// publicly. The compiler gives such an override a place of its own in the class's table, of which
+/// other modules do not know: the members of their subclasses lie a place too early.
+func overrideFindings(_ manifest: Manifest) throws -> [String] {
+  let classes = try manifest.targets.flatMap { target in
+    try target.files.filter { $0.hasSuffix(".swift") }
+      .compactMap { try OpenClass(file: $0, target: target.name) }
+  }
+  let named = Dictionary(classes.map { ($0.name, $0) }) { first, _ in first }
+  var findings: [String] = []
+  for type in classes {
+    for (member, line) in type.members {
+      var ancestor = named[type.superclass]
+      while let found = ancestor, found.members[member] == nil {
+        ancestor = named[found.superclass]
+      }
+      guard let origin = ancestor, origin.target != type.target,
+        !type.publicImports.contains(origin.target)
+      else { continue }
+      findings.append(
+        "\(type.file):\(line): overrides \(member) of \(origin.name), so \(origin.target) must be "
+          + "imported publicly, in a file with a public declaration that uses it")
+    }
+  }
+  return findings
+}
+
 /// Folders named after nothing and files that are too long, in all that is the project's own.
 func folderAndLengthFindings() throws -> [String] {
   let files = FileManager.default
@@ -215,7 +271,8 @@ func folderAndLengthFindings() throws -> [String] {
 
 let manifest = try Manifest.described()
 let findings =
-  (try layerFindings(manifest) + promiseFindings(manifest) + folderAndLengthFindings()).sorted()
+  (try layerFindings(manifest) + promiseFindings(manifest) + overrideFindings(manifest)
+  + folderAndLengthFindings()).sorted()
 guard findings.isEmpty else {
   print(findings.joined(separator: "\n"))
   print("layers: \(findings.count) finding\(findings.count == 1 ? "" : "s")")

@@ -11,9 +11,9 @@ import math
 import sys
 
 TITLES = {"swatch:1": "--png fast", "swatch:2": "--png default", "swatch:3": "--png compact",
-          "swatch:4": "effort 4", "swatch:5": "--png small", "swatch:6": "effort 6"}
+          "swatch:4": "--png dense", "swatch:5": "--png small"}
 # What is not compressed at all would press the others together; of neighbours one is enough.
-UNDRAWN = {"store", "isal:2:up", "isal:3:up", "swatch:4", "swatch:6"}
+UNDRAWN = {"store", "isal:2:up", "isal:3:up"}
 PEERS = {"rle": "own C, {}", "isal": "ISA-L {}", "ld": "libdeflate {}", "png": "libpng {}",
          "fpnge": "fpnge {}", "cairo": "Cairo's writer", "store": "stored"}
 

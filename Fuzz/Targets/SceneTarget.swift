@@ -80,7 +80,7 @@ private struct SceneGrammar {
     if numbers.oneIn(2) { made.transform = Self.transform(&numbers) }
     if numbers.oneIn(3) { made.clip = Self.path(&numbers) }
     if numbers.oneIn(6) { made.shadow = Self.shadow(&numbers) }
-    if numbers.oneIn(4) { made.opacity = numbers.pick([0, 0.5, 1, -1, 2, 1e-300]) }
+    if numbers.oneIn(4) { made.compositing = Self.compositing(&numbers) }
     if numbers.oneIn(4) { made.z = Self.number(&numbers) }
     if numbers.oneIn(4) { made.scope = NodePath(root: "card").appending("cell 1") }
     return made
@@ -103,12 +103,27 @@ private struct SceneGrammar {
           switch numbers.few(2) {
           case 0: .pushClip(Self.path(&numbers))
           case 1: .pushTransform(Self.transform(&numbers))
-          default: .pushGroup(opacity: numbers.pick([0, 0.5, 1, -1, 2]))
+          default: .pushGroup(Self.compositing(&numbers))
           }
         return [push] + commands(&numbers, depth: depth + 1) + [.pop]
       }
       return command(&numbers)
     }
+  }
+
+  private static func compositing(_ numbers: inout FuzzNumbers) -> Compositing {
+    let mask = Mask([
+      .pushTransform(transform(&numbers)), .fill(path(&numbers), .color(color(&numbers))), .pop,
+    ])
+    return Compositing(
+      opacity: numbers.pick([0, 0.5, 1, -1, 2, 1e-300]),
+      blendMode: numbers.oneIn(2) ? .normal : numbers.pick(BlendMode.allCases),
+      mask: numbers.oneIn(3) ? mask : nil, filters: numbers.oneIn(3) ? [filter(&numbers)] : [])
+  }
+
+  private static func filter(_ numbers: inout FuzzNumbers) -> Filter {
+    let kind = numbers.pick(Filter.Kind.allCases)
+    return Filter(kind, (0..<kind.valueCount).map { _ in number(&numbers) })
   }
 
   private func command(_ numbers: inout FuzzNumbers) -> [DisplayCommand] {

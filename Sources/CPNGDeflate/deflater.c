@@ -12,8 +12,10 @@ size_t swatch_deflater_block_height(const swatch_deflate_options *options) {
 }
 
 size_t swatch_deflater_history(const swatch_deflate_options *options) {
-    // Matches that a quick search finds there pay less than the search takes.
-    if (!swatch_effort_of(options->effort)->depth) return 1;
+    // Matches that a quick search finds there pay less than the search takes; and to know whether rows
+    // were left as they are takes all rows of the stretch above.
+    const swatch_effort *effort = swatch_effort_of(options->effort);
+    if (!effort->depth || effort->knows_drawings) return 1;
     return swatch_window / (options->row_byte_count + 1) + 2;
 }
 
@@ -63,7 +65,8 @@ static size_t set_up(
     d->above = take(memory, &taken, d->line);
     d->sequences = take(memory, &taken, (size / shortest + 2) * sizeof *d->sequences);
     d->codes.pairs = take(memory, &taken, sizeof(uint32_t) << 16);
-    if (!effort->depth) return taken;
+    if (effort->depth && !effort->nice) d->chains = take(memory, &taken, sizeof *d->chains);
+    if (!effort->nice) return taken;
     d->tree = take(memory, &taken, sizeof *d->tree);
     d->choices = take(memory, &taken, swatch_choices_of_byte * size * sizeof *d->choices);
     d->ends = take(memory, &taken, size * sizeof *d->ends);
@@ -82,6 +85,7 @@ swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, voi
     set_up(d, options, memory);
     // Bytes before the window are compared before they are known to lie outside of it.
     memset(d->buffer - swatch_slack, 0, swatch_slack + swatch_window);
+    if (d->chains) d->chains->depth = d->effort->depth;
     if (!d->tree) return d;
     d->tree->depth = d->effort->depth;
     d->tree->nice = d->effort->nice;

@@ -2,6 +2,7 @@
 #define SWATCH_DEFLATER_H
 #include "block_writer.h"
 #include "effort.h"
+#include "lazy_matching.h"
 #include "parsing.h"
 #include "png_deflate.h"
 #include "row_survey.h"
@@ -35,7 +36,9 @@ struct swatch_deflater {
     swatch_sequence *sequences;
     size_t sequence_count;
     swatch_matcher matcher;
-    /// For the efforts with a tree.
+    /// For the effort with chains of places.
+    swatch_chains *chains;
+    /// For the effort with a tree of them.
     swatch_tree *tree;
     swatch_choice *choices;
     uint32_t *ends;

@@ -12,8 +12,10 @@ typedef struct {
     uint32_t block_bytes;
     _Bool is_sampled;
     swatch_search search;
-    /// Of the tree of places; without one the search is quick.
-    uint32_t depth, nice;
+    /// The places that are looked at for one; 0 for a quick search.
+    uint32_t depth;
+    /// The bytes by which a tree of places is sorted; 0 for chains of them.
+    uint32_t nice;
     /// Times that a block is parsed, each by the costs of the one before.
     int passes;
 } swatch_effort;

@@ -19,30 +19,40 @@ void swatch_begin_costs(swatch_costs *costs) {
         costs->distances[i] = 16 * (4 + (i < 4 ? 0 : i / 2 - 1));
 }
 
+// The cost of a symbol that occurs so often among all.
+INLINE uint32_t cost_of(uint32_t count, uint32_t all) {
+    uint32_t cost = log2_16(all) - log2_16(count ? count : 1);
+    return cost < 16 ? 16 : cost;
+}
+
+void swatch_begin_costs_of(swatch_costs *costs, const swatch_block *block) {
+    uint32_t counts[256] = {0};
+    for (uint32_t i = block->first; i < block->end; i++) counts[block->bytes[i]]++;
+    for (int i = 0; i < 256; i++)
+        costs->literals[i] = cost_of(counts[i], block->end - block->first + 1);
+}
+
 void swatch_set_costs(swatch_costs *costs, const swatch_histogram *histogram) {
     uint32_t literals = 0, distances = 1;
     for (int i = 0; i < swatch_literal_symbols; i++) literals += histogram->literals[i];
     for (int i = 0; i < swatch_distance_symbols; i++) distances += histogram->distances[i];
     uint32_t of_literals[swatch_literal_symbols];
-    for (int i = 0; i < swatch_literal_symbols; i++) {
-        uint32_t count = histogram->literals[i];
-        of_literals[i] = log2_16(literals) - log2_16(count ? count : 1);
-        if (of_literals[i] < 16) of_literals[i] = 16;
-    }
+    for (int i = 0; i < swatch_literal_symbols; i++)
+        of_literals[i] = cost_of(histogram->literals[i], literals);
     memcpy(costs->literals, of_literals, sizeof costs->literals);
     for (uint32_t length = 3; length <= swatch_longest; length++)
         costs->lengths[length] =
             of_literals[swatch_length_symbol(length)] + 16 * swatch_length_bits(length);
     for (uint32_t i = 0; i < swatch_distance_symbols; i++) {
-        uint32_t count = histogram->distances[i];
-        uint32_t cost = log2_16(distances) - log2_16(count ? count : 1);
-        costs->distances[i] = (cost < 16 ? 16 : cost) + 16 * (i < 4 ? 0 : i / 2 - 1);
+        uint32_t cost = cost_of(histogram->distances[i], distances);
+        costs->distances[i] = cost + 16 * (i < 4 ? 0 : i / 2 - 1);
     }
 }
 
-INLINE void take(swatch_step *steps, uint32_t i, uint32_t cost, uint32_t length, uint32_t distance) {
-    if (cost < steps[i].cost)
-        steps[i] = (swatch_step){cost, (uint16_t)length, (uint16_t)distance};
+// The cheaper one of two ways on from a byte.
+INLINE swatch_step cheaper(swatch_step best, uint32_t cost, uint32_t length, uint32_t distance) {
+    swatch_step other = {cost, (uint16_t)length, (uint16_t)distance};
+    return cost < best.cost ? other : best;
 }
 
 INLINE void set_steps(
@@ -50,9 +60,10 @@ INLINE void set_steps(
     const uint32_t *ends, swatch_step *steps) {
     const uint8_t *bytes = block->bytes + block->first;
     uint32_t size = block->end - block->first, zeros = 0;
-    steps[size] = (swatch_step){0, 0, 0};
-    for (uint32_t i = size; i-- > 0;) {
-        steps[i] = (swatch_step){costs->literals[bytes[i]] + steps[i + 1].cost, 0, 0};
+    swatch_step step = {0, 0, 0};
+    steps[size] = step;
+    for (uint32_t i = size; i-- > 0; steps[i] = step) {
+        step = (swatch_step){costs->literals[bytes[i]] + step.cost, 0, 0};
         uint32_t choice = i ? ends[i - 1] : 0, length = 3;
         for (; choice < ends[i]; choice++) {
             swatch_choice next = choices[choice];
@@ -60,13 +71,14 @@ INLINE void set_steps(
             // Of a long one the shorter ones hardly ever pay.
             if (next.length > 64) length = next.length;
             for (; length <= next.length; length++)
-                take(steps, i, cost + costs->lengths[length] + steps[i + length].cost,
+                step = cheaper(step, cost + costs->lengths[length] + steps[i + length].cost,
                     length, next.distance);
         }
         zeros = bytes[i] ? 0 : zeros + 1;
         if (zeros < 3 || block->first + i == block->oldest || bytes[(ptrdiff_t)i - 1]) continue;
         length = swatch_smaller(zeros, swatch_longest);
-        take(steps, i, costs->distances[0] + costs->lengths[length] + steps[i + length].cost, length, 1);
+        step = cheaper(step, costs->distances[0] + costs->lengths[length] + steps[i + length].cost,
+            length, 1);
     }
 }
 

@@ -10,6 +10,9 @@ typedef struct {
 /// The costs from which a stretch begins.
 void swatch_begin_costs(swatch_costs *costs);
 
+/// Sets the costs of literals by how often bytes occur in a stretch's first block.
+void swatch_begin_costs_of(swatch_costs *costs, const swatch_block *block);
+
 /// The costs that symbols have by how often they occur.
 void swatch_set_costs(swatch_costs *costs, const swatch_histogram *histogram);
 

@@ -60,6 +60,17 @@ INLINE uint64_t swatch_load8(const uint8_t *from) {
     return value;
 }
 
+/// A hash of `bits` bits.
+INLINE uint32_t swatch_hash(uint32_t value, int bits) { return value * 0x9E3779B1u >> (32 - bits); }
+
+/// The zeros from a place on, up to `end`.
+INLINE uint32_t swatch_zeros_at(const uint8_t *bytes, uint32_t at, uint32_t end) {
+    uint32_t start = at;
+    while (at + 8 <= end && !swatch_load8(bytes + at)) at += 8;
+    while (at < end && !bytes[at]) at++;
+    return at - start;
+}
+
 INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 /// The 32 bytes from a place on that equal those from another on, a bit each, the first one lowest.

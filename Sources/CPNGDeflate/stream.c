@@ -13,6 +13,7 @@ static void slide(swatch_deflater *d) {
     memmove(d->buffer, d->buffer + gone, swatch_window);
     d->oldest -= swatch_smaller(d->oldest, gone);
     d->matcher.gone += gone;
+    if (d->chains) d->chains->gone += gone;
     if (d->tree) d->tree->gone += gone;
     d->end -= gone;
     d->first = d->found = d->end;
@@ -39,6 +40,16 @@ static void find_cheapest(swatch_deflater *d, const swatch_block *block) {
     }
 }
 
+// Finds the sequences of a block by chains of places, and counts them; the costs are those of the
+// block before.
+static void find_lazily(swatch_deflater *d, const swatch_block *block) {
+    if (d->is_fresh) swatch_begin_costs_of(&d->costs, block);
+    d->is_fresh = 0;
+    d->sequence_count = swatch_find_lazily(d->chains, &d->costs, block, d->sequences);
+    swatch_count(block, d->sequences, d->sequence_count, (swatch_sampling){0}, &d->histogram);
+    swatch_set_costs(&d->costs, &d->histogram);
+}
+
 // Finds the sequences of the rows by now, which are all filtered or all left as they are.
 static void find_quick(swatch_deflater *d) {
     swatch_block part = block_of(d);
@@ -52,6 +63,10 @@ static void find_quick(swatch_deflater *d) {
 static void find(swatch_deflater *d, const swatch_block *block) {
     if (d->tree) {
         find_cheapest(d, block);
+        return;
+    }
+    if (d->chains) {
+        find_lazily(d, block);
         return;
     }
     if (d->end > d->found) find_quick(d);
@@ -72,7 +87,7 @@ static int filter_of(swatch_deflater *d, const uint8_t *row, const uint8_t *abov
     if (!d->knows_drawings) return d->filter;
     swatch_survey_row(&d->survey, row, above, d->line - 1, d->options.pixel_byte_count);
     if (d->survey.is_drawn != d->is_plain) {
-        if (d->end > d->found) find_quick(d);
+        if (!d->effort->depth && d->end > d->found) find_quick(d);
         d->is_plain = d->survey.is_drawn;
     }
     d->has_filtered |= !d->is_plain;
@@ -101,6 +116,7 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
     memset(d->matcher.of_few, 0, sizeof d->matcher.of_few);
     memset(d->matcher.of_many, 0, sizeof d->matcher.of_many);
     d->matcher.gone = d->matcher.credit = 0;
+    if (d->chains) swatch_chains_clear(d->chains);
     if (d->tree) swatch_tree_clear(d->tree);
     swatch_begin_costs(&d->costs);
     d->is_fresh = 1;
@@ -121,6 +137,7 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
     }
     for (size_t y = 1; y < height; y++) add_row(d, known + y * count, known + (y - 1) * count);
     memcpy(d->above, known + (height - 1) * count, count);
+    if (d->end == d->first) return;
     swatch_block block = block_of(d);
     find(d, &block);
     slide(d);

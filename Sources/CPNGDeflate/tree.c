@@ -6,8 +6,6 @@ void swatch_tree_clear(swatch_tree *tree) {
     memset(tree->threes, 0, sizeof tree->threes);
 }
 
-INLINE uint32_t hash(uint32_t value, int bits) { return value * 0x9E3779B1u >> (32 - bits); }
-
 INLINE uint32_t load3(const uint8_t *from) { return (uint32_t)swatch_load8(from) & 0xFFFFFF; }
 
 INLINE _Bool is_known(const swatch_block *block, uint32_t other, uint32_t place, uint32_t gone) {
@@ -19,7 +17,7 @@ INLINE _Bool is_known(const swatch_block *block, uint32_t other, uint32_t place,
 INLINE uint32_t insert_three(
     swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choice) {
     const uint32_t gone = tree->gone, place = at + gone, value = load3(block->bytes + at);
-    uint32_t *latest = &tree->threes[hash(value, swatch_three_bits)], other = *latest;
+    uint32_t *latest = &tree->threes[swatch_hash(value, swatch_three_bits)], other = *latest;
     *latest = place;
     if (!is_known(block, other, place, gone) || load3(block->bytes + (other - gone)) != value)
         return 0;
@@ -34,7 +32,7 @@ INLINE uint32_t insert(
     swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choices) {
     const uint8_t *bytes = block->bytes, *here = bytes + at;
     const uint32_t gone = tree->gone, place = at + gone;
-    uint32_t *root = &tree->roots[hash((uint32_t)swatch_load8(here), swatch_tree_bits)];
+    uint32_t *root = &tree->roots[swatch_hash((uint32_t)swatch_load8(here), swatch_tree_bits)];
     uint32_t other = *root, count = insert_three(tree, block, at, choices), longest = 3;
     *root = place;
     uint32_t *children = tree->children[place & (swatch_window - 1)];
@@ -75,13 +73,6 @@ INLINE uint32_t insert(
 // A run of zeros of this length is a match of the byte before, and its places are of no use.
 enum { long_run = 32 };
 
-INLINE uint32_t zeros_at(const uint8_t *bytes, uint32_t at, uint32_t end) {
-    uint32_t start = at;
-    while (at + 8 <= end && !swatch_load8(bytes + at)) at += 8;
-    while (at < end && !bytes[at]) at++;
-    return at - start;
-}
-
 INLINE void find_any(
     swatch_tree *tree, const swatch_block *block, swatch_choice *choices, uint32_t *ends,
     uint32_t limit) {
@@ -91,7 +82,7 @@ INLINE void find_any(
     uint32_t long_end = at, long_distance = 0;
     swatch_choice ignored[swatch_choices_at_once];
     while (at < end) {
-        uint32_t zeros = bytes[at] ? 0 : zeros_at(bytes, at, end);
+        uint32_t zeros = bytes[at] ? 0 : swatch_zeros_at(bytes, at, end);
         if (zeros > long_run)
             for (uint32_t stop = at + zeros - long_run / 2; at < stop; at++)
                 ends[at - block->first] = count;

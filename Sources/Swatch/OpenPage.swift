@@ -1,5 +1,5 @@
 /// A page that rows are added to.
-struct OpenPage {
+final class OpenPage {
   /// The number of the page, from 1.
   let number: Int
   /// The first row, from 0; of a long page, the first one after the last stretch.
@@ -11,6 +11,10 @@ struct OpenPage {
   var rowCount = 0
   /// The group of the last row; nil before the first one.
   var group: String??
+
+  init(number: Int, firstRow: Int, body: PageBody) {
+    (self.number, self.firstRow, self.body) = (number, firstRow, body)
+  }
 
   /// The height of header and footer together, in points.
   var furnitureHeight: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }

@@ -14,8 +14,7 @@ struct PageBody {
     /// The entry of the group in the outline; nil for none.
     let title: String?
     var rows: [Row] = []
-    /// The height of the rows together.
-    var rowsHeight = 0.0
+    var end = RowPlacing.End()
   }
 
   private let placing: RowPlacing
@@ -36,10 +35,9 @@ struct PageBody {
   func height(adding row: Size, isNewPart: Bool, under header: DisplayedPart?) -> Double {
     guard let last = parts.last, !isNewPart else {
       return height + (isEmpty ? 0 : placing.gap) + headerHeight(header)
-        + placing.height(of: [], adding: row, to: 0)
+        + placing.end(behind: RowPlacing.End(), adding: row).height
     }
-    return height - last.rowsHeight
-      + placing.height(of: last.rows, adding: row, to: last.rowsHeight)
+    return height - last.end.height + placing.end(behind: last.end, adding: row).height
   }
 
   /// Adds a row, in a part of its own if `isNewPart`.
@@ -53,8 +51,7 @@ struct PageBody {
     let height = height(adding: row.size, isNewPart: isNewPart, under: header)
     if isNewPart || parts.isEmpty { parts.append(Part(header: header, title: title)) }
     let last = parts.count - 1
-    parts[last].rowsHeight = placing.height(
-      of: parts[last].rows, adding: row.size, to: parts[last].rowsHeight)
+    parts[last].end = placing.end(behind: parts[last].end, adding: row.size)
     parts[last].rows.append(row)
     self.height = height
   }
@@ -78,7 +75,7 @@ struct PageBody {
         let corner = Point(x: origin.x + place.x, y: y + place.y)
         items += row.items.map { $0.moved(by: corner).shown(by: name) }
       }
-      y += part.rowsHeight + placing.gap
+      y += part.end.height + placing.gap
     }
     return (items, bookmarks)
   }

@@ -109,11 +109,11 @@ import SwatchMessages
     let begins = page.group != .some(facts.group)
     if let header { note(header, of: row.row) }
     let title = begins && !isContinued(facts, on: page) ? facts.group : nil
-    self.page?.body.append(
+    page.body.append(
       row, isNewPart: begins || page.body.isEmpty, under: header, title: title)
-    self.page?.group = .some(facts.group)
+    page.group = .some(facts.group)
     shownGroup = .some(facts.group)
-    self.page?.rowCount += 1
+    page.rowCount += 1
   }
 
   private func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
@@ -138,7 +138,7 @@ import SwatchMessages
     found.failed.append(
       PageRenderer.FailedRow(row: row.row, failures: [failure]))
     guard options.failedRows != .skip else {
-      self.page?.rowCount += 1
+      page.rowCount += 1
       return
     }
     let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
@@ -161,7 +161,7 @@ import SwatchMessages
       complete.append(await firstPage(block, facts, of: row))
     }
     count.pages += 1
-    var page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
+    let page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
     page.header = await part("header", furniture.header, facts)
     page.footer = await part("footer", furniture.footer, facts)
     for part in [page.header, page.footer].compactMap(\.self) { note(part, of: row) }
@@ -186,9 +186,9 @@ import SwatchMessages
     guard options.output.layout == nil else { return end() }
     let stretch = frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap)
     hasStretch = true
-    self.page?.body = PageBody(placing)
-    self.page?.firstRow += page.rowCount
-    self.page?.rowCount = 0
+    page.body = PageBody(placing)
+    page.firstRow += page.rowCount
+    page.rowCount = 0
     return [stretch]
   }
 
@@ -198,7 +198,7 @@ import SwatchMessages
     if isComplete, let totals, totals != count {
       throw PageCountError(counted: totals, found: count)
     }
-    guard var page, options.output.layout == nil, hasStretch else { return end() }
+    guard let page, options.output.layout == nil, hasStretch else { return end() }
     self.page = nil
     page.rowCount = 0
     return [frame.picture(of: page, isFirst: false)]

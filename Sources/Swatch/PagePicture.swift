@@ -27,6 +27,15 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The pages of a strip or sheet, in order, without the captions.
+  var pageItems: [Item] {
+    items.filter { item in
+      if case .items = item.content { true } else { false }
+    }
+  }
+}
+
 extension RowPicture {
   /// The row with the reasons why it failed; nil where it did not.
   var failed: PageRenderer.FailedRow? {
@@ -64,14 +73,23 @@ extension PagePicture {
 }
 
 extension Scene.Item {
-  /// The pictures that are drawn in the item.
+  /// The pictures that are drawn in the item, or make its masks.
   fileprivate var images: [ImageReference] {
+    let own = compositing.mask?.commands.images ?? []
     switch content {
-    case .items(let items):
-      items.flatMap(\.images)
-    case .list(let list):
-      list.sections.flatMap(\.commands).compactMap { command in
-        if case .fill(_, .image(let image, _)) = command { image } else { nil }
+    case .items(let items): return own + items.flatMap(\.images)
+    case .list(let list): return own + list.sections.flatMap(\.commands.images)
+    }
+  }
+}
+
+extension [DisplayCommand] {
+  fileprivate var images: [ImageReference] {
+    flatMap { command -> [ImageReference] in
+      switch command {
+      case .fill(_, let paint): paint.image.map { [$0] } ?? []
+      case .pushGroup(let compositing): compositing.mask?.commands.images ?? []
+      default: []
       }
     }
   }

@@ -9,10 +9,12 @@ extension PageRenderer {
   /// - Parameters:
   ///   - rows: The source; where it fails, its rows before are counted.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - onCount: Called with the number of rows so far.
   /// - Returns: The numbers of pages and rows.
   /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`.
   func totals(
-    of rows: RowSource?, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
+    of rows: RowSource?, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
+    onCount: (Int) async -> Void
   ) async throws -> Totals? {
     guard let rows else { return nil }
     let watch = OpenFileWatch()
@@ -30,6 +32,7 @@ extension PageRenderer {
         if let shortage = watch.shortage { throw shortage }
         for row in page { _ = try await filler.add(row.picture, row.facts) }
         _ = (filler.endBatch(), filler.takeFound())
+        await onCount(filler.count.rows)
       }
     }
     if pages.error is CancellationError { throw CancellationError() }

@@ -108,6 +108,7 @@
   ///   - rows: The source of rows; called when the viewport comes near the end.
   ///   - counting: A source of the same rows, which are laid out before the others to count pages
   ///     and rows for the furniture; nil, the default, for none.
+  ///   - onCount: Called while rows are counted, with their number so far.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
   ///   - onFailure: Called for each failed row, in order, before its page.
@@ -123,6 +124,7 @@
   ///   pictures stay, but no part of a long one.
   public func render(
     _ rows: @escaping RowSource, counting: RowSource? = nil,
+    onCount: (Int) async -> Void = { _ in },
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
     onWarning: ((WarnedRow) async -> Void)? = nil,
@@ -130,7 +132,7 @@
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
-    let totals = try await totals(of: counting, failedCell: shownCell)
+    let totals = try await totals(of: counting, failedCell: shownCell, onCount: onCount)
     let watch = OpenFileWatch()
     let writer = try PageWriter(
       options, compositor: renderer.compositor, watch: watch, onPage: onPage)

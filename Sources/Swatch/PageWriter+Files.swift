@@ -33,6 +33,7 @@ extension PageWriter {
       let byteCount = try await Task {
         try await noting.write(
           picture.scene, to: path, as: encoding, background: background,
+          bookmarks: picture.bookmarks,
           approving: { _ = try checked(picture.failedRows(failures.found)) })
       }.value
       return (path, byteCount, failures.take())
@@ -41,7 +42,7 @@ extension PageWriter {
         picture.scene, background: background, bookmarks: picture.bookmarks)
       return (document.path, byteCount, failures.take())
     case .long(let long):
-      try await long.append(picture.scene)
+      try await long.append(picture.scene, bookmarks: picture.bookmarks)
       return (long.path, 0, failures.take())
     }
   }

@@ -95,10 +95,15 @@ import SwatchConcurrency
       nonisolated(nonsending) (_ write: (PagePicture) async throws -> Void) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
+      // A group keeps what a finished task had until it is asked for it.
+      var taskCount = 0
       @MainActor func begin(_ picture: PagePicture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
-        while isFull(before: extent), try await group.next() != nil {}
+        while isFull(before: extent) || taskCount > unfinishedCount, try await group.next() != nil {
+          taskCount -= 1
+        }
         begunCount += 1
+        taskCount += 1
         pixelCount += Self.weight(of: extent)
         let number = begunCount
         group.addTask {
@@ -114,7 +119,7 @@ import SwatchConcurrency
         }
         // With one permit nothing overlaps: side by side, this picture and the next turn would only
         // hand it to each other, from thread to thread.
-        if compositor.jobs == 1 { try await group.next() }
+        if compositor.jobs == 1, try await group.next() != nil { taskCount -= 1 }
       }
       do {
         try await body { try await begin($0) }
@@ -127,11 +132,13 @@ import SwatchConcurrency
     }
   }
 
+  /// The number of pictures in progress.
+  private var unfinishedCount: Int { begunCount - reportedCount - finished.count }
+
   /// Returns true if a picture must wait for one in progress.
   private func isFull(before extent: PixelSize) -> Bool {
-    let count = begunCount - reportedCount - finished.count
-    return count >= limit
-      || count > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
+    unfinishedCount >= limit
+      || unfinishedCount > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
   }
 
   /// The pixels of a picture, limited so that the sum of vector pictures can't overflow.

@@ -154,7 +154,9 @@ struct RowLimit: Hashable {
     return [
       PagePicture(
         scene: scene, rows: first.rows.lowerBound..<last.rows.upperBound, number: pictureCount,
-        pages: waiting)
+        bookmarks: zip(scene.pageItems, waiting).flatMap { item, page in
+          page.bookmarks.map { $0.moved(by: item.transform) }
+        }, pages: waiting)
     ]
   }
 

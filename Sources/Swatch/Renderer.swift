@@ -102,7 +102,7 @@ public struct Renderer: Sendable {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }
 
-  /// The bytes of decoded pictures that are kept where nothing else is said: 192 MiB.
+  /// The bytes of decoded pictures that are kept where nothing else is said: 64 MiB.
   public static var defaultImageCacheBytes: Int { FileImageDecoder.defaultCacheBytes }
 
   /// The number of processors available to this process.

@@ -27,10 +27,42 @@ struct RowPlacing {
     return max(0, scale.floor(wanted))
   }
 
-  /// The height of some rows, which have a height without the last of them.
-  func height(of rows: [PageBody.Row], adding last: Size, to height: Double) -> Double {
-    guard columns.count > 1 else { return height + (rows.isEmpty ? 0 : gap) + last.height }
-    return layout(of: rows.map(\.size) + [last]).contentSize.height
+  /// The lower end of some rows, with all that the place of the next one depends on.
+  struct End {
+    /// The height of the rows, in points.
+    fileprivate(set) var height = 0.0
+    /// The height above the last line, with the gap.
+    fileprivate var lineTop = 0.0
+    /// The rows of the last line; in a mosaic, one as high as all of a column, of each column.
+    fileprivate var beside: [Size] = []
+  }
+
+  /// The end with one more row. Its work doesn't grow with the number of rows.
+  func end(behind end: End, adding row: Size) -> End {
+    let top = end.beside.isEmpty ? 0 : end.height + gap
+    var next = end
+    if columns.count == 1 {
+      next.beside = [row]
+      next.height = top + row.height
+    } else if columns.isMosaic {
+      let state = layout(of: end.beside + [row])
+      next.height = state.contentSize.height
+      next.beside = columnHeights(of: state, count: end.beside.count + 1)
+        .map { Size(width: row.width, height: $0) }
+    } else {
+      if end.beside.count == columns.count { (next.lineTop, next.beside) = (top, []) }
+      next.beside.append(row)
+      next.height = next.lineTop + layout(of: next.beside).contentSize.height
+    }
+    return next
+  }
+
+  /// The heights of the columns that items are in. The first column that has none is filled next, so
+  /// that one item as high as each stands for all of its own.
+  private func columnHeights(of state: CollectionLayoutState, count: Int) -> [Double] {
+    let frames = (0..<count).map(state.frame(of:))
+    let columns = Dictionary(frames.map { ($0.minX, $0.maxY) }) { max($0, $1) }
+    return columns.sorted { $0.key < $1.key }.map(\.value).filter { $0 > 0 }
   }
 
   /// The top-left corners of rows.

@@ -104,11 +104,21 @@ extension Barcode {
   fileprivate func check() throws(BarcodeError) {
     guard !content.isEmpty else { throw error("it is empty") }
     guard !content.utf8.contains(0) else { throw error("it has a zero character") }
+    if symbology == .code39 { try checkCode39() }
     guard let count = symbology.digitCount else { return }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard content.utf8.allSatisfy(digits.contains), count - 1...count ~= content.utf8.count else {
       throw error("it takes \(count - 1) digits, or \(count) with the check digit")
     }
+  }
+
+  /// Rejects small letters, which libzint would turn into capitals.
+  private func checkCode39() throws(BarcodeError) {
+    let allowed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".unicodeScalars
+    guard let wrong = content.unicodeScalars.first(where: { !allowed.contains($0) }) else { return }
+    throw error(
+      "expected capital letters, digits, blanks and - . $ / + %, found "
+        + "\"\(String(wrong).visible)\"; use code128 for other letters")
   }
 
   fileprivate func error(_ problem: String) -> BarcodeError {

@@ -12,11 +12,12 @@ extension Compositor {
   ///   - encoding: The format of the file.
   ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
   ///     transparency. A picture of pixels on an opaque one has no alpha.
+  ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   /// - Returns: The file, the same for equal scenes.
   /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture,
   ///   there is no room for it, or Cairo could not draw it.
   @concurrent package func encode(
-    _ scene: Scene, as encoding: Encoding, background: Color?
+    _ scene: Scene, as encoding: Encoding, background: Color?, bookmarks: [PDFBookmark] = []
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {
     case .svg(let text):
@@ -26,7 +27,7 @@ extension Compositor {
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
         let writer = try PDFWriter(with: resources)
-        let page = try writer.append(scene, background: background)
+        let page = try writer.append(scene, background: background, bookmarks: bookmarks)
         return page + (try writer.finish())
       }
     case .pixels(let format):
@@ -43,6 +44,7 @@ extension Compositor {
   ///   - encoding: The format of the file.
   ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
   ///     transparency.
+  ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   ///   - approve: Called once all is painted, before the file appears.
   /// - Returns: The length of the file.
   /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or
@@ -50,13 +52,14 @@ extension Compositor {
   ///   `approve` throws, `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, as encoding: Encoding, background: Color?,
-    approving approve: @Sendable () throws -> Void = {}
+    bookmarks: [PDFBookmark] = [], approving approve: @Sendable () throws -> Void = {}
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let format = encoding.pixels
     if let format { try check(extent, as: format) }
     guard format != nil && (extent.count ?? .max) > slabBytes / 4 else {
-      let bytes = try await encode(scene, as: encoding, background: background)
+      let bytes = try await encode(
+        scene, as: encoding, background: background, bookmarks: bookmarks)
       try approve()
       try workLimit.timeline.writing {
         try AtomicFile.write(bytes, to: path, syncs: syncsFiles)

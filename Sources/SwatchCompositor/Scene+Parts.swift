@@ -17,6 +17,8 @@ extension Scene.Item {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }
     }
+    // Filters spread pixels from outside of these heights.
+    guard compositing.filters.isEmpty else { return self }
     guard case .items(let items) = content, let inner = heights.undoing(transform) else {
       return self
     }

@@ -117,6 +117,6 @@ public struct AttributedText: Hashable, Sendable {
 extension String {
   /// The number of ends of paragraphs, of which a carriage return and a line feed are one.
   fileprivate var paragraphEndCount: Int {
-    count { ["\n", "\r", "\r\n", "\u{2029}"].contains($0) }
+    count { ["\n", "\r", "\r\n", "\u{85}", "\u{2029}"].contains($0) }
   }
 }

@@ -110,6 +110,12 @@ public final class Canvas {
     try nested(.pushGroup(opacity: opacity), body)
   }
 
+  /// Draws the commands of `body` as one group, which is put over the drawing below as `compositing`
+  /// says.
+  public func group(_ compositing: Compositing, _ body: (Canvas) throws -> Void) rethrows {
+    try nested(.pushGroup(compositing), body)
+  }
+
   private func nested(_ push: DisplayCommand, _ body: (Canvas) throws -> Void) rethrows {
     commands.append(push)
     defer { commands.append(.pop) }

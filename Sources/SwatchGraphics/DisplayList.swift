@@ -2,7 +2,7 @@ public import SwatchGeometry
 
 /// One drawing act, in points of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
-  /// Fills an outline; overlapping subpaths follow the non-zero winding rule.
+  /// Fills an outline; where subpaths overlap, its ``Path/fillRule`` decides.
   case fill(Path, Paint)
   /// Strokes an outline.
   case stroke(Path, StrokeStyle, Color)
@@ -20,10 +20,15 @@ public enum DisplayCommand: Hashable, Sendable {
   case pushClip(Path)
   /// Moves what follows, up to the matching `pop`.
   case pushTransform(Transform)
-  /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
-  case pushGroup(opacity: Double)
+  /// Draws what follows, up to the matching `pop`, as one picture.
+  case pushGroup(Compositing)
   /// Ends the nearest open clip, transform or group.
   case pop
+
+  /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
+  public static func pushGroup(opacity: Double) -> DisplayCommand {
+    .pushGroup(Compositing(opacity: opacity))
+  }
 }
 
 /// The drawing commands of nodes: sections in painting order, one for each node.

@@ -14,6 +14,14 @@ public enum Paint: Hashable, Sendable {
   case image(ImageReference, in: Rect)
   /// A picture stretched over a rectangle, and repeated around it.
   case tiles(ImageReference, of: Rect)
+
+  /// The picture; nil for colours and gradients.
+  package var image: ImageReference? {
+    switch self {
+    case .image(let image, in: _), .tiles(let image, of: _): image
+    case .color, .linearGradient, .radialGradient, .conicGradient: nil
+    }
+  }
 }
 
 /// A gradient along the line from `start` to `end`. Beyond it the end colours go on, or the stops

@@ -27,12 +27,32 @@ public struct Path: Hashable, Sendable {
     case elements([Element])
   }
 
+  /// The rule for the inside of an outline whose subpaths overlap, as SVG's `fill-rule`.
+  public enum FillRule: String, CaseIterable, Hashable, Sendable {
+    /// Inside are the points that the outline winds around, one way more often than the other.
+    case nonZero
+    /// Inside are the points from which a ray crosses the outline an odd number of times.
+    case evenOdd
+  }
+
   /// The outline's shape.
   public let shape: Shape
+  private var isEvenOdd = false
+
+  /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes kept by
+  /// name don't overlap themselves, and always have that one.
+  public var fillRule: FillRule {
+    get { isEvenOdd ? .evenOdd : .nonZero }
+    set {
+      guard case .elements = shape else { return }
+      isEvenOdd = newValue == .evenOdd
+    }
+  }
 
   /// Makes an outline from its steps, in order.
-  public init(_ elements: [Element]) {
+  public init(_ elements: [Element], fillRule: FillRule = .nonZero) {
     shape = .elements(elements)
+    self.fillRule = fillRule
   }
 
   init(shape: Shape) {

@@ -38,19 +38,34 @@ extension Scene {
     return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
       .filter { $0.frame.intersects(bounds) }
   }
+
+  /// Those of ``accessibilityElements`` that are pictures, or texts with pictures in their lines, and
+  /// have a label.
+  package var labeledPictures: [AccessibilityElement] {
+    let bounds = Rect(origin: .zero, size: size)
+    return Scene.drawingOrder(items).flatMap { $0.elements(of: \.labeledPictures) }
+      .filter { $0.frame.intersects(bounds) }
+  }
 }
 
 extension Scene.Item {
   /// The accessibility elements of the item, in its parent's coordinates. Moving an item moves its
   /// elements.
   public var accessibilityElements: [Scene.AccessibilityElement] {
+    elements(of: \.accessibilityElements)
+  }
+
+  /// The elements of all sections in the item, in its parent's coordinates.
+  fileprivate func elements(
+    of section: (DisplayList.Section) -> [Scene.AccessibilityElement]
+  ) -> [Scene.AccessibilityElement] {
     guard opacity > 0 else { return [] }
     var elements: [Scene.AccessibilityElement]
     switch content {
     case .items(let items):
-      elements = Scene.drawingOrder(items).flatMap(\.accessibilityElements)
+      elements = Scene.drawingOrder(items).flatMap { $0.elements(of: section) }
     case .list(let list):
-      elements = list.sections.flatMap(\.accessibilityElements)
+      elements = list.sections.flatMap(section)
     }
     if let window = clip?.box { elements.removeAll { !$0.frame.intersects(window) } }
     return elements.map { $0.moved(by: transform) }
@@ -69,5 +84,17 @@ extension DisplayList.Section {
           label: area.link.text, value: area.link.address, traits: .link))
     }
     return [own] + links
+  }
+
+  /// The section as an element if it is a labelled picture, or a text with one.
+  fileprivate var labeledPictures: [Scene.AccessibilityElement] {
+    guard let accessibility, let label = accessibility.label, !label.isEmpty else { return [] }
+    let isPicture =
+      accessibility.traits.contains(.image)
+      || commands.contains { command in
+        if case .fill(_, let paint) = command { paint.image != nil } else { false }
+      }
+    return isPicture
+      ? [Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)] : []
   }
 }

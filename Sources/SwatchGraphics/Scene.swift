@@ -40,8 +40,8 @@ public struct Scene: Hashable, Sendable {
     public var clip: Path?
     /// The shadow under all that the item draws, cast by it as one; nil for none.
     public var shadow: Shadow?
-    /// The opacity of the whole as one picture, its shadow included, 0 to 1.
-    public var opacity: Double
+    /// The way in which the whole, its shadow included, is put over what lies below it.
+    public var compositing: Compositing
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
     /// The content.
@@ -59,10 +59,16 @@ public struct Scene: Hashable, Sendable {
       self.transform = transform
       self.clip = clip
       self.shadow = shadow
-      self.opacity = opacity
+      compositing = Compositing(opacity: opacity)
       self.z = z
       self.content = content
       self.scope = scope
+    }
+
+    /// The opacity of the whole as one picture, its shadow included, 0 to 1.
+    public var opacity: Double {
+      get { compositing.opacity }
+      set { compositing.opacity = newValue }
     }
 
     /// The same item, moved by a vector of the coordinates around it.

@@ -18,11 +18,18 @@ package protocol TextEngine: Sendable {
 
   /// The lists of font families of a text that was laid out of which a family is missing.
   func incompleteFamilies(of text: AttributedText) -> [[String]]
+
+  /// The warnings about a text that was laid out, in sentences: languages that nothing knows, axes
+  /// that a font lacks, lines that overlap. `language` is that of the spans without one.
+  func notes(about text: AttributedText, language: String) -> [String]
 }
 
 extension TextEngine {
   /// Returns none.
   package func incompleteFamilies(of text: AttributedText) -> [[String]] { [] }
+
+  /// Returns none.
+  package func notes(about text: AttributedText, language: String) -> [String] { [] }
 
   /// Breaks a text into lines no wider than `width` points that end above `height`, in English where
   /// a span has no language.
@@ -38,10 +45,13 @@ extension TextEngine {
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence.
   public let description: String
+  /// A Boolean value that is true for characters that no font has.
+  package let isAboutGlyphs: Bool
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  package init(_ description: String) {
+  package init(_ description: String, isAboutGlyphs: Bool = false) {
     self.description = description.visible
+    self.isAboutGlyphs = isAboutGlyphs
   }
 }
 

@@ -1,4 +1,4 @@
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchMessages
 
 /// The sizes that a text may have instead of its own where it is too long. The largest one is taken
@@ -16,31 +16,31 @@ public enum TextFit: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// Lays out the text in the largest size that fits a column of a width.
+  /// Lays out the text in the largest size that fits a room.
   package func fitted(
-    in width: Double, _ layout: (AttributedText) throws(TextError) -> TextLayout
+    in room: Size, _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     try fit?.check(largest: largestSize)
     let whole = try layout(self)
-    guard let fit, !whole.fits(width) else { return whole }
+    guard let fit, !whole.fits(room) else { return whole }
     switch fit {
     case .scales(let scales):
       let smaller = scales.filter { $0 < 1 }.sorted(by: >)
       for scale in smaller.dropLast() {
         let layout = try scaled(by: scale, layout)
-        if layout.fits(width) { return layout }
+        if layout.fits(room) { return layout }
       }
       guard let last = smaller.last else { return whole }
       return try scaled(by: last, layout)
-    case .minimumScale(let scale): return try fitted(in: width, downTo: scale, layout)
+    case .minimumScale(let scale): return try fitted(in: room, downTo: scale, layout)
     case .minimumSize(let size):
-      return try fitted(in: width, downTo: largestSize > 0 ? size / largestSize : 1, layout)
+      return try fitted(in: room, downTo: largestSize > 0 ? size / largestSize : 1, layout)
     }
   }
 
   /// Tries sizes in steps of a quarter of a point of the largest font, by halving their number.
   private func fitted(
-    in width: Double, downTo least: Double,
+    in room: Size, downTo least: Double,
     _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     let size = largestSize
@@ -51,11 +51,11 @@ extension AttributedText {
       max(least, (4 * size - Double(quarters)) / (4 * size))
     }
     var best = try scaled(by: scale(high), layout)
-    guard best.fits(width) else { return best }
+    guard best.fits(room) else { return best }
     while high - low > 1 {
       let middle = (low + high) / 2
       let layout = try scaled(by: scale(middle), layout)
-      if layout.fits(width) { (high, best) = (middle, layout) } else { low = middle }
+      if layout.fits(room) { (high, best) = (middle, layout) } else { low = middle }
     }
     return best
   }
@@ -121,8 +121,9 @@ extension ParagraphStyle {
 }
 
 extension TextLayout {
-  /// Returns true if all of the text is shown in a column of a width, with its words whole.
-  fileprivate func fits(_ width: Double) -> Bool {
-    !isTruncated && !breaksWords && size.width <= width + 1e-3
+  /// Returns true if all of the text is shown in a room, with its words whole.
+  fileprivate func fits(_ room: Size) -> Bool {
+    !isTruncated && !breaksWords && size.width <= room.width + 1e-3
+      && size.height <= room.height + 1e-3
   }
 }

@@ -48,6 +48,11 @@ struct BarcodeModulesTests {
     "A text that its code can't hold is told with the reason",
     arguments: [
       (
+        Barcode(.code39, "AB-1c"),
+        "\"AB-1c\" can't be a Code 39: expected capital letters, digits, blanks and - . $ / + %, "
+          + "found \"c\"; use code128 for other letters"
+      ),
+      (
         Barcode(.ean13, "4006381333932"),
         "\"4006381333932\" can't be an EAN-13 code: invalid check digit '2', expecting '1'"
       ),

@@ -234,8 +234,10 @@ struct BadInputTests {
       let card = "{\"root\": {\"node\": \"text\", \"text\": \"a\", \(member)}}"
       let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
       let told = result.errors.split(separator: "\n").map(String.init)
+      let place = "feed.ndjson:1: card.json:1:35: $.root.text"
       #expect(
-        told.count == 2 && told.first?.hasPrefix("swatch: warning: \(warning)") == true, "\(told)")
+        told.count == 2 && told.first?.hasPrefix("swatch: warning: \(place): \(warning)") == true,
+        "\(told)")
     }
   }
 }

@@ -107,6 +107,36 @@ struct FeedPagesTests {
     }
   }
 
+  @Test(
+    "Bookmarks lead to the groups on long pages, strips and sheets",
+    arguments: [
+      (["--layout", "long", "--rows-per-page", "2"], [420, 250, 80]),
+      (
+        ["--layout", "strip", "--direction", "vertical", "--gap", "10", "--page-size", "100x150"],
+        [630, 420, 150]
+      ),
+      (["--layout", "strip", "--page-size", "100x150"], [150, 100, 150]),
+      (
+        [
+          "--layout", "sheet", "--columns", "1", "--gap", "10", "--captions", "none",
+          "--page-size", "100x150",
+        ], [520, 350, 130]
+      ),
+    ] as [([String], [Double])])
+  func joinedOutline(options: [String], places: [Double]) async throws {
+    try await run(
+      options + ["--group-by", "section", "--group-header", "g.json", "--format", "pdf"],
+      parts: ["g.json": Self.part("20")]
+    ) { feedCase, result in
+      #expect(result.code == 0, "\(result.errors)")
+      let pdf = String(decoding: try #require(try feedCase.files()["feed.pdf"]), as: UTF8.self)
+      let titles = pdf.matches(of: #/\/Title \((s\d)\)/#).map { String($0.1) }
+      #expect(titles == ["s0", "s1", "s2"])
+      let found = pdf.matches(of: #/\/XYZ 0 ([\d.]+) 0\]/#).compactMap { Double($0.1) }
+      #expect(found == places)
+    }
+  }
+
   @Test("A long picture has its header and its footer once, and each group's header once")
   func long() async throws {
     try await run(

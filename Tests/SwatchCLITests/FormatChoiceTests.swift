@@ -11,6 +11,7 @@ struct FormatChoiceTests {
       ([], .png(), .png()), (["--png", "default"], .png(), .png()),
       (["--png", "fast"], .png(), .png(.fast)), (["--png=small"], .png(), .png(.small)),
       (["--png", "compact"], .png(), .png(.compact)),
+      (["--png", "dense"], .png(), .png(.dense)),
       (["--png-level", "1"], .png(), .png(level: 1, filter: .up)),
       (["--png-filter", "paeth"], .png(), .png(level: 1, filter: .paeth)),
       (["--png-level", "9", "--png-filter", "auto"], .png(), .png(level: 9, filter: .auto)),
@@ -66,7 +67,7 @@ struct FormatChoiceTests {
   @Test(
     "Values outside of what a format has are refused with what is allowed",
     arguments: [
-      (["--png", "slow"], "fast, default, compact or small"),
+      (["--png", "slow"], "fast, default, compact, dense or small"),
       (["--png-level", "10"], "a whole number from 0 to 9"),
       (["--quality", "101"], "a whole number from 0 to 100"),
       (["--image-dpi", "0"], "a number from 1 to 4608"),

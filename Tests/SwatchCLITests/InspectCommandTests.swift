@@ -84,6 +84,8 @@ struct InspectCommandTests {
           {"node": "text", "id": "c", "text": "One two three four", "style": {"width": 40, "height": 20}},
           {"node": "text", "id": "d", "text": "One two three four", "style": {"width": 40},
            "maximumNumberOfLines": 1},
+          {"node": "text", "id": "e", "text": "One two", "font": {"size": 20}, "style": {"width": 20},
+           "maximumNumberOfLines": 1},
           {"node": "text", "id": "b", "text": "A long name\\t1234567", "tabStops": [
             {"location": "100%", "alignment": "right"}]}]}}
         """
@@ -91,10 +93,12 @@ struct InspectCommandTests {
       let process = SwatchProcess(folder: folder)
       let lines = try await process.run("inspect", "a.json", "--explain").lines
       #expect(
-        lines.suffix(3) == [
+        lines.suffix(4) == [
           "display > a: its text is cut, though it has the least size that its fit allows",
           "display > c: its text is cut behind line 1, as more lines would end below its height of 20 "
             + "points; make it higher, or its text shorter",
+          "display > e: its text is cut without a mark, which has no room beside it in the width of 20 "
+            + "points; make it wider, or its text shorter",
           "display > b: line 2 begins with a tab that had no room for its text on the line before; widen "
             + "the text, or move its tab stops",
         ])

@@ -33,7 +33,10 @@ struct MissingGlyphTests {
         .render("--missing-glyph", "error")
       #expect(result.code == 1)
       #expect(result.errors.split(separator: "\n").count == 2)
-      #expect(result.errors.contains("no font (DejaVu Sans and all others) has "))
+      #expect(
+        result.errors.contains(
+          "feed.ndjson:2:10: $.text: title: no font (DejaVu Sans and all others) has "
+        ))
       let advice = "(U+E000); add a font that does, or allow a box for each with --missing-glyph\n"
       #expect(result.errors.contains(advice))
     }

@@ -62,6 +62,12 @@ struct OutputTests {
     #expect(line == "1 page, 20 rows, 0.5 pages/s")
   }
 
+  @Test("While pages are counted the bar tells the rows")
+  func counting() {
+    let progress = Progress(rows: 2_000, isCounting: true)
+    #expect(ProgressBar.line(for: progress, after: .seconds(2)) == "counting pages: 2000 rows")
+  }
+
   @Test("The bar is drawn at most ten times a second")
   func pause() {
     let start = ContinuousClock.now

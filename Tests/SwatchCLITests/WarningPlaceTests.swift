@@ -77,4 +77,29 @@ struct WarningPlaceTests {
       #expect(told.first?.hasPrefix(place + "\"Nil\"; ") == true)
     }
   }
+
+  @Test("A language, an axis and a line height are told with the first text that asks for them")
+  func notes() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"spec": "stack", "children": [
+        {"node": "text", "text": "a"},
+        {"node": "text", "text": "b", "language": "qq"},
+        {"node": "text", "text": "c", "language": "qq"},
+        {"node": "text", "text": [{"text": "d", "font": {"family": "DejaVu Sans", "variations": {"wdth": 80}}}]},
+        {"node": "text", "text": "e", "lineHeight": 1.4}]}}
+        """
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let result = try await SwatchProcess(folder: folder).run("render", "card.json", "-o", "a.png")
+      let starts = [
+        "card.json:3:26: $.root.children[1].text: no font knows the language \"qq\"",
+        "card.json:5:26: $.root.children[3].text: the font \"DejaVu Sans\" has no axis \"wdth\"",
+        "card.json:6:26: $.root.children[4].text: the line height of 1.4 points",
+      ]
+      #expect(told(result).count == 3)
+      for (line, start) in zip(told(result), starts) {
+        #expect(line.hasPrefix("swatch: warning: " + start), "\(line)")
+      }
+    }
+  }
 }

@@ -49,22 +49,6 @@ struct GradientPaintingTests {
     #expect(pixels[21, 19] == 0xFFFF_0000 && pixels[20, 0] == 0xFF00_00FF)
   }
 
-  @Test("The parts of a picture have the pixels of the whole")
-  func parts() throws {
-    let paint = Paint.conicGradient(
-      ConicGradient(
-        center: Point(x: 13.3, y: 21.7), angle: 77, span: 1.0 / 3, stops: greys, isRepeating: true))
-    let pixels = try painted(paint)
-    let part = Pixels(
-      try .painted(
-        40, 10,
-        [
-          .pushTransform(.translation(x: 0, y: -17)), .pushClip(whole), .fill(whole, paint), .pop,
-          .pop,
-        ]))
-    for y in 0..<10 { #expect(part.row(y) == pixels.row(y + 17)) }
-  }
-
   @Test("A radial gradient reaches its last colour at its ellipse, and is repeated from its start")
   func radial() throws {
     let stops = [

@@ -118,6 +118,32 @@ struct LineBreakingTests {
     #expect(layout.lines.map { $0.width == 20 } == [false, true, false])
   }
 
+  @Test(
+    "Every line end of Unicode ends a line, and has no glyph",
+    arguments: [
+      ("a\u{B}b\u{C}c\u{2028}d", ["a\u{B}", "b\u{C}", "c\u{2028}", "d"]),
+      ("a\u{85}b\u{2029}c\r\nd", ["a", "b", "c", "d"]),
+      ("\u{5D0}\u{B}\u{5D1}", ["\u{5D0}\u{B}", "\u{5D1}"]),
+      ("a \u{B} b", ["a \u{B}", " b"]), ("a\u{B}", ["a\u{B}"]), ("\u{C}a", ["\u{C}", "a"]),
+      ("a\u{85}", ["a", ""]), ("日本\u{B}語", ["日本\u{B}", "語"]),
+    ])
+  func lineEnds(text: String, lines: [String]) throws {
+    let layout = try layout(text, width: 200)
+    #expect(layout.lineTexts == lines)
+    #expect(layout.missingCharacters == [])
+    let shown = lines.map { $0.reversed().drop { $0.isNewline || $0 == " " }.reversed() }
+    let widths = try shown.map { try self.layout(String($0), width: 200).size.width }
+    #expect(layout.lines.map(\.width) == widths)
+  }
+
+  @Test("A text cut in the middle shows spaces for line ends")
+  func joinedLineEnds() throws {
+    let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: .middle)
+    let layout = try layout("a\u{B}b\u{C}c\u{85}d", width: 200, style)
+    #expect(layout.lineTexts == ["a b c  d"])
+    #expect(layout.missingCharacters == [])
+  }
+
   @Test("A mark that overrides directions does not turn the paragraph")
   func overriding() throws {
     #expect(try layout("\u{202E}abc\u{202C} def", width: 100).lines[0].alignment == 0)

@@ -69,6 +69,29 @@ struct PainterTests {
     #expect(pixels.row(0) == "FF000000 FFFFFFFF FFFFFFFF FF000000 FFFFFFFF")
   }
 
+  @Test(
+    "Where subpaths overlap, the rule of the outline decides, for it alone",
+    arguments: [
+      (Path.FillRule.nonZero, "FF000000 FF000000 FF000000"),
+      (.evenOdd, "FF000000 FFFFFFFF FF000000"),
+    ])
+  func fillRule(rule: Path.FillRule, row: String) throws {
+    func box(_ x: Double, _ width: Double) -> [Path.Element] {
+      [
+        .move(to: Point(x: x, y: 0)), .line(to: Point(x: x + width, y: 0)),
+        .line(to: Point(x: x + width, y: 1)), .line(to: Point(x: x, y: 1)), .close,
+      ]
+    }
+    let path = Path(box(0, 3) + box(1, 1), fillRule: rule)
+    let all = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 3, height: 1)), .color(.black))
+    #expect(Pixels(try .painted(3, 1, [.fill(path, .color(.black))])).row(0) == row)
+    #expect(Pixels(try .painted(3, 1, [.pushClip(path), all, .pop])).row(0) == row)
+    let twice = Path(box(0, 3) + box(0, 3))
+    #expect(
+      Pixels(try .painted(3, 1, [.fill(path, .color(.clear)), .fill(twice, .color(.black))]))
+        .row(0) == "FF000000 FF000000 FF000000")
+  }
+
   @Test("A clip limits what follows up to its pop")
   func clip() throws {
     let all = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 3, height: 1)), .color(.black))

@@ -158,6 +158,25 @@ struct TabStopTests {
     }
   }
 
+  @Test(
+    "A leader has the glyphs of all its fonts, in turn",
+    arguments: ["a\tb", "\u{5D0}\t\u{5D1}"])
+  func leadersOfTwoFonts(text: String) throws {
+    let stop = TabStop(150, alignment: .right, leader: "·😀")
+    let line = try layout(text, [stop]).lines[0]
+    let plain = try layout(text, [TabStop(150, alignment: .right)]).lines[0]
+    #expect(abs(line.width - plain.width) < 0.001)
+    let runs = line.runs.filter { $0.glyphs.text == "\t" || $0.glyphs.text.isEmpty }
+    #expect(Set(runs.map(\.glyphs.font)).count == 2)
+    let places = runs.flatMap { run in
+      run.glyphs.glyphs.map { (x: run.x + $0.position.x, isDot: run.glyphs.text == "\t") }
+    }.sorted { $0.x < $1.x }
+    #expect(places.count > 12)
+    #expect(places.enumerated().allSatisfy { $1.isDot == ($0 % 2 == 0) })
+    let texts = line.runs.map(\.glyphs.text).filter { !$0.isEmpty }
+    #expect(texts == plain.runs.map(\.glyphs.text))
+  }
+
   @Test("In right-to-left paragraphs tabs and leaders are mirrored")
   func rightToLeft() throws {
     let stop = TabStop(150, alignment: .right, leader: ".")

@@ -83,6 +83,25 @@ struct TruncationTests {
     #expect(layout.lines[0].alignment == 0)
   }
 
+  @Test(
+    "A text cut in the middle reads on in its own direction, whatever the paragraph's is",
+    arguments: [
+      ("אבגדהוזחטיכלמנס", ParagraphStyle.BaseDirection.leftToRight, ["למנס", "…", "אבגד"]),
+      ("abcdefghijklmno", .rightToLeft, ["abcd", "…", "lmno"]),
+      ("abאבגדהוזחטיכלמנס", .leftToRight, ["ab", "למנס", "…", "אב"]),
+      ("אבabcdefghijklmno", .rightToLeft, ["ab", "…", "lmno", "אב"]),
+      ("אבגדהוזחabcdefgh", .leftToRight, ["אבגד", "…", "efgh"]),
+    ])
+  func middle(
+    text: String, direction: ParagraphStyle.BaseDirection, runs: [String]
+  ) throws {
+    let style = ParagraphStyle(
+      baseDirection: direction, maximumNumberOfLines: 1, truncation: .middle)
+    let layout = try engine.layout(
+      AttributedText(text, font: Font(size: 10), paragraph: style), width: 60)
+    #expect(layout.lines[0].runs.map(\.glyphs.text) == runs)
+  }
+
   @Test("An ellipsis takes its own width, so that cut lines are aligned as others")
   func width() throws {
     // Of DejaVu Sans, an ellipsis has 2048 of 2048 units.

@@ -50,6 +50,24 @@ struct VectorFileTests {
     return pages + (try writer.finish())
   }
 
+  @Test("Each slant of an emoji has a picture of its own, which all of its copies share")
+  func slantedEmoji() throws {
+    let italic = Font(size: 30, slant: .italic)
+    let text = AttributedText([
+      AttributedText.Span("😀😀 ", font: Font(size: 30)),
+      AttributedText.Span("😀😀", font: italic),
+    ])
+    let canvas = Canvas(size: Size(width: 200, height: 100))
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
+    let scene = scene(canvas.commands)
+    let file = String(decoding: try svg(scene), as: UTF8.self)
+    #expect(file.split(separator: "<image ", omittingEmptySubsequences: false).count == 3)
+    let pages = String(decoding: try pdf(scene), as: UTF8.self)
+    let colors = pages.split(separator: "/SMask", omittingEmptySubsequences: false)
+    #expect(colors.count >= 3)
+  }
+
   @Test("The shadow of text is a picture in SVG and PDF, and the text stays text")
   func textShadow() throws {
     var scene = try scene(text("Swatch"))
@@ -90,6 +108,33 @@ struct VectorFileTests {
     let file = String(decoding: try svg(scene([.shadow(box, shadow)] + drawing())), as: UTF8.self)
     #expect(file.matches(of: /<image/).count == 1)
     #expect(file.contains("<symbol"))
+  }
+
+  @Test("A shadow without blur is a shape, in PDF as well")
+  func sharpShadow() throws {
+    let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 0)
+    let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
+    let moved = Path.rect(Rect(x: 21, y: 7, width: 60, height: 20))
+    #expect(
+      try svg(scene([.shadow(box, shadow)])) == svg(scene([.fill(moved, .color(.black))])))
+    #expect(
+      !String(decoding: try pdf(scene([.shadow(box, shadow)])), as: UTF8.self).contains("/Image"))
+  }
+
+  @Test("Glyphs of PDF are moved by what Cairo cuts off the widths before them")
+  func widths() throws {
+    let commands = try text("iiii", size: 10)
+    let run = try #require(
+      commands.lazy.compactMap { command -> GlyphRun? in
+        if case .glyphs(let run, _, _) = command { run } else { nil }
+      }.first)
+    let font = try TestFonts.resources().fonts.scaled(run.font, size: 10, through: .identity)
+    let moved = run.compensatingWidths(in: font)
+    // DejaVu Sans has an "i" of 569 of 2,048 units, and Cairo writes 277 thousandths.
+    for (index, (glyph, placed)) in zip(run.glyphs, moved.glyphs).enumerated() {
+      let lag = Double(index) * (569.0 / 2048 - 0.277) * 10
+      #expect(abs(placed.position.x - glyph.position.x - lag) < 1e-3)
+    }
   }
 
   @Test("What replaces a group's corners by what shines through leaves the group shapes and text")

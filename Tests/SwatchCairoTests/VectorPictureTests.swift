@@ -211,6 +211,63 @@ struct VectorPictureTests {
     #expect(!text.contains("0.0039"))
   }
 
+  /// A yellow disc whose edge is smooth over about a pixel.
+  private static func disc(_ side: Int) throws -> ImageSource {
+    let center = Double(side - 1) / 2
+    return try .png(
+      (0..<side).map { y in
+        (0..<side).map { x in
+          let (dx, dy) = (Double(x) - center, Double(y) - center)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let alpha = UInt32(max(0, min(1, center - 3 - distance + 0.5)) * 255)
+          return alpha << 24 | alpha << 16 | alpha << 8
+        }
+      })
+  }
+
+  @Test(
+    "A transparent picture has no rim of another colour in a PDF, which has it once",
+    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
+    arguments: [1.0, 2, 3], [Path.rect(disc), Path.roundedRect(disc, radii: CornerRadii(4))])
+  func rims(scale: Double, outline: Path) throws {
+    let decoder = FileImageDecoder()
+    let image = try decoder.decode(try Self.disc(61), to: PixelSize(width: 61, height: 61))
+    let command = DisplayCommand.fill(outline, .image(image, in: Self.disc))
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero,
+      commands: [command, .pushGroup(opacity: 0.5), command, .pop])
+    let scene = Scene(
+      size: Size(width: 60, height: 60), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    let writer = try PDFWriter(with: resources)
+    let pdf =
+      try writer.append(scene, background: .white) + writer.append(scene, background: .white)
+      + writer.finish()
+    #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 2)
+    let pixels = try Viewer.pdftoppm.pixels(
+      of: pdf, PixelSize(covering: scene.size, at: Scale(scale)), scale: scale)
+    #expect(pixels.values.allSatisfy { $0 >> 16 & 0xFF >= 254 && $0 >> 8 & 0xFF >= 254 })
+    #expect(pixels[Int(30 * scale), Int(30 * scale)] == 0xFFFF_FF00)
+    #expect(pixels[0, 0] == 0xFFFF_FFFF)
+  }
+
+  /// The place of the disc.
+  private static let disc = Rect(x: 10, y: 10, width: 40, height: 40)
+
+  @Test("All places of a picture on a page have one surface, of which Cairo makes one copy")
+  func oneSurface() throws {
+    let decoder = FileImageDecoder()
+    let reference = try decoder.decode(
+      .fixture("photo.jpg"), to: PixelSize(width: 24, height: 18))
+    let picture = try decoder.vectorPicture(
+      for: reference, most: PixelSize(width: 24, height: 18))
+    let placed = PlacedPictures()
+    let first = try placed.surface(of: picture, named: "a")
+    #expect(try placed.surface(of: picture, named: "a") === first)
+    #expect(try placed.surface(of: picture, named: "b") !== first)
+  }
+
   @Test("A JPEG that EXIF turns is turned, as pixels")
   func turned() throws {
     let exif: [UInt8] =

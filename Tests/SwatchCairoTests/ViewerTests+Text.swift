@@ -34,9 +34,17 @@ extension ViewerTests {
   @Test(
     "Marks and vowel signs are copied from a PDF with their letters",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
-    arguments: [("Thai", "ทั้งหมด น้ำ"), ("Khmer", "ខ្ញុំ"), ("Myanmar", "မြန်မာ"), ("Devanagari", "हिन्दी")])
-  func copiedMarks(script: String, written: String) throws {
-    let path = "/usr/share/fonts/truetype/noto/NotoSans\(script)-Regular.ttf"
+    arguments: [
+      ("Sans", "Thai", "ทั้งหมด น้ำ"), ("Sans", "Khmer", "ខ្ញុំ"), ("Sans", "Myanmar", "မြန်မာ"),
+      ("Sans", "Devanagari", "हिन्दी"), ("Sans", "Oriya", "ଓଡ଼ିଆ କ୍ଷେତ୍ର"),
+      ("Sans", "Telugu", "తెలుగు శ్రీ"), ("Serif", "Tibetan", "བོད་སྐད་ རྒྱལ"),
+      ("Sans", "Javanese", "ꦧꦱꦗꦮ ꦏꦿꦠ"),
+      ("Sans", "Hebrew", "בְּרֵאשִׁית בָּרָא"), ("Sans", "Hebrew", "שָׁלוֹם עוֹלָם"),
+      ("Sans", "Arabic", "السَّلَامُ عَلَيْكُمْ"), ("Sans", "Arabic", "بِسْمِ لا إله"),
+      ("Sans", "Syriac", "ܫܠܳܡܳܐ"),
+    ])
+  func copiedMarks(style: String, script: String, written: String) throws {
+    let path = "/usr/share/fonts/truetype/noto/Noto\(style)\(script)-Regular.ttf"
     let fonts = try FontLibrary(paths: [path])
     let canvas = Canvas(size: Self.size)
     let layout = try PangoTextEngine(fonts: fonts).layout(AttributedText(written), width: 180)
@@ -154,6 +162,41 @@ extension ViewerTests {
     #expect(pdf.ranges(of: "/Subtype /Link").count == 1)
     // From the bottom of a page that is 100 points high.
     #expect(pdf.contains("/XYZ 10 30 0]"))
+  }
+
+  @Test("Labels of pictures, and of texts with pictures, are titles in SVG, below links")
+  func labels() throws {
+    let image = ImageReference(
+      id: ImageID(source: ContentHash(high: 0, low: 1), size: PixelSize(width: 1, height: 1)),
+      source: .bytes([]))
+    func section(_ label: String?, _ traits: AccessibilityTraits, _ commands: [DisplayCommand])
+      -> DisplayList.Section
+    {
+      DisplayList.Section(
+        path: NodePath(root: "test"), frame: Rect(x: 5, y: 6, width: 30, height: 20),
+        commands: commands, accessibility: AccessibilityAttributes(label: label, traits: traits))
+    }
+    let box = Rect(x: 0, y: 0, width: 10, height: 10)
+    let link = DisplayCommand.link(Link("https://a.b", text: "to"), in: box)
+    let sections = [
+      section("a <cat>", .image, [link]), section(nil, .image, []),
+      section("text", .staticText, []),
+      section("4 stars", .staticText, [.fill(.rect(box), .image(image, in: box))]),
+    ]
+    let scene = Scene(
+      size: Self.size, scale: .one, items: [Scene.Item(.list(DisplayList(sections)))])
+    #expect(scene.labeledPictures.map(\.label) == ["a <cat>", "4 stars"])
+    let plain = Scene(
+      size: Self.size, scale: .one,
+      items: [Scene.Item(.list(DisplayList(Array(sections.prefix(3)))))])
+    let svg = String(
+      decoding: try SVGFile.bytes(of: plain, background: nil, with: TestFonts.resources()),
+      as: UTF8.self)
+    let label =
+      #"<g role="img"><title>a &lt;cat&gt;</title><rect x="5" y="6" width="30" height="20" "#
+      + #"fill="none" pointer-events="none"/></g>"#
+    #expect(svg.ranges(of: "role=\"img\"").count == 1)
+    #expect(svg.contains(label + "\n<a xlink:href="))
   }
 
   @Test("Links are annotations of PDF and elements of SVG, over their text")

@@ -77,6 +77,10 @@ struct ViewerTests {
       ]
     case "gradients": try gradients()
     case "boxes": boxes
+    case "even-odd": evenOdd
+    case "blend modes": blendModes
+    case "masks": masks
+    case "filters": filters
     case "replaced corners":
       [
         .fill(.rect(Rect(x: 0, y: 40, width: 200, height: 30)), .color(.hex("#80C0FF"))),
@@ -124,6 +128,105 @@ struct ViewerTests {
     ]
   }
 
+  /// A circle with each filter, with a mask and in other coordinates.
+  private var filters: [DisplayCommand] {
+    let shadow = Shadow(color: .hex("#0040FF"), offset: Point(x: 2, y: 3), blurRadius: 4)
+    let lists: [[Filter]] = [
+      [.blur(radius: 3)], [.brightness(1.5)], [.contrast(0.5)], [.saturate(2)], [.grayscale(1)],
+      [.sepia(1)], [.invert(1)], [.hueRotate(degrees: 120)], [.opacity(0.5), .dropShadow(shadow)],
+      [.dropShadow(shadow), .blur(radius: 1)],
+    ]
+    let half = Mask([.fill(.rect(Rect(x: 0, y: 0, width: 15, height: 40)), .color(.black))])
+    return lists.enumerated().flatMap { index, filters -> [DisplayCommand] in
+      let place = Point(x: Double(index % 5) * 40 + 5, y: Double(index / 5) * 50 + 5)
+      return [
+        .pushTransform(Transform(a: 1, b: 0.05, c: -0.05, d: 1, tx: place.x, ty: place.y)),
+        .pushGroup(
+          Compositing(
+            opacity: index == 4 ? 0.7 : 1, blendMode: index == 5 ? .multiply : .normal,
+            mask: index == 6 ? half : nil, filters: filters)),
+        .fill(.ellipse(in: Rect(x: 0, y: 0, width: 28, height: 36)), .color(.hex("#C04080"))),
+        .fill(.rect(Rect(x: 8, y: 12, width: 24, height: 8)), .color(.hex("#F0C040"))), .pop, .pop,
+      ]
+    }
+  }
+
+  /// Text-like bars faded by a gradient, and rings, in clips, groups and other coordinates.
+  private var masks: [DisplayCommand] {
+    let fade = LinearGradient(
+      start: Point(x: 10, y: 0), end: Point(x: 90, y: 0),
+      stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .clear)])
+    let bars = (0..<8).map { index in
+      DisplayCommand.fill(
+        .rect(Rect(x: 5, y: Double(index) * 12 + 2, width: 90, height: 8)), .color(.hex("#C02060")))
+    }
+    let gradient = Mask([
+      .fill(.rect(Rect(x: 0, y: 0, width: 100, height: 100)), .linearGradient(fade))
+    ])
+    let circle = Mask([.fill(.ellipse(in: Rect(x: 5, y: 5, width: 80, height: 60)), .color(.black))]
+    )
+    return [
+      .fill(.rect(Rect(x: 0, y: 0, width: 200, height: 100)), .color(.hex("#E0F0E0"))),
+      .pushGroup(Compositing(mask: gradient)),
+    ] + bars + [
+      .pop, .pushClip(.rect(Rect(x: 110, y: 12, width: 70, height: 80))), .pushGroup(opacity: 0.7),
+      .pushTransform(Transform(a: 1, b: 0.1, c: -0.1, d: 1, tx: 105, ty: 10)),
+      .pushGroup(Compositing(opacity: 0.9, blendMode: .multiply, mask: circle)),
+    ] + bars + [.pop, .pop, .pop, .pop]
+  }
+
+  /// A circle of each mode over stripes, some of them translucent or in a clip.
+  private var blendModes: [DisplayCommand] {
+    let stripes = ["#C02060", "#20C060", "#2040C0", "#E0C080", "#303030", "#E8E8E8"]
+    let below = stripes.enumerated().map { index, color in
+      DisplayCommand.fill(
+        .rect(Rect(x: 0, y: Double(index) * 16, width: 200, height: 16)), .color(.hex(color)))
+    }
+    return BlendMode.allCases.enumerated().reduce(into: below) { commands, mode in
+      let (x, y) = (Double(mode.offset % 8) * 25 + 1, Double(mode.offset / 8) * 49 + 1)
+      let box = Rect(x: x, y: y, width: 23, height: 46)
+      commands += [
+        .pushClip(mode.offset % 3 == 0 ? .ellipse(in: box) : .rect(box)),
+        .pushGroup(
+          Compositing(opacity: mode.offset % 2 == 0 ? 1 : 0.8, blendMode: mode.element)),
+        .fill(.rect(box), .color(.hex("#E0903C"))),
+        .fill(
+          .ellipse(in: Rect(x: x + 6, y: y + 4, width: 20, height: 30)), .color(.hex("#3060D0C0"))),
+        .pop, .pop,
+      ]
+    }
+  }
+
+  /// Rings of two circles of one direction, one filled, one as a clip, one as a shadow.
+  private var evenOdd: [DisplayCommand] {
+    func ring(_ x: Double) -> Path {
+      func circle(_ radius: Double) -> [Path.Element] {
+        let (center, handle) = (Point(x: x, y: 50), radius * 0.5523)
+        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x, y: y) }
+        return [
+          .move(to: point(0, -radius)),
+          .curve(
+            to: point(radius, 0), control1: point(handle, -radius),
+            control2: point(radius, -handle)),
+          .curve(
+            to: point(0, radius), control1: point(radius, handle), control2: point(handle, radius)),
+          .curve(
+            to: point(-radius, 0), control1: point(-handle, radius),
+            control2: point(-radius, handle)),
+          .curve(
+            to: point(0, -radius), control1: point(-radius, -handle),
+            control2: point(-handle, -radius)), .close,
+        ]
+      }
+      return Path(circle(28) + circle(14), fillRule: .evenOdd)
+    }
+    return [
+      .fill(ring(32), .color(.hex("#C02060"))), .pushClip(ring(100)),
+      .fill(.rect(Rect(x: 60, y: 10, width: 80, height: 50)), .color(.hex("#20C060"))), .pop,
+      .shadow(ring(168), Shadow(color: .hex("#0040FF"), offset: .zero, blurRadius: 2)),
+    ]
+  }
+
   /// An inner shadow in a clip, dots, dashes and corners.
   private var boxes: [DisplayCommand] {
     let box = RoundedBox(Rect(x: 10, y: 10, width: 80, height: 80), radii: CornerRadii(20))
@@ -148,7 +251,8 @@ struct ViewerTests {
   }
 
   private static let drawings = [
-    "shapes and text", "shadow", "replaced corners", "gradients", "boxes",
+    "shapes and text", "shadow", "replaced corners", "gradients", "boxes", "even-odd",
+    "blend modes", "masks", "filters",
   ]
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.

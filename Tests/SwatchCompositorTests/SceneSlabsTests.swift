@@ -54,4 +54,22 @@ struct SceneSlabsTests {
         try await compositor.encode(scene, as: .png(), background: .white) == whole)
     }
   }
+
+  @Test(
+    "Filters see the rows beyond their slab, and blend with what lies in it", arguments: [7, 60])
+  func filteredBytes(rows: Int) async throws {
+    var scene = Drawings.page(2, scale: Scale(2))
+    let mask = Mask([.fill(.ellipse(in: Rect(x: 2, y: 5, width: 30, height: 70)), .color(.black))])
+    scene.items = [
+      Scene.Item(.items(scene.items)), Scene.Item(.items(scene.items)),
+    ]
+    scene.items[1].compositing = Compositing(
+      opacity: 0.9, blendMode: .difference, mask: mask,
+      filters: [.blur(radius: 3), .hueRotate(degrees: 40)])
+    var compositor = try Drawings.compositor(jobs: 2)
+    let whole = try await compositor.encode(scene, as: .png(), background: .white)
+    let width = PixelSize(covering: scene.size, at: scene.scale).width
+    compositor.slabBytes = rows * width * 4
+    #expect(try await compositor.encode(scene, as: .png(), background: .white) == whole)
+  }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchContainers
 import SwatchLayout
 import Testing
 
@@ -15,7 +16,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 22)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 24)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -41,6 +42,8 @@ struct ManualTests {
       + BackgroundLayer.knownKeys + BackgroundPicture.knownKeys + LinearForm.knownKeys
       + RadialForm.knownKeys + ConicForm.knownKeys + NodeShadowDescriptor.knownKeys
       + BorderDescriptor.knownKeys + OuterBorderDescriptor.knownKeys + StrokeDescriptor.knownKeys
+      + CollectionLayoutDescriptor.knownKeys + CollectionFlowLayout.knownKeys
+      + CollectionColumnsLayout.knownKeys + CollectionMosaicLayout.knownKeys
       + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }

@@ -38,6 +38,9 @@ struct PathDataTests {
       ("M0 0 5 5z l1 1", [[0, 0], [5, 5], [], [1, 1]]),
       ("M0 0A0 5 0 0 1 3 4", [[0, 0], [3, 4]]), ("M1 1A5 5 0 0 1 1 1", [[1, 1]]),
       ("M 0 , 0 , 1 , 1", [[0, 0], [1, 1]]), ("M1e2 1E-1", [[100, 0.1]]),
+      ("M1e-10-1e-400L3e-9 1e-9", [[0, 0], [3e-9, 1e-9]]),
+      ("M0 0A1 1 0 0 1 1e-200 0", [[0, 0]]), ("M0 0a1e9 1e9 0 0 1 1e-160 0", [[0, 0]]),
+      ("M0 0A1e-300 1e-300 0 0 1 5 5", [[0, 0], [5, 5]]),
     ] as [(String, [[Double]])])
   func commands(text: String, expected: [[Double]]) throws {
     #expect(try points(text) == expected)
@@ -56,6 +59,44 @@ struct PathDataTests {
       let (right, down) = (point.x - x, point.y - y)
       #expect(abs((right * right + down * down).squareRoot() - 10) < 1e-9)
     }
+  }
+
+  @Test(
+    "Arcs of the largest and smallest numbers have places",
+    arguments: [
+      "M0 0A1e9 1e9 0 0 1 1e-9 0", "M0 0A1e-9 1e-9 0 0 1 1e9 1e9",
+      "M-1e9-1e9A1e-9 1e9 1e9 1 1 1e9 1e9",
+      "M1e9 1e9a1e-9 1e-9 -1e9 1 0 1e-9 1e-9", "M0 0A1e9 1e-9 45 1 0 1 1e-9",
+      "M.1.2a1 1 0 0 1 1e-9 1e-9",
+      "M0 0c1e9 1e9-1e9 1e9 1e9 1e9s1e9 1e9 1e9 1e9t1e9 1e9T1e9 1e9q1e9 1e9 1e9 1e9",
+    ])
+  func extremes(text: String) throws {
+    #expect(try points(text).joined().allSatisfy(\.isFinite))
+    let bounds = try #require(try Path(data: text).bounds)
+    #expect(bounds.width.isFinite && bounds.height.isFinite)
+  }
+
+  @Test(
+    "Arcs without a number for their middle are lines",
+    arguments: [(1e-300, 1.0), (1e200, 1e-200), (1, 1e-200), (1e-200, 1e200), (1, 1e300)])
+  func degenerateArcs(radius: Double, end: Double) {
+    let to = Point(x: end, y: 0)
+    let arc = EllipticalArc(
+      from: .zero, to: to, radii: Size(width: radius, height: radius), degrees: 0, isLarge: false,
+      isClockwise: true)
+    #expect(arc.elements == [.line(to: to)])
+  }
+
+  @Test(
+    "The rectangle around a quadratic curve holds all of it",
+    arguments: [
+      ("M0 0.1Q10 33.3 20 0.7Z", 16.851), ("M0 0Q39 135 78 0", 67.5),
+      ("M0 10Q5 30 10 10T20 10", 20),
+      ("M0 0Q10 20 20 20", 20),
+    ])
+  func quadraticBounds(text: String, height: Double) throws {
+    let bounds = try #require(try Path(data: text).bounds)
+    #expect(abs(bounds.maxY - height) < 0.01 && bounds.maxY > 0, "\(bounds)")
   }
 
   @Test("An ellipse that is too small for its ends grows to reach them, turned as it is told")

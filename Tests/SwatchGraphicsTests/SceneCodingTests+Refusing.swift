@@ -30,11 +30,11 @@ extension SceneCodingTests {
   @Test("A newer version is refused with both versions")
   func newer() {
     var bytes = Self.good
-    bytes[8] = 3
-    #expect(error(bytes) == .newerVersion(3))
+    bytes[8] = 4
+    #expect(error(bytes) == .newerVersion(4))
     #expect(
-      SceneFileError(.newerVersion(3), path: "a.scene").description
-        == "a.scene: a scene of version 3, and this Swatch reads version 2; read it with a newer "
+      SceneFileError(.newerVersion(4), path: "a.scene").description
+        == "a.scene: a scene of version 4, and this Swatch reads version 3; read it with a newer "
         + "Swatch")
   }
 

@@ -60,6 +60,11 @@ struct SceneCodingTests {
       changed { $0.clip = .roundedRect(box, radii: CornerRadii(0.1)) },
       changed { $0.shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3) },
       changed { $0.opacity = 0.3 }, changed { $0.z = -1 },
+      changed { $0.compositing = Compositing(opacity: 0.5, blendMode: .color) },
+      changed {
+        $0.compositing.blendMode = .screen
+        $0.transform = .translation(x: 3, y: 0.1)
+      },
       changed { $0.scope = card.appending("cell 1") },
       changed { $0.content = .items([plain, plain.moved(by: Point(x: 1, y: 1))]) },
       changed {
@@ -114,6 +119,50 @@ struct SceneCodingTests {
     let runs = [Self.run("a text"), Self.run("a text", y: 0.5), odd, empty]
     let scene = Self.scene(runs.map { .glyphs($0, at: Point(x: 1, y: 2), .blue) })
     #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
+  @Test("A mask comes back, and one that stays open is refused")
+  func masks() throws {
+    let mask = Mask(size: Self.box.size) { canvas in
+      canvas.clipped(to: .ellipse(in: Self.box)) { $0.fill(.rect(Self.box), with: .red) }
+    }
+    let outer = Mask([.pushGroup(Compositing(mask: mask)), .pop])
+    for mask in [mask, outer] {
+      var scene = Self.scene([.pushGroup(Compositing(opacity: 0.5, mask: mask)), .pop])
+      scene.items[0].compositing.mask = mask
+      #expect(try Scene(decoding: scene.encoded()) == scene)
+    }
+    #expect(throws: SceneFileError.self) {
+      try Self.scene([.pushGroup(Compositing(mask: Mask([.pushClip(.rect(Self.box))]))), .pop])
+        .encoded()
+    }
+  }
+
+  @Test("Filters come back")
+  func filters() throws {
+    let filters = Filter.Kind.allCases.map { kind in
+      Filter(kind, (0..<kind.valueCount).map { Double($0) + 0.25 })
+    }
+    #expect(filters.map(\.kind) == Filter.Kind.allCases)
+    var scene = Self.scene([.pushGroup(Compositing(filters: filters)), .pop])
+    scene.items[0].compositing.filters = filters.reversed()
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
+  @Test("Each blend mode comes back", arguments: BlendMode.allCases)
+  func blendModes(mode: BlendMode) throws {
+    let scene = Self.scene([.pushGroup(Compositing(opacity: 0.5, blendMode: mode)), .pop])
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
+  @Test("The rule of an outline comes back", arguments: Path.FillRule.allCases)
+  func fillRules(rule: Path.FillRule) throws {
+    let path = Path([.move(to: .zero), .line(to: Point(x: 1, y: 2)), .close], fillRule: rule)
+    let scene = Self.scene([.fill(path, .color(.red)), .pushClip(path), .pop])
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+    var box = Path.rect(Self.box)
+    box.fillRule = rule
+    #expect(box == .rect(Self.box))
   }
 
   @Test("Lines and boxes along text come back")
@@ -179,7 +228,7 @@ struct SceneCodingTests {
   @Test("The same scene has the same bytes, also when it was read")
   func deterministic() throws {
     let scene = Self.scene(
-      Self.items[9], Self.items[8],
+      Self.items[11], Self.items[10],
       Scene.Item(
         .list(DisplayList([Self.section([.glyphs(Self.run("word"), at: .zero, .black)])]))))
     let bytes = try scene.encoded()

@@ -11,7 +11,7 @@ struct TextFitTests {
     var tries = 0
     var plain = text
     plain.fit = nil
-    let layout = try text.fitted(in: width) { text throws(TextError) in
+    let layout = try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
       tries += 1
       var text = text
       text.fit = nil
@@ -27,6 +27,15 @@ struct TextFitTests {
       string, font: Font(size: size), paragraph: ParagraphStyle(maximumNumberOfLines: lines))
     text.fit = fit
     return text
+  }
+
+  @Test(
+    "A line that is too high shrinks as well",
+    arguments: [(40.0, 40.0), (39.9, 39.75), (20, 20), (12, 12), (5, 12)])
+  func height(height: Double, size: Double) throws {
+    let text = text("012", size: 40, .minimumSize(12))
+    let layout = try layout(text, width: 1000, height: height).layout
+    #expect(layout.lines[0].runs[0].glyphs.fontSize == size)
   }
 
   @Test(

@@ -193,4 +193,20 @@ struct AttachedNodeTests {
     let named = TextAttachment(node: "dot", alternativeText: " sale ")
     #expect(text(with: badge, named).accessibilityLabel == "ab sale c")
   }
+
+  @Test("The text of a link on a node is the node's label, or its alternative text")
+  func linkedNode() {
+    let badge = TextNode(AttributedText("NEW", font: Self.font))
+    func linkTexts(_ attachment: TextAttachment) -> [String] {
+      let node = TextNode(AttributedText([.init(attachment, font: Self.font)]))
+      node.attributedText?.spans[0].attributes.link = "https://a.b"
+      node.attachedNodes = ["dot": badge]
+      node.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
+      return Scene(
+        size: Size(width: 200, height: 100), scale: .one, items: node.displayedItems()
+      ).links.map(\.link.text)
+    }
+    #expect(linkTexts(TextAttachment(node: "dot")) == ["NEW"])
+    #expect(linkTexts(TextAttachment(node: "dot", alternativeText: "sale")) == ["sale"])
+  }
 }

@@ -62,6 +62,22 @@ extension LookTests {
     }
   }
 
+  @Test(
+    "A picture that fills a shape is decoded in the size it is drawn in, whatever the view box",
+    arguments: [1.0, 24, 1_000])
+  func shapePicture(side: Double) throws {
+    let square = Rect(x: 0, y: 0, width: side, height: side)
+    let shape = ShapeNode(
+      .rect(square), fill: .image(BackgroundImage(.file("photo"), .size(width: side, height: side)))
+    )
+    shape.viewBox = square
+    shape.layOut(in: SizeRange(exact: Size(width: 40, height: 40)))
+    let images = shape.ownCommands.compactMap { command in
+      if case .fill(_, .image(let image, _)) = command { image } else { nil }
+    }
+    #expect(images.map(\.id.size) == [PixelSize(width: 40, height: 40)])
+  }
+
   @Test("A picture that is missing is a failure of the node, and the other layers are drawn")
   func missingBackgroundPicture() {
     let node = node {

@@ -18,14 +18,52 @@ extension LookTests {
       ]
     }
     let wide = Path.rect(Rect(x: -4, y: -4, width: 18, height: 28))
-    #expect(
-      node.ownCommands == [
-        .shadow(box, Shadow(color: .red, offset: .zero, blurRadius: 0)),
-        .shadow(wide, Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)),
-        .fill(box, .color(.white)),
-      ])
+    let commands: [DisplayCommand] = [
+      .shadow(box, Shadow(color: .red, offset: .zero, blurRadius: 0)),
+      .shadow(wide, Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)),
+      .fill(box, .color(.white)),
+    ]
+    #expect(node.ownCommands == commands)
     node.clipsToBounds = true
-    #expect(node.ownCommands == [.fill(box, .color(.white))])
+    #expect(node.ownCommands == commands)
+  }
+
+  @Test("Shadows of the box and the line around it lie outside of the clip of what is in it")
+  func outsideOfClip() throws {
+    let root = family {
+      $0.clipsToBounds = true
+      $0.boxShadows = [BoxShadow(color: .black)]
+      $0.outerBorder = OuterBorder(BorderLine(width: 2))
+    }
+    let item = try #require(root.displayedItems().first)
+    guard case .items(let parts) = item.content else { return #expect(Bool(false)) }
+    #expect(item.clip == nil && parts.map(\.clip) == [nil, box, nil])
+    let ring = square(Rect(x: -2, y: -2, width: 14, height: 24)).ring(around: square(root.bounds))
+    let lists = parts.map { part -> [DisplayCommand] in
+      guard case .list(let list) = part.content else { return [] }
+      return list.sections.flatMap(\.commands)
+    }
+    #expect(
+      lists == [
+        [.shadow(box, Shadow(color: .black, offset: .zero, blurRadius: 0))], [],
+        [.fill(ring, .color(.black))],
+      ])
+  }
+
+  @Test("The shadow of a node that clips is shown where it is asked for as CSS has it")
+  func shadowOutsideOfClip() throws {
+    let root = family {
+      $0.clipsToBounds = true
+      $0.shadowOpacity = 1
+      $0.castsShadowOutsideClip = true
+    }
+    let item = try #require(root.displayedItems().first)
+    guard case .items(let parts) = item.content else { return #expect(Bool(false)) }
+    #expect(parts.map(\.clip) == [nil, box])
+    root.backgroundColor = nil
+    let cast = try #require(root.displayedItems().first)
+    guard case .items(let content) = cast.content else { return #expect(Bool(false)) }
+    #expect(cast.shadow != nil && cast.clip == nil && content.map(\.clip) == [box])
   }
 
   @Test("A shadow of the box isn't seen through it")
@@ -114,7 +152,7 @@ extension LookTests {
     let outer = RoundedBox(Rect(x: -3, y: -3, width: 16, height: 26), radii: CornerRadii(6))
     #expect(node.ownCommands == [.fill(outer.ring(around: inner), .color(.black))])
     node.clipsToBounds = true
-    #expect(node.ownCommands.isEmpty)
+    #expect(node.ownCommands == [.fill(outer.ring(around: inner), .color(.black))])
   }
 
   @Test("Corners may be ellipses")

@@ -80,6 +80,33 @@ struct ShapeNodeTests {
       ])
   }
 
+  @Test(
+    "A stroke as wide as the node covers it",
+    arguments: [
+      (20.0, ShapeNode.Shape.ellipse, Path.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 20))),
+      (60, .ellipse, .ellipse(in: Rect(x: 0, y: 0, width: 40, height: 20))),
+      (60, .box, .rect(Rect(x: 0, y: 0, width: 40, height: 20))),
+    ])
+  func wideStroke(width: Double, shape: ShapeNode.Shape, outline: Path) {
+    let node = laidOut(ShapeNode())
+    node.fill = .color(.red)
+    node.stroke = ShapeNode.Stroke(.blue, style: StrokeStyle(width: width))
+    node.shape = shape
+    #expect(node.ownCommands == [.fill(outline, .color(.blue))])
+  }
+
+  @Test("Values that are no finite numbers are left out of a line")
+  func infiniteValues() {
+    let node = laidOut(ShapeNode(), 42, 22)
+    let style = StrokeStyle(width: 2)
+    node.stroke = ShapeNode.Stroke(style: style)
+    node.shape = .chart(ChartLine(values: [.nan, 1, .infinity, -1, -.infinity]))
+    let line = Path([.move(to: Point(x: 1, y: 1)), .line(to: Point(x: 41, y: 21))])
+    #expect(node.ownCommands == [.stroke(line, style, .black)])
+    node.shape = .chart(ChartLine(values: [.nan, .nan]))
+    #expect(node.ownCommands.isEmpty)
+  }
+
   @Test("A line through values goes over the whole node, the area below it to the bottom")
   func chart() {
     let node = laidOut(ShapeNode(), 42, 22)

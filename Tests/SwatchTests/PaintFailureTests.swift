@@ -25,6 +25,10 @@ struct PaintFailureTests {
   enum Fault: CaseIterable {
     /// Its picture is gone once the row was displayed.
     case picture
+    /// So is the picture that its background repeats.
+    case tiles
+    /// So is the picture of its mask.
+    case mask
     /// Its text is in a font without a file.
     case font
   }
@@ -90,7 +94,7 @@ struct PaintFailureTests {
     #expect(told.failed.map(\.row) == [1])
     let message = told.failed.first?.failures.first?.message
     switch fault {
-    case .picture:
+    case .picture, .tiles, .mask:
       #expect(message == "row 2: \(folder)/picture.png: there is no such file; check the path")
     case .font:
       #expect(
@@ -105,7 +109,8 @@ struct PaintFailureTests {
     let told = try await render(output("png", .each), fault)
     let files = told.pages.map { FileManager.default.contents(atPath: $0.path) }
     #expect(files[0] == files[2] && files[0] == files[3])
-    #expect(files[0] != files[1])
+    // A mask whose picture is gone hides nothing.
+    #expect((files[0] != files[1]) == (fault != .mask))
   }
 
   @Test(
@@ -152,6 +157,14 @@ private final class FaultyCell: CellNode {
     id = "card"
     picture.image =
       fault == .picture ? .source(.file(path)) : .solid(.black, Size(width: 4, height: 4))
+    if fault == .tiles {
+      picture.image = nil
+      picture.style.preferredSize = Size(width: 4, height: 4)
+      picture.backgrounds = [
+        .image(BackgroundImage(.file(path), .size(width: 2, height: 2), repetition: .both))
+      ]
+    }
+    if fault == .mask { picture.mask = .layers([.image(BackgroundImage(.file(path)))]) }
     guard fault == .font else { return }
     text = try? FixedWidthTextEngine().layout(AttributedText("text"), width: 20)
   }

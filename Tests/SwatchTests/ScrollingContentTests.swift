@@ -107,6 +107,36 @@ struct ScrollingContentTests {
     #expect(found == rows)
   }
 
+  @Test("A subclass of a collection, with members of its own, shows what a collection does")
+  func collectionSubclass() async throws {
+    let source = Items(count: 4)
+    let collection = OwnCollection(layout: CollectionFlowLayout(minimumLineSpacing: 0))
+    collection.dataSource = source
+    let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
+    window.rootNode = collection
+    let rows = (0..<4).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
+    var found: [UInt32] = []
+    for scene in try await window.content(of: collection).scenes() {
+      found += try await colors(of: scene)
+    }
+    #expect(found == rows)
+    #expect(collection.loadCount == 1)
+  }
+
+  @Test("A subclass of a pager, with members of its own, shows what a pager does")
+  func pagerSubclass() async throws {
+    let pages = Pages()
+    let pager = OwnPager()
+    pager.dataSource = pages
+    let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
+    window.rootNode = pager
+    let scenes = try await window.content(of: pager).scenes()
+    let strip = Strip(direction: .vertical, gap: 0).scene(of: scenes)
+    let expected = (0..<3).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
+    #expect(try await colors(of: strip) == expected)
+    #expect(pager.loadCount == 1)
+  }
+
   @Test("The viewport is where it was afterwards, and shows what it showed")
   func restored() async throws {
     let source = Stripes(rowCount: 10)
@@ -203,8 +233,45 @@ struct ScrollingContentTests {
   }
 }
 
-/// Rows of ten points in changing colours.
+/// Items of ten points in changing colours.
+@MainActor private final class Items: CollectionDataSource {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { count }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let item = indexPath.item
+    return { FlatNode.stripe(item) }
+  }
+}
+
 private final class OwnTable: TableNode {}
+
+private final class OwnCollection: CollectionNode {
+  var loadCount = 0
+
+  override func didLoad() {
+    super.didLoad()
+    loadCount += 1
+  }
+}
+
+private final class OwnPager: PagerNode {
+  var loadCount = 0
+
+  override func didLoad() {
+    super.didLoad()
+    loadCount += 1
+  }
+}
+
+/// Rows of ten points in changing colours.
 
 @MainActor private final class Stripes: TableDataSource {
   private let rowCount: Int

@@ -12,7 +12,7 @@
 enum {
     swatch_effort_fast = 1,
     swatch_effort_default = 2,
-    swatch_effort_limit = 6,
+    swatch_effort_limit = 5,
 };
 
 /// The filter of rows: one of the file's five for all, or for each row the one that an estimate of

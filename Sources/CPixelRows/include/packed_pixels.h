@@ -1,4 +1,4 @@
-// Rows of opaque pixels in about half of their memory. In C because only here a row is unpacked as
+// Rows of opaque pixels in about a third of their memory. In C because only here a row is unpacked as
 // fast as it is copied.
 #ifndef SWATCH_PACKED_PIXELS_H
 #define SWATCH_PACKED_PIXELS_H
@@ -6,11 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A packed row begins with a bit for each block of 16 pixels, the lowest of a byte first. A block
-// without the bit has 16 bytes of green; the least difference of red and of blue from green, a byte
-// each; and 16 bytes with the rest of both differences, red's in the lower four bits. A block with
-// the bit, of pixels whose colours change more, has 16 bytes of green, of red and of blue. The last
-// block is filled up.
+// A packed row begins with two bits for the kind of each block of 16 pixels, the lowest of a byte
+// first. The last block is filled up. Colours are green, and the differences of red and of blue to
+// it. Their changes are a colour's first value and the least change from a pixel to the next, a byte
+// each, and the rest of each change.
+// - 0, fine: changes of green in 4 bits, of both differences in 2; 22 bytes.
+// - 1, smooth: changes of green in 4 bits; the least of both differences, a byte each; and 16 bytes
+//   with the rest of them, red's in the lower four bits; 28 bytes.
+// - 2, wide: 16 bytes of green, of red and of blue; 48 bytes.
 
 /// The most bytes of a packed row.
 size_t swatch_packed_limit(size_t width);

@@ -5,7 +5,7 @@ import Swatch
   private let console: Console
   private let fonts: FontLibrary
   private var missingGlyphs: MissingGlyphReport?
-  private var families: FamilyReport
+  private var fontReport: FontReport
   private let start = ContinuousClock.now
   private var progress = Progress()
   private var rowsOnPages = 0
@@ -18,7 +18,7 @@ import Swatch
     self.console = console
     self.fonts = fonts
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
-    families = FamilyReport(fonts)
+    fontReport = FontReport(fonts)
   }
 
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
@@ -39,6 +39,9 @@ import Swatch
   ) async throws {
     try await pages.render(
       rows, counting: counting,
+      onCount: { rows in
+        await self.console.update(Progress(rows: rows, isCounting: true))
+      },
       failedCell: { failures in
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
@@ -72,18 +75,17 @@ import Swatch
   }
 
   private func tell(_ row: PageRenderer.WarnedRow) async {
-    for warning in row.warnings {
-      families.note(warning)
-      if warning.families.isEmpty { await console.warn(warning.message) }
+    for warning in row.warnings where !fontReport.note(warning) {
+      await console.warn(warning.message)
     }
     let place = row.origin ?? "row \(row.row + 1)"
     let warnings = missingGlyphs?.warnings(about: row.missingGlyphs, at: place) ?? []
     for warning in warnings { await console.warn(warning) }
   }
 
-  /// Reports missing fonts and dictionaries; a family once a row that asks for it is shown.
+  /// Reports missing fonts and dictionaries; a font once a row that asks for it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
-    await console.report(families: families.take(isLast: isLast), of: fonts)
+    await console.report(fontReport.take(isLast: isLast), of: fonts)
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {

@@ -116,8 +116,8 @@ extension Option {
       .optional(
         "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
         otherwise: PNGOptions.Mode.default.rawValue,
-        help: "the compression of PNG files: fast, default, compact or small, which takes many "
-          + "times as long"
+        help: "the compression of PNG files: fast, default, compact, dense or small, each "
+          + "smaller and slower than the one before"
       ),
       .optional(
         "--png-level", placeholder: "N", sets: path.appending(path: \.level),

@@ -61,12 +61,9 @@ struct RenderCommand: Command {
       try check(format)
       let fonts = try fonts.library(for: document)
       let (scene, warnings, renderer) = try await drawn(with: fonts, as: format)
-      var families = FamilyReport(fonts)
-      for warning in warnings {
-        families.note(warning)
-        if warning.families.isEmpty { await console.warn(warning.message) }
-      }
-      await console.report(families: families.take(isLast: true), of: fonts)
+      var report = FontReport(fonts)
+      for warning in warnings where !report.note(warning) { await console.warn(warning.message) }
+      await console.report(report.take(isLast: true), of: fonts)
       if missingGlyphs == .warn {
         var report = MissingGlyphReport(fonts)
         for warning in report.warnings(about: scene.missingGlyphs, at: document) {

@@ -79,19 +79,18 @@ actor Console {
   /// Writes warnings about requested font families and hyphenation dictionaries that are not
   /// installed, and about other requests of texts that nothing answers.
   func reportMissingFiles(of fonts: FontLibrary) {
-    var families = FamilyReport(fonts)
-    report(families: families.take(isLast: true), of: fonts)
+    var fontReport = FontReport(fonts)
+    report(fontReport.take(isLast: true), of: fonts)
   }
 
-  /// Writes warnings about families, and the other ones of ``reportMissingFiles(of:)``.
-  func report(families: [String], of fonts: FontLibrary) {
-    for warning in families { warn(warning) }
+  /// Writes warnings about fonts, and those about dictionaries.
+  func report(_ warnings: [String], of fonts: FontLibrary) {
+    for warning in warnings { warn(warning) }
     for language in fonts.takeMissingDictionaries() {
       warn(
         "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at "
           + "soft hyphens alone, until one is installed or given with --hyphenation-dir")
     }
-    for note in fonts.takeNotes() { warn(note) }
   }
 
   /// Removes the progress bar and writes a final message.

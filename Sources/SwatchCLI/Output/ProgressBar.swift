@@ -8,6 +8,8 @@ struct Progress: Equatable, Sendable {
   var rows = 0
   /// The share of the feed that was read, 0 … 1; nil if its length is not known.
   var share: Double?
+  /// A Boolean value that is true while rows are counted, before the first page is made.
+  var isCounting = false
 }
 
 /// A line that is drawn over and over, at most ten times a second.
@@ -35,6 +37,7 @@ struct ProgressBar {
 
   /// `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, below 80 columns.
   static func line(for progress: Progress, after elapsed: Duration) -> String {
+    if progress.isCounting { return "counting pages: " + Numeral.count(progress.rows, "row") }
     let seconds = elapsed / .seconds(1)
     var facts = [Numeral.count(progress.pages, "page"), Numeral.count(progress.rows, "row")]
     if seconds > 0 {

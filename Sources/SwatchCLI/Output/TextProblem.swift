@@ -40,6 +40,13 @@ struct TextProblem {
               "its text is cut behind line \(text.lines.count), as more lines would end below "
               + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text "
               + "shorter"))
+      } else if text.isTruncated && !text.endsWithMark {
+        problems.append(
+          TextProblem(
+            kind: .cutText, path: path,
+            message:
+              "its text is cut without a mark, which has no room beside it in the width of "
+              + "\(Numeral(node.frame.width)) points; make it wider, or its text shorter"))
       }
       return problems
     }
@@ -54,4 +61,9 @@ struct TextProblem {
         && text.lines[index - 1].range.upperBound == text.lines[index].range.lowerBound
     }
   }
+}
+
+extension TextLayout {
+  /// A Boolean value that is true when the last line has glyphs of no character of the text.
+  fileprivate var endsWithMark: Bool { lines.last?.runs.contains { $0.range == nil } ?? false }
 }

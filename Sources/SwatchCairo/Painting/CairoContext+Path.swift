@@ -1,3 +1,4 @@
+import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
@@ -16,6 +17,7 @@ extension CairoContext {
   /// Makes an outline the current one; an empty one, where it has a place that is no number.
   func setPath(_ path: Path) {
     newPath()
+    if path.fillRule == .evenOdd { setFillRule(CAIRO_FILL_RULE_EVEN_ODD) }
     let map = transform
     guard path.fitsCairo(through: map) else { return setDistant(path, through: map) }
     switch path.shape {

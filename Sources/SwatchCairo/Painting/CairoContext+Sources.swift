@@ -8,6 +8,20 @@ extension CairoContext {
     unsafe cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 
+  /// Makes a colour the source of a text of PDF that states its own place: Cairo continues a text in
+  /// the same colour, even with another font. So the colour differs by the last digits, which are not
+  /// written, depending on the place; and another one comes between, since Cairo passes over a colour
+  /// that is nearly the same.
+  func beginText(in color: Color, at origin: Point) {
+    // Places along a line that are a 256th of a point apart differ.
+    let place = (origin.x * 256).rounded().remainder(dividingBy: 1_048_576)
+    let step = (place.isFinite ? place : 0) + 1_048_576
+    var own = color
+    own.red += (color.red > 0.5 ? -1 : 1) * step * max(color.red, 1e-280) * 1e-15
+    setSource(Color(red: color.red > 0.5 ? 0 : 1, green: 0, blue: 0))
+    setSource(own)
+  }
+
   func setSource(_ gradient: LinearGradient) {
     let pattern = unsafe cairo_pattern_create_linear(
       gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
@@ -74,5 +88,19 @@ extension CairoContext {
     unsafe cairo_pattern_set_filter(pattern, filter)
     unsafe cairo_pattern_set_extend(pattern, extend)
     return true
+  }
+
+  /// Paints a picture through a mask of its size: `map` transforms drawing coordinates to pixels.
+  /// Nothing is painted beyond their edges, and nothing for a map too flat.
+  func paint(
+    _ picture: borrowing ImageSurface, through mask: borrowing ImageSurface, _ map: Transform,
+    filter: cairo_filter_t
+  ) {
+    guard setSource(picture, through: map, filter: filter, extend: CAIRO_EXTEND_NONE) else {
+      return
+    }
+    unsafe mask.mask(in: pointer, through: map, filter: filter)
+    // Lets go of the picture.
+    setSource(.black)
   }
 }

@@ -70,10 +70,37 @@ struct CairoContext: ~Copyable {
 
   func pushGroup() { unsafe cairo_push_group(pointer) }
 
-  /// Ends a group and paints it with an opacity.
-  func popGroup(opacity: Double) {
-    unsafe cairo_pop_group_to_source(pointer)
-    unsafe cairo_paint_with_alpha(pointer, opacity)
+  /// Ends a group and paints it with an opacity, by an operator, after `prepare`.
+  func popGroup(
+    opacity: Double, by value: cairo_operator_t = CAIRO_OPERATOR_OVER, _ prepare: () -> Void = {}
+  ) {
+    let group = unsafe cairo_pop_group(pointer)
+    prepare()
+    unsafe cairo_set_source(pointer, group)
+    unsafe cairo_pattern_destroy(group)
+    setOperator(value)
+    paint(opacity: opacity)
+    setOperator(CAIRO_OPERATOR_OVER)
+    setSource(.black)
+  }
+
+  /// Paints everything inside the clip with an opacity.
+  func paint(opacity: Double) { unsafe cairo_paint_with_alpha(pointer, opacity) }
+
+  /// Ends a group, to be painted later.
+  func popGroupAsPattern() -> CairoGroup {
+    unsafe CairoGroup(pattern: cairo_pop_group(pointer))
+  }
+
+  /// Ends a group and paints another one, which began under the transform `map`, through its alpha.
+  func popGroup(asMaskOf other: borrowing CairoGroup, drawnThrough map: Transform) {
+    let mask = unsafe cairo_pop_group(pointer)
+    let current = transform
+    transform = map
+    unsafe cairo_set_source(pointer, other.pattern)
+    transform = current
+    unsafe cairo_mask(pointer, mask)
+    unsafe cairo_pattern_destroy(mask)
     setSource(.black)
   }
 
@@ -88,7 +115,13 @@ struct CairoContext: ~Copyable {
 
   // MARK: Outlines
 
-  func newPath() { unsafe cairo_new_path(pointer) }
+  /// Removes the current outline, and returns to the usual rule of its inside.
+  func newPath() {
+    unsafe cairo_new_path(pointer)
+    setFillRule(CAIRO_FILL_RULE_WINDING)
+  }
+
+  func setFillRule(_ rule: cairo_fill_rule_t) { unsafe cairo_set_fill_rule(pointer, rule) }
 
   func moveTo(_ point: Point) { unsafe cairo_move_to(pointer, point.x, point.y) }
 
@@ -125,7 +158,10 @@ struct CairoContext: ~Copyable {
   func paint() { unsafe cairo_paint(pointer) }
 
   /// Fills the current outline and forgets it.
-  func fill() { unsafe cairo_fill(pointer) }
+  func fill() {
+    unsafe cairo_fill(pointer)
+    setFillRule(CAIRO_FILL_RULE_WINDING)
+  }
 
   /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
   private static let dashLimit = 1_000_000.0
@@ -148,6 +184,7 @@ struct CairoContext: ~Copyable {
     unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }
+    defer { setFillRule(CAIRO_FILL_RULE_WINDING) }
     guard !style.hasPlainTurns else { return unsafe cairo_stroke(pointer) }
     unsafe cairo_set_line_cap(pointer, style.cap.cairoCap)
     unsafe cairo_set_line_join(pointer, style.join.cairoJoin)
@@ -175,11 +212,31 @@ struct CairoContext: ~Copyable {
   }
 
   /// Clips drawing to the inside of the current outline, and removes the outline.
-  func clip() { unsafe cairo_clip(pointer) }
+  func clip() {
+    unsafe cairo_clip(pointer)
+    setFillRule(CAIRO_FILL_RULE_WINDING)
+  }
+
+  /// Lets drawing go everywhere, up to the next `restore()`.
+  func resetClip() { unsafe cairo_reset_clip(pointer) }
 
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
+  }
+}
+
+/// A group of drawing that ended.
+@safe
+struct CairoGroup: ~Copyable {
+  fileprivate let pattern: OpaquePointer?
+
+  fileprivate init(pattern: OpaquePointer?) {
+    unsafe self.pattern = pattern
+  }
+
+  deinit {
+    unsafe cairo_pattern_destroy(pattern)
   }
 }
 

@@ -14,7 +14,7 @@ struct ConicCourse {
   /// The turn of offset 0.
   private let start: Double
   private let span: Double
-  private let stops: [LinearGradient.Stop]
+  private let ramp: ColorRamp
   private let isRepeating: Bool
 
   /// Makes the course of a gradient; one without stops is clear.
@@ -24,8 +24,7 @@ struct ConicCourse {
     let isSpan = gradient.span > 1e-6 && gradient.span <= 1e6
     span = isSpan ? gradient.span : 1
     isRepeating = gradient.isRepeating && isSpan
-    let stops = gradient.stops.filter { $0.offset.isFinite }
-    self.stops = stops.isEmpty ? [LinearGradient.Stop(offset: 0, color: .clear)] : stops
+    ramp = ColorRamp(gradient.stops)
   }
 
   /// The offset at a part of a turn.
@@ -38,16 +37,7 @@ struct ConicCourse {
 
   /// The colour at a part of a turn as a pixel; `place` is the last stop before one nearby.
   func pixel(at turn: Double, near place: inout Int) -> UInt32 {
-    color(atOffset: offset(at: turn), near: &place).premultipliedPixel
-  }
-
-  private func color(atOffset offset: Double, near place: inout Int) -> Color {
-    while place > 0 && stops[place].offset > offset { place -= 1 }
-    while place + 1 < stops.count && stops[place + 1].offset <= offset { place += 1 }
-    let from = stops[place]
-    guard place + 1 < stops.count, offset > from.offset else { return from.color }
-    let to = stops[place + 1]
-    return from.color.mixed(with: to.color, (offset - from.offset) / (to.offset - from.offset))
+    ramp.color(at: offset(at: turn), near: &place).premultipliedPixel
   }
 
   /// The largest sector: so narrow that the colours along its outer side are those of the angles.
@@ -55,17 +45,17 @@ struct ConicCourse {
   /// The most sectors, of gradients that are repeated.
   private static let sectorLimit = 100_000.0
 
-  /// The turn as sectors that reach beyond a rectangle; none for one without an area.
-  func sectors(around center: Point, covering rect: Rect) -> [ConicSector] {
+  /// The turn as sectors that reach beyond a rectangle: none for one without an area, nil for more
+  /// than a file should have.
+  func sectors(around center: Point, covering rect: Rect) -> [ConicSector]? {
     let reach =
       [rect.minX, rect.maxX].flatMap { x in
         [rect.minY, rect.maxY].map { y in
           max(abs(x - center.x), abs(y - center.y)) * 2
         }
       }.max() ?? 0
-    guard reach > 0, reach.isFinite, Double(stops.count) / span < Self.sectorLimit else {
-      return []
-    }
+    guard reach > 0, reach.isFinite else { return [] }
+    guard Double(ramp.stops.count) / span < Self.sectorLimit else { return nil }
     var sectors: [ConicSector] = []
     for piece in pieces {
       let length = piece.end - piece.start
@@ -101,7 +91,7 @@ struct ConicCourse {
     for round in 0..<max(1, rounds) {
       let origin = Double(round) * span
       let end = isRepeating ? min(1, origin + span) : 1
-      var (last, color) = (origin, stops[0].color)
+      var (last, color) = (origin, ramp.stops[0].color)
       func add(to place: Double, _ next: Color) {
         defer { (last, color) = (max(last, place), next) }
         guard place > last, last < end else { return }
@@ -110,7 +100,7 @@ struct ConicCourse {
         pieces.append(
           Piece(start: last, end: cut, first: color, last: color.mixed(with: next, share)))
       }
-      for stop in stops { add(to: origin + stop.offset * span, stop.color) }
+      for stop in ramp.stops { add(to: origin + stop.offset * span, stop.color) }
       add(to: end, color)
     }
     return pieces

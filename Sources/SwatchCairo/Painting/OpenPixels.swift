@@ -14,13 +14,20 @@ struct OpenPixels {
   private let first: UnsafeMutablePointer<UInt32>
   /// Pixels from a row to the next one.
   private let stride: Int
+  /// A Boolean value that is true when the pixels have no alpha.
+  private let isOpaque: Bool
 
   fileprivate init?(of context: OpaquePointer) {
+    guard let clip = unsafe PixelBox(clipOf: context) else { return nil }
+    unsafe self.init(of: context, in: clip)
+  }
+
+  fileprivate init?(of context: OpaquePointer, in clip: PixelBox) {
     guard let target = unsafe cairo_get_group_target(context),
       unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
-      unsafe cairo_image_surface_get_format(target).hasPixels,
-      let clip = unsafe PixelBox(clipOf: context)
+      unsafe cairo_image_surface_get_format(target).hasPixels
     else { return nil }
+    unsafe isOpaque = cairo_image_surface_get_format(target) == CAIRO_FORMAT_RGB24
     unsafe cairo_surface_flush(target)
     guard let data = unsafe cairo_image_surface_get_data(target) else { return nil }
     var (x, y) = (0.0, 0.0)
@@ -48,6 +55,20 @@ struct OpenPixels {
         color, swatch_mask(first: share, stride: box.width),
         swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
     }
+  }
+
+  /// The pixels of a box, with alpha; clear ones outside of the surface.
+  func values(on box: PixelBox) -> [UInt32] {
+    var values = [UInt32](repeating: 0, count: box.width * box.height)
+    guard let shown = box.intersection(clip) else { return values }
+    for y in shown.top..<shown.bottom {
+      let start = unsafe first + ((y - surface.top) * stride + shown.left - surface.left)
+      let place = (y - box.top) * box.width + shown.left - box.left
+      for x in 0..<shown.width {
+        values[place + x] = unsafe start[x] | (isOpaque ? 0xFF00_0000 : 0)
+      }
+    }
+    return values
   }
 
   /// Copies a box of a picture whose upper left pixel lies at `corner`, as far as the clip has it.
@@ -82,6 +103,13 @@ extension CairoContext {
     body(pixels, value)
     unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
     return true
+  }
+}
+
+extension CairoContext {
+  /// The pixels below a box, with alpha; nil where the context draws on shapes, or on a mask.
+  func pixels(on box: PixelBox) -> [UInt32]? {
+    unsafe OpenPixels(of: pointer, in: box)?.values(on: box)
   }
 }
 

@@ -2,7 +2,7 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Gradients around a point, which Cairo lacks: triangles in PDF, otherwise pixels.
+/// Gradients that Cairo lacks: those around a point as triangles in PDF, otherwise as pixels.
 extension Painter {
   /// Fills an outline with a gradient around a point.
   func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
@@ -11,14 +11,27 @@ extension Painter {
       context.setPath(path)
       let bounds = context.fillBounds.intersection(context.clipBounds) ?? .zero
       let sectors = course.sectors(around: gradient.center, covering: bounds)
-      guard !sectors.isEmpty else { return context.newPath() }
-      context.setSource(sectors, around: gradient.center)
-      return context.fill()
+      if let sectors {
+        guard !sectors.isEmpty else { return context.newPath() }
+        context.setSource(sectors, around: gradient.center)
+        return context.fill()
+      }
+      context.newPath()
     }
+    let center = gradient.center
+    try fill(path) { point, place in
+      course.pixel(
+        at: Turn.clockwise(x: point.x - center.x, y: point.y - center.y), near: &place)
+    }
+  }
+
+  /// Fills an outline with pixels of the colour at their centre: `pixel` has the point, and the last
+  /// stop nearby to begin with.
+  func fill(_ path: Path, _ pixel: (Point, inout Int) -> UInt32) throws(CairoError) {
     var perUnit = pixelsPerUnit
     while true {
       do throws(CairoError) {
-        return try fill(path, with: course, around: gradient.center, perUnit: perUnit)
+        return try fill(path, perUnit: perUnit, pixel)
       } catch {
         // Vector files may be of any size.
         guard case .extent = error.cause, perUnit > Self.leastPixels else { throw error }
@@ -32,7 +45,7 @@ extension Painter {
 
   /// Fills an outline with the pixels of a gradient, `perUnit` of them in a unit of the surface.
   private func fill(
-    _ path: Path, with course: ConicCourse, around center: Point, perUnit: Double
+    _ path: Path, perUnit: Double, _ pixel: (Point, inout Int) -> UInt32
   ) throws(CairoError) {
     context.save()
     defer { context.restore() }
@@ -43,7 +56,7 @@ extension Painter {
     guard let visible = outline.intersection(context.clipBounds), !visible.isEmpty,
       let toPoints = map.concatenating(.scale(x: perUnit, y: perUnit)).inverse
     else { return context.newPath() }
-    var pixels = try ConicPixels(course, around: center, toPoints, over: visible)
+    var pixels = try GradientPixels(toPoints, over: visible, pixel)
     let corner = pixels.origin
     try pixels.withSurface { surface throws(CairoError) in
       let filter = perUnit == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
@@ -69,9 +82,9 @@ extension Transform {
   }
 }
 
-/// The pixels of a gradient around a point, each of the colour at its centre: the same on every
+/// The pixels of a gradient, each of the colour at its centre: the same on every
 /// machine, and in every part of a picture.
-private struct ConicPixels {
+private struct GradientPixels {
   /// The upper left pixel.
   let origin: Point
   private let extent: PixelSize
@@ -80,9 +93,9 @@ private struct ConicPixels {
   /// The most pixels; a picture of more is made with larger ones.
   private static let pixelLimit = 1 << 25
 
-  /// Makes the pixels of an area; `map` leads from them to the points of `center`.
+  /// Makes the pixels of an area; `map` leads from them to the points that `pixel` is asked for.
   init(
-    _ course: ConicCourse, around center: Point, _ map: Transform, over area: Rect
+    _ map: Transform, over area: Rect, _ pixel: (Point, inout Int) -> UInt32
   ) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
@@ -98,8 +111,7 @@ private struct ConicPixels {
       for x in 0..<extent.width {
         let point = map.apply(
           to: Point(x: origin.x + Double(x) + 0.5, y: origin.y + Double(y) + 0.5))
-        let turn = Turn.clockwise(x: point.x - center.x, y: point.y - center.y)
-        pixels.append(course.pixel(at: turn, near: &place))
+        pixels.append(pixel(point, &place))
       }
     }
   }

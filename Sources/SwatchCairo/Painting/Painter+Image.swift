@@ -39,10 +39,15 @@ extension Painter {
     }
     if case .edges(let copied) = filled { try fillEdges(of: path, copied) }
     guard case .picture(let picture, let box) = filled else { return try context.check() }
-    try picture.withSurface { surface throws(CairoError) in
-      if case .shapes = target { surface.setIdentity(picture.name(of: image.id)) }
+    let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
+    if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque,
+      !isTiled
+    {
+      return try fill(
+        path, withMasked: pixels, named: picture.name(of: image.id), filter, in: rect)
+    }
+    try withSurface(of: picture, image.id) { surface throws(CairoError) in
       let extent = box == nil ? picture.extent : image.id.size
-      let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
       context.setPath(path)
@@ -54,6 +59,17 @@ extension Painter {
       context.setSource(.black)
       try context.check()
     }
+  }
+
+  /// Calls `body` with a surface that has a picture.
+  private func withSurface(
+    of picture: VectorPicture, _ id: ImageID,
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    if case .pixels = target, case .pixels(let pixels) = picture {
+      return try pixels.withSurface(body)
+    }
+    try body(placed.surface(of: picture, named: picture.name(of: id)).surface)
   }
 
   /// Works with a picture; nil if it can't be decoded any more, which is recorded.
@@ -127,16 +143,32 @@ extension Painter {
     if case .shapes = target {
       return context.setSource(surface, through: toImage, filter: filter, extend: extend)
     }
+    let isTiled = extend == CAIRO_EXTEND_REPEAT
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
-      return context.setSource(surface, through: toImage, filter: filter, extend: extend)
+      let map = isTiled ? movedByTiles(toImage, of: extent) : toImage
+      return context.setSource(surface, through: map, filter: filter, extend: extend)
     }
     // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
     context.transform = .identity
     defer { context.transform = toSurface }
+    let copy = Transform.translation(x: -corner.x - first.x, y: -corner.y - first.y)
     return context.setSource(
-      surface, through: .translation(x: -corner.x - first.x, y: -corner.y - first.y),
+      surface, through: isTiled ? movedByTiles(copy, of: extent) : copy,
       filter: CAIRO_FILTER_NEAREST, extend: extend)
   }
+
+  /// The map to the pixels of a tile near to the clip: Cairo's places end at 32,767 pixels.
+  private func movedByTiles(_ map: Transform, of extent: PixelSize) -> Transform {
+    let middle = map.apply(to: context.clipBounds.center)
+    let (width, height) = (Double(extent.width), Double(extent.height))
+    let x = (middle.x / width).rounded(.down) * width
+    let y = (middle.y / height).rounded(.down) * height
+    guard max(abs(x), abs(y)) > Self.nearPixels, x.isFinite, y.isFinite else { return map }
+    return map.concatenating(.translation(x: -x, y: -y))
+  }
+
+  /// The distance of tiles that aren't moved.
+  private static let nearPixels = 8_192.0
 
   /// The pixels beyond the edges of a picture. Files have no word for pixels that go on, and the
   /// outline is cut off anyway.
@@ -184,7 +216,7 @@ extension Double {
 
 extension Path {
   /// A rectangle around an outline; nil for one without a point.
-  fileprivate var surroundingRect: Rect? {
+  var surroundingRect: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(let rect): return rect
     case .elements(let elements):

@@ -51,14 +51,14 @@ extension Path {
   }
 }
 
-extension DisplayList.Section {
-  /// The commands at the end of the group beginning at `index` that replace outlines; none for a
-  /// group without an end.
-  func replacementsEndingGroup(at index: Int) -> Range<Int> {
+extension ArraySlice<DisplayCommand> {
+  /// The index of the command that ends the group beginning at `index`; the end of the commands for
+  /// a group that stays open.
+  func endOfGroup(at index: Int) -> Int {
     var depth = 1
     var end = index + 1
-    while end < commands.count {
-      switch commands[end] {
+    while end < endIndex {
+      switch self[end] {
       case .pushClip, .pushTransform, .pushGroup: depth += 1
       case .pop: depth -= 1
       default: break
@@ -66,9 +66,13 @@ extension DisplayList.Section {
       if depth == 0 { break }
       end += 1
     }
-    guard end < commands.count else { return end..<end }
-    var start = end
-    while start > index + 1, case .replace = commands[start - 1] { start -= 1 }
-    return start..<end
+    return end
+  }
+
+  /// The commands at the end that replace outlines.
+  var replacementsAtEnd: ArraySlice<DisplayCommand> {
+    var start = endIndex
+    while start > startIndex, case .replace = self[start - 1] { start -= 1 }
+    return self[start...]
   }
 }

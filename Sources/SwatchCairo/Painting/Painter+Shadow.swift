@@ -4,11 +4,22 @@ import SwatchGraphics
 
 extension Painter {
   /// Draws the shadow of a filled outline: the outline as a mask of bytes in the surface's own
-  /// pixels, blurred, and the colour painted through it.
+  /// pixels, blurred, and the colour painted through it. In files a shadow with sharp edges is an
+  /// outline.
   func draw(_ shadow: Shadow, of path: Path) throws(CairoError) {
+    if case .shapes = target, shadow.blurRadius <= 0 { return fill(path, as: shadow) }
     try draw(shadow) { pixels, map, blur throws(CairoError) in
       try mask(of: path, in: pixels, through: map, blur)
     }
+  }
+
+  private func fill(_ path: Path, as shadow: Shadow) {
+    context.save()
+    defer { context.restore() }
+    guard context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y)) else { return }
+    context.setSource(shadow.color)
+    context.setPath(path)
+    context.fill()
   }
 
   /// Draws the shadow of all that an item holds, as one picture; `bounds` is a rectangle around it, in
@@ -207,5 +218,5 @@ extension Rect {
 
 extension Transform {
   /// The factor by which lengths grow, as the mean over all directions.
-  fileprivate var meanScale: Double { abs(a * d - b * c).squareRoot() }
+  var meanScale: Double { abs(a * d - b * c).squareRoot() }
 }

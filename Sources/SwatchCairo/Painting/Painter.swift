@@ -23,6 +23,8 @@ package struct Painter: ~Copyable {
   let shadowDepth: Int
   /// The runs that the file has as text; nil for outlines.
   let texts: SVGTexts?
+  /// The pictures that the file has got.
+  let placed = PlacedPictures()
 
   /// Makes a painter of a context, which is given its transform.
   init(
@@ -104,11 +106,17 @@ package struct Painter: ~Copyable {
       context.setPath(clip)
       context.clip()
     }
-    let isGroup = item.opacity < 1
-    if isGroup { context.pushGroup() }
+    guard item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1 else {
+      return try drawGroup(item.compositing) { painter throws(CairoError) in
+        try painter.paintShadowed(item, inCell: inCell)
+      }
+    }
+    try paintShadowed(item, inCell: inCell)
+  }
+
+  private func paintShadowed(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     if let shadow = item.shadow { try draw(shadow, of: item.content) }
     try paint(item.content, inCell: inCell)
-    if isGroup { context.popGroup(opacity: item.opacity) }
   }
 
   /// Draws the content of an item; with `inCell`, a failed inner cell fails with the outer one.
@@ -124,24 +132,45 @@ package struct Painter: ~Copyable {
     defer { context.restore() }
     let place = section.frame.origin
     guard context.concatenate(.translation(x: place.x, y: place.y)) else { return }
-    var open: [DisplayCommand] = []
-    var replaced = 0..<0
-    for (index, command) in section.commands.enumerated() where !replaced.contains(index) {
-      switch command {
-      case .pushClip, .pushTransform, .pushGroup:
-        push(command)
-        open.append(command)
-        if case .pushGroup = command, case .shapes = target {
-          replaced = section.replacementsEndingGroup(at: index)
-          for command in section.commands[replaced].reversed() { leaveOut(command) }
+    try paint(section.commands[...])
+  }
+
+  /// Draws commands; what they open ends with them.
+  func paint(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
+    var opened = 0
+    defer { for _ in 0..<opened { context.restore() } }
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      switch commands[index] {
+      case .pushClip, .pushTransform:
+        push(commands[index])
+        opened += 1
+      case .pushGroup(let compositing):
+        let end = commands.endOfGroup(at: index)
+        let inside = commands[(index + 1)..<end]
+        try drawGroup(compositing) { painter throws(CairoError) in
+          try painter.paintGroup(inside, isEnded: end < commands.endIndex)
         }
+        index = end
       case .pop:
-        if let command = open.popLast() { pop(command) }
-      default:
-        try draw(command)
+        if opened > 0 {
+          context.restore()
+          opened -= 1
+        }
+      default: try draw(commands[index])
       }
+      index += 1
     }
-    while let command = open.popLast() { pop(command) }
+  }
+
+  /// Draws the commands of a group.
+  private func paintGroup(
+    _ commands: ArraySlice<DisplayCommand>, isEnded: Bool
+  ) throws(CairoError) {
+    guard case .shapes = target, isEnded else { return try paint(commands) }
+    let replacements = commands.replacementsAtEnd
+    for command in replacements.reversed() { leaveOut(command) }
+    try paint(commands[..<replacements.startIndex])
   }
 
   private func push(_ command: DisplayCommand) {
@@ -155,17 +184,8 @@ package struct Painter: ~Copyable {
       // A map that flattens the plane leaves nothing to see.
       context.newPath()
       context.clip()
-    case .pushGroup:
-      context.pushGroup()
     default: break
     }
-  }
-
-  private func pop(_ command: DisplayCommand) {
-    if case .pushGroup(let opacity) = command {
-      context.popGroup(opacity: min(1, max(0, opacity)))
-    }
-    context.restore()
   }
 
   /// Draws one command that opens and ends nothing.
@@ -200,9 +220,9 @@ package struct Painter: ~Copyable {
     case .color(let color):
       context.setSource(color)
     case .linearGradient(let gradient):
-      setSource(gradient)
+      setSource(gradient, over: path.surroundingRect)
     case .radialGradient(let gradient):
-      setSource(gradient)
+      return try fill(path, with: gradient)
     case .conicGradient(let gradient):
       return try fill(path, with: gradient)
     case .image(let image, let rect):

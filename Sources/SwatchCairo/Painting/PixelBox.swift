@@ -63,6 +63,13 @@ struct PixelBox: Hashable {
       bottom: min(bottom, other.bottom))
   }
 
+  /// The box widened on each side.
+  func outset(by distance: Int) -> PixelBox {
+    PixelBox(
+      left: left - distance, top: top - distance, right: right + distance,
+      bottom: bottom + distance)
+  }
+
   /// The box, counted from the corner of another one.
   func moved(from other: PixelBox) -> PixelBox {
     PixelBox(left: left - other.left, top: top - other.top, width: width, height: height)

@@ -9,8 +9,8 @@ package import SwatchGraphics
 /// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a
 /// side, sizes to draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
-  /// The bytes of decoded pixels that are kept by default: 192 MiB.
-  package static let defaultCacheBytes = 192 << 20
+  /// The bytes of decoded pixels that are kept by default: 64 MiB.
+  package static let defaultCacheBytes = 64 << 20
 
   /// The facts of a file, which hold as long as it stays the same.
   struct Facts {

@@ -1,7 +1,7 @@
 import CPixelRows
 import SwatchGeometry
 
-/// A picture without alpha, immutable, in about half of the memory of its ``DecodedPixels``. A row
+/// A picture without alpha, immutable, in about 0.4 of the memory of its ``DecodedPixels``. A row
 /// is unpacked as fast as it would be copied.
 final class PackedPixels: Sendable {
   /// Columns and rows; no side is 0.

@@ -36,8 +36,9 @@ struct FacePicker {
     return string.unicodeScalars.allSatisfy { search.firstHas($0.value) || !$0.decidesOnFont }
   }
 
-  /// The choices that differ from what Pango chooses by itself, in order.
-  func choices() -> [Choice] {
+  /// The choices, in order; without those that Pango makes by itself if it looks for fonts in the
+  /// same language.
+  func choices(exceptPangos: Bool) -> [Choice] {
     var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
     let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })
     if let font = search.first(havingAll: lacking) {
@@ -52,7 +53,7 @@ struct FacePicker {
       let parts = font == nil && !hasLooseCharacters ? word.clusters : [word]
       for part in parts {
         guard let font = font ?? search.first(havingAll: part.characters),
-          part.characters.contains(where: { search.first(having: $0) != font })
+          !exceptPangos || part.characters.contains(where: { search.first(having: $0) != font })
         else {
           follows = false
           continue

@@ -22,7 +22,7 @@ struct GlyphPiece {
   /// Odd for text from right to left.
   let level: UInt8
   /// The tab that the piece is; nil for text, and for a tab at a line's end.
-  private(set) var tab: Tab?
+  var tab: Tab?
 
   /// Copies the glyphs of a shaped text.
   init(
@@ -41,10 +41,10 @@ struct GlyphPiece {
   /// Makes a piece of glyphs from left to right, whose clusters count from the piece's first byte.
   init(
     _ glyphs: [PangoGlyphInfo], clusters: [Int], bytes: Range<Int>,
-    font: UnsafeMutablePointer<PangoFont>
+    font: UnsafeMutablePointer<PangoFont>, level: UInt8 = 0
   ) {
     unsafe self.font = font
-    (self.glyphs, self.clusters, self.bytes, level) = (glyphs, clusters, bytes, 0)
+    (self.glyphs, self.clusters, self.bytes, self.level) = (glyphs, clusters, bytes, level)
   }
 
   /// Makes the blank of a tab, without width.
@@ -84,66 +84,37 @@ struct GlyphPiece {
   }
 }
 
-extension GlyphPiece {
-  /// Widens a tab to what its stop makes of it.
-  mutating func setTab(_ width: Int, from start: Int, to stop: TabStops.Stop?) {
-    tab = Tab(start: start, stop: stop)
-    glyphs = [.blank(width)]
-  }
-
-  /// Returns the tab with another piece in it as often as it fits, at multiples of that one's width
-  /// from the column's leading edge, and a gap on both sides.
-  func filled(with leader: GlyphPiece, gap: Int) -> GlyphPiece {
-    let pitch = leader.width
-    guard let tab, pitch > 0 else { return self }
-    let first = (tab.start + gap + pitch - 1) / pitch
-    let count = (tab.start + width - gap) / pitch - first
-    guard count > 0 else { return self }
-    var filled = unsafe GlyphPiece(tab: bytes, font: leader.font, level: level)
-    let before = first * pitch - tab.start
-    let blanks = [before, width - before - count * pitch].map(PangoGlyphInfo.blank)
-    filled.glyphs = [blanks[isRightToLeft ? 1 : 0]]
-    for _ in 0..<count { filled.glyphs += leader.glyphs }
-    filled.glyphs.append(blanks[isRightToLeft ? 0 : 1])
-    filled.clusters = [Int](repeating: 0, count: filled.glyphs.count)
-    filled.tab = tab
-    return filled
-  }
-}
-
-extension PangoGlyphInfo {
-  /// An invisible glyph of a width.
-  fileprivate static func blank(_ width: Int) -> PangoGlyphInfo {
-    var glyph = PangoGlyphInfo()
-    glyph.glyph = .empty
-    glyph.geometry.width = Int32(clamping: width)
-    return glyph
-  }
-}
-
 extension [GlyphPiece] {
-  /// The pieces from left to right: by the levels of their directions (UAX #9, L2).
+  /// The pieces from left to right: by the levels of their directions.
   var fromLeftToRight: [GlyphPiece] {
-    guard var level = map(\.level).max(), level > 0 else { return self }
-    var pieces = self
-    // Down to the lowest odd level: of left-to-right text alone nothing is reversed.
-    let least = (map(\.level).min() ?? 0) | 1
-    while level >= least {
-      var start = 0
-      while start < pieces.count {
-        guard pieces[start].level >= level else {
-          start += 1
-          continue
-        }
-        let end = pieces[start...].firstIndex { $0.level < level } ?? pieces.count
-        pieces[start..<end].reverse()
-        start = end
-      }
-      level -= 1
-    }
-    return pieces
+    allSatisfy { $0.level == 0 } ? self : map(\.level).orderFromLeftToRight.map { self[$0] }
   }
 
   /// The sum of all advances.
   var width: Int { reduce(0) { $0 + $1.width } }
+}
+
+extension [UInt8] {
+  /// The indices of parts of a line with these levels, in reading order, from left to right (UAX #9,
+  /// L2).
+  var orderFromLeftToRight: [Int] {
+    var order = [Int](indices)
+    guard var level = self.max(), level > 0 else { return order }
+    // Down to the lowest odd level: of left-to-right text alone nothing is reversed.
+    let least = (self.min() ?? 0) | 1
+    while level >= least {
+      var start = 0
+      while start < order.count {
+        guard self[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        let end = order[start...].firstIndex { self[$0] < level } ?? order.count
+        order[start..<end].reverse()
+        start = end
+      }
+      level -= 1
+    }
+    return order
+  }
 }

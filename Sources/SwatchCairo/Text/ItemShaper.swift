@@ -9,6 +9,18 @@ struct ItemShaper {
   let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
   /// The trimmer of its full-width punctuation; nil where it has none.
   let punctuation: PunctuationTrimmer?
+  /// A Boolean value that is true when it has line separators that fonts have no glyph for.
+  let hasControls: Bool
+
+  /// Prepares for a paragraph's text.
+  init(
+    text: UnsafeBufferPointer<CChar>, breaks: UnsafeMutableBufferPointer<PangoLogAttr>,
+    punctuation: PunctuationTrimmer?
+  ) {
+    unsafe (self.text, self.breaks) = (text, breaks)
+    self.punctuation = punctuation
+    hasControls = unsafe LineSeparators.haveControls(in: text)
+  }
 
   /// Shapes an item whose first character has a number, on a line of some bytes; `mark` is the byte
   /// of a mark that is trimmed since it ends the line.
@@ -24,6 +36,7 @@ struct ItemShaper {
     unsafe kept?.restore(&item.pointee.analysis)
     if let punctuation { unsafe punctuation.trim(glyphs, of: item.pointee, in: line, end: mark) }
     unsafe LetterSpacing.add(to: glyphs, of: item.pointee, in: text)
+    if hasControls { unsafe LineSeparators.hideControls(in: glyphs, of: item.pointee, text) }
   }
 
   /// Shapes a part of an item apart from the rest, with a hyphen behind it where it is `hyphenated`.

@@ -1,3 +1,4 @@
+import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
@@ -40,6 +41,11 @@ package struct PangoTextEngine: TextEngine {
     fonts.incompleteFamilies(of: text)
   }
 
+  /// The warnings that the library has about a text.
+  package func notes(about text: AttributedText, language: String) -> [String] {
+    fonts.notes(about: text, language: language)
+  }
+
   private func make(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
@@ -52,8 +58,8 @@ package struct PangoTextEngine: TextEngine {
     // Pango's texts end at a NUL.
     text.spans.replaceNULs()
     text.truncationMark?.replaceNULs()
-    noteLineHeights(of: text)
-    return try text.fitted(in: width) { text throws(TextError) in
+    fonts.noteLineHeights(of: text)
+    return try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
       try compose(text, width: width, height: height, language: language)
     }
   }
@@ -79,19 +85,6 @@ package struct PangoTextEngine: TextEngine {
       }
       return try result.get()
     }
-  }
-
-  /// Notes line heights of less than half of each font's size.
-  private func noteLineHeights(of text: AttributedText) {
-    noteLineHeight(of: text.paragraph, text)
-    for style in text.paragraphStyles { noteLineHeight(of: style, text) }
-  }
-
-  private func noteLineHeight(of style: ParagraphStyle, _ text: AttributedText) {
-    guard case .points(let height)? = style.lineHeight,
-      let size = text.spans.lazy.map(\.font.size).min(), height < size / 2
-    else { return }
-    fonts.note(lineHeight: "\(Numeral(height))", size: "\(Numeral(size))")
   }
 
   private func check(_ span: AttributedText.Span) throws(TextError) {

@@ -60,9 +60,11 @@ struct ParagraphFonts {
     }
     let request = tools.request(spans.spans[part.index].font, of: library)
     guard let search = request.search(in: language, of: tools.shaper) else { return }
-    if unsafe FacePicker.needsNothing(in: range, of: text, from: search) { return }
-    for choice in unsafe FacePicker(range, of: text, in: run, from: search).choices() {
-      attributes.add(request.starting(with: choice.font), in: choice.range)
+    let isPangos = language.isPangos(in: run.script)
+    if isPangos, unsafe FacePicker.needsNothing(in: range, of: text, from: search) { return }
+    let picker = unsafe FacePicker(range, of: text, in: run, from: search)
+    for choice in picker.choices(exceptPangos: isPangos) {
+      attributes.add(request.starting(with: choice.font, in: language), in: choice.range)
     }
   }
 

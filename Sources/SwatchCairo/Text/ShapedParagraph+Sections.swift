@@ -1,18 +1,31 @@
+import CPango
+
 /// The parts of a paragraph between its line separators.
 extension ShapedParagraph {
   /// The parts, each with the separator that ends it; at least one.
   func findSections() -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = 0
-    for item in items where unsafe isSeparator(text[item.start...]) {
-      sections.append(start..<item.characters.upperBound)
-      start = item.characters.upperBound
+    for separator in separators {
+      sections.append(start..<separator + 1)
+      start = separator + 1
     }
     if start < count || sections.isEmpty { sections.append(start..<count) }
     return sections
   }
 
-  private func isSeparator(_ bytes: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
-    unsafe bytes.prefix(3).map(UInt8.init(bitPattern:)) == [0xE2, 0x80, 0xA8]
+  /// The characters that are separators.
+  private var separators: [Int] {
+    // Each U+2028 is an item of its own.
+    if !itemShaper.hasControls {
+      return items.map(\.characters.lowerBound).filter { LineSeparators.contains(scalar(at: $0)) }
+    }
+    return (0..<count).filter { LineSeparators.contains(scalar(at: $0)) }
+  }
+
+  /// Takes separators for blanks: Pango doesn't count all of them.
+  func markSeparators() {
+    guard itemShaper.hasControls else { return }
+    for separator in separators { unsafe breaks[separator].is_white = 1 }
   }
 }

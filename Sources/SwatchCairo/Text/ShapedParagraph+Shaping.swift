@@ -16,6 +16,7 @@ extension ShapedParagraph {
         Int32(item.characters.count + 1))
     }
     allowSoftHyphensInHebrew()
+    markSeparators()
   }
 
   /// Allows breaks behind soft hyphens between Hebrew letters, as browsers do (UAX #14, LB21a since

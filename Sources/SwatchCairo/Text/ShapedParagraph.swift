@@ -114,7 +114,7 @@ final class ShapedParagraph {
   var count: Int { advances.count }
 
   /// A Boolean value that is true when the last character is a line separator.
-  var endsWithSeparator: Bool { count > 0 && scalar(at: count - 1) == "\u{2028}" }
+  var endsWithSeparator: Bool { count > 0 && LineSeparators.contains(scalar(at: count - 1)) }
 
   /// The breaks allowed before a character, and its properties.
   func place(at place: Int) -> PangoLogAttr {

@@ -76,7 +76,8 @@ struct SpanTable {
 
 /// Finds the paragraphs of a text.
 enum Paragraphs {
-  /// The bytes of each paragraph, without its end: a line feed, a carriage return, both, or U+2029.
+  /// The bytes of each paragraph, without its end: a line feed, a carriage return, both, U+0085 or
+  /// U+2029 (UAX #9, class B).
   /// A text that ends with one of them has an empty last paragraph.
   static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -102,7 +103,7 @@ enum Paragraphs {
     var index = unsafe byte - text.startIndex
     while index < joined.count {
       let length = unsafe joined.withUnsafeBufferPointer { text in
-        unsafe max(breakLength(at: index, of: text), separatorLength(at: index, of: text))
+        unsafe max(breakLength(at: index, of: text), LineSeparators.length(at: index, of: text))
       }
       for place in index..<index + length { joined[place] = UInt8(ascii: " ") }
       index += max(1, length)
@@ -110,15 +111,12 @@ enum Paragraphs {
     return joined
   }
 
-  private static func separatorLength(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
-  }
-
   private static func breakLength(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     func byte(_ index: Int) -> UInt8 { index < text.count ? unsafe text[index] : 0 }
     switch byte(index) {
     case 0x0A: return 1
     case 0x0D: return byte(index + 1) == 0x0A ? 2 : 1
+    case 0xC2: return byte(index + 1) == 0x85 ? 2 : 0
     case 0xE2: return byte(index + 1) == 0x80 && byte(index + 2) == 0xA9 ? 3 : 0
     default: return 0
     }

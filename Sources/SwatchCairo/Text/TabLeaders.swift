@@ -11,8 +11,8 @@ final class TabLeaders {
   let library: FontLibrary
   /// The language of spans without one.
   private let language: TextLanguage
-  /// A leader's glyphs, the gap beside them, and their font.
-  private typealias Leader = (piece: GlyphPiece, gap: Int, kept: PangoReference)
+  /// A leader's glyphs from left to right, the gap beside them, and their fonts.
+  private typealias Leader = (pieces: [GlyphPiece], gap: Int, kept: [PangoReference])
 
   /// The leaders in the looks of their tabs; nil for one without glyphs.
   private var made: [AttributedText.Span: Leader?] = [:]
@@ -25,36 +25,39 @@ final class TabLeaders {
     self.tools = tools
   }
 
-  /// Fills a tab of a span with the leader of its stop.
+  /// Returns a tab of a span filled with the leader of its stop: a piece for each of its fonts.
   /// - Throws: ``TextError`` if the text has too many characters of leaders.
-  func fill(_ tab: inout GlyphPiece, of span: AttributedText.Span) throws(TextError) {
-    guard let string = tab.tab?.stop?.leader else { return }
+  func filled(
+    _ tab: GlyphPiece, of span: AttributedText.Span
+  ) throws(TextError) -> [GlyphPiece] {
+    guard let string = tab.tab?.stop?.leader else { return [tab] }
     var leader = span
     leader.text = string
-    guard let (piece, gap, _) = made[leader] ?? shape(leader) else { return }
-    let room = Self.limit - count
-    guard piece.width > 0, tab.width / piece.width * piece.glyphs.count <= room else {
-      if piece.width == 0 { return }
+    guard let (pieces, gap, _) = made[leader] ?? shape(leader) else { return [tab] }
+    let (pitch, room) = (pieces.width, Self.limit - count)
+    let glyphCount = pieces.reduce(0) { $0 + $1.glyphs.count }
+    guard pitch > 0, tab.width / pitch * glyphCount <= room else {
+      if pitch == 0 { return [tab] }
       throw TextError(
         "the leaders of tabs have more than \(Self.limit) characters; use larger leaders, or fewer")
     }
-    tab = tab.filled(with: piece, gap: gap)
-    count += tab.glyphs.count
+    let filled = tab.filled(with: pieces, gap: gap)
+    count += filled.reduce(0) { $0 + $1.glyphs.count }
+    return filled
   }
 
-  /// The glyphs of a leader, those of its first font.
+  /// The glyphs of a leader; nil for one without.
   private func shape(_ leader: AttributedText.Span) -> Leader? {
     let bytes = Array(leader.text.utf8)
-    let piece = unsafe bytes.withUnsafeBufferPointer { text -> (GlyphPiece, PangoReference)? in
+    let (pieces, fonts) = unsafe bytes.withUnsafeBufferPointer { text in
       let paragraph = unsafe TextParagraph(
         text, range: 0..<text.count, of: SpanTable(leader), ParagraphStyle(), column: .infinity,
         language: language, self)
-      guard let piece = paragraph.shaped.pieces(of: 0..<paragraph.shaped.count).first else {
-        return nil
-      }
-      return (piece, unsafe PangoReference(UnsafeMutableRawPointer(piece.font)))
+      let pieces = paragraph.shaped.pieces(of: 0..<paragraph.shaped.count).fromLeftToRight
+      return (pieces, pieces.map { unsafe PangoReference(UnsafeMutableRawPointer($0.font)) })
     }
-    let shaped = piece.map { ($0.0, tools.request(leader.font, of: library).space, $0.1) }
+    let gap = tools.request(leader.font, of: library).space
+    let shaped: Leader? = pieces.isEmpty ? nil : (pieces, gap, fonts)
     made[leader] = .some(shaped)
     return shaped
   }

@@ -13,7 +13,7 @@ struct TextParagraph {
   private let firstLine: FontLine
   /// The line of the smallest font where the style has a line height.
   private let smallestLine: FontLine
-  private let reader: LineReader
+  let reader: LineReader
   private let justification: Justification
   private let leaders: TabLeaders
 
@@ -134,34 +134,16 @@ struct TextParagraph {
     return pieces
   }
 
-  /// Makes a line of parts, in reading order, with a mark in the place of what is left out.
-  func line(
-    _ parts: [LineCutter.Part], mark: LineReader.Line, in room: LineRoom
-  ) throws(TextError) -> LineReader.Line {
-    var lines: [LineReader.Line] = []
-    var start = room.origin
-    for part in parts {
-      switch part {
-      case .mark: lines.append(mark)
-      case .text(let range):
-        var pieces = shaped.pieces(of: range)
-        try set(&pieces, from: start)
-        lines.append(try reader.read(pieces.fromLeftToRight))
-      }
-      start += Int(((lines.last?.width ?? 0) * Double(PANGO_SCALE)).rounded())
-    }
-    var line = LineReader.Line()
-    for part in shaped.isRightToLeft ? lines.reversed() : lines { line.append(part) }
-    return line
-  }
-
   /// Sets the tabs of a line's pieces, and fills them.
-  private func set(_ pieces: inout [GlyphPiece], from start: Int) throws(TextError) {
+  func set(_ pieces: inout [GlyphPiece], from start: Int) throws(TextError) {
     shaped.setTabs(of: &pieces, from: start)
-    for index in pieces.indices where pieces[index].tab?.stop?.leader != nil {
-      let byte = range.lowerBound + pieces[index].bytes.lowerBound
-      try leaders.fill(&pieces[index], of: reader.spans.span(at: byte))
+    guard pieces.contains(where: { $0.tab?.stop?.leader != nil }) else { return }
+    var filled: [GlyphPiece] = []
+    for piece in pieces {
+      let span = reader.spans.span(at: range.lowerBound + piece.bytes.lowerBound)
+      filled += try leaders.filled(piece, of: span)
     }
+    pieces = filled
   }
 
   /// Returns true if a line that ends before a character of a section breaks a word.
@@ -176,24 +158,6 @@ struct TextParagraph {
   /// The bytes of characters in the whole text.
   func bytes(of characters: Range<Int>) -> Range<Int> {
     byte(of: characters.lowerBound)..<byte(of: characters.upperBound)
-  }
-
-  /// The bytes of the whole text, from the start of a line to `end`, that the parts of the line
-  /// leave out.
-  func bytes(
-    leftOutBy parts: [LineCutter.Part], from start: Int, to end: Int
-  ) -> Range<Int> {
-    var (start, isBehindMark) = (byte(of: start), false)
-    for part in parts {
-      switch part {
-      case .mark: isBehindMark = true
-      case .text(let characters):
-        let bytes = bytes(of: characters)
-        if isBehindMark { return start..<bytes.lowerBound }
-        start = bytes.upperBound
-      }
-    }
-    return start..<end
   }
 
   /// The span of a character, or of the paragraph's end.

@@ -35,11 +35,23 @@ extension Scene.LinkArea {
   }
 
   private static func rectangle(_ rect: Rect, _ attributes: String = "") -> String {
-    let (x, y) = (Numeral(rect.minX), Numeral(rect.minY))
-    let (width, height) = (Numeral(rect.width), Numeral(rect.height))
-    let events = attributes.isEmpty ? "all" : "none"
-    return "<rect \(attributes)x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" "
-      + "fill=\"none\" pointer-events=\"\(events)\"/>"
+    rect.element(attributes, events: attributes.isEmpty ? "all" : "none")
+  }
+}
+
+extension Scene.AccessibilityElement {
+  /// The label as an invisible element of SVG, for programs that read pictures out (SVG-AAM, 8).
+  var element: String {
+    "<g role=\"img\"><title>\((attributes.label ?? "").escapedForXML)</title>"
+      + frame.element("", events: "none") + "</g>\n"
+  }
+}
+
+extension Rect {
+  /// An invisible rectangle of SVG.
+  fileprivate func element(_ attributes: String, events: String) -> String {
+    "<rect \(attributes)x=\"\(Numeral(minX))\" y=\"\(Numeral(minY))\" width=\"\(Numeral(width))\" "
+      + "height=\"\(Numeral(height))\" fill=\"none\" pointer-events=\"\(events)\"/>"
   }
 }
 
@@ -58,13 +70,15 @@ extension String {
 }
 
 extension [UInt8] {
-  /// An SVG file with links above its drawing; every name in them begins with `prefix`.
-  func adding(_ links: [Scene.LinkArea], prefix: String) -> [UInt8] {
+  /// An SVG file with a scene's labels of pictures and its links above its drawing; every name in them
+  /// begins with `prefix`.
+  func addingLabelsAndLinks(of scene: Scene, prefix: String) -> [UInt8] {
     let tail = Array("</svg>\n".utf8)
-    guard !links.isEmpty, suffix(tail.count).elementsEqual(tail) else { return self }
-    let elements = links.enumerated().map { index, link in
+    let links = scene.links.enumerated().map { index, link in
       link.element(target: "\(prefix)target-\(index + 1)")
     }
+    let elements = scene.labeledPictures.map(\.element) + links
+    guard !elements.isEmpty, suffix(tail.count).elementsEqual(tail) else { return self }
     return dropLast(tail.count) + Array(elements.joined().utf8) + tail
   }
 }

@@ -1,3 +1,5 @@
+package import SwatchGeometry
+
 /// The title and origin of a document, which readers of PDF files show among its properties.
 public struct PDFInformation: Hashable, Sendable {
   /// The title, also that of the reader's window; nil for none.
@@ -26,5 +28,10 @@ package struct PDFBookmark: Hashable, Sendable {
   package init(title: String, y: Double) {
     self.title = title
     self.y = y
+  }
+
+  /// The entry for the same place in a page that is shown through a transform.
+  package func moved(by transform: Transform) -> PDFBookmark {
+    PDFBookmark(title: title, y: transform.apply(to: Point(x: 0, y: y)).y)
   }
 }

@@ -36,8 +36,12 @@ package enum SVGFile {
       try surface.finish()
       return (surface.takeBytes(), texts)
     }
-    let named = SVGHardEdges.applied(
-      to: repeats.removed(from: SVGIdentifiers.renumbered(file, prefix: prefix)))
-    return (texts?.placed(in: named) ?? named).adding(scene.links, prefix: prefix)
+    var named = SVGIdentifiers.renumbered(file, prefix: prefix)
+    named = repeats.removed(from: named)
+    named = SVGHardEdges.applied(to: named)
+    named = SVGClipRules.applied(to: named)
+    named = SVGBlendModes.applied(to: named)
+    return (texts?.placed(in: named) ?? named).addingLabelsAndLinks(
+      of: scene, prefix: prefix)
   }
 }

@@ -15,16 +15,6 @@ enum VectorPicture: Sendable {
     case .pixels(let pixels): pixels.extent
     }
   }
-
-  /// Calls `body` with a surface that has the picture.
-  func withSurface<Result>(
-    _ body: (borrowing ImageSurface) throws(CairoError) -> Result
-  ) throws(CairoError) -> Result {
-    switch self {
-    case .file(let file): try file.withSurface(body)
-    case .pixels(let pixels): try pixels.withSurface(body)
-    }
-  }
 }
 
 /// The bytes of a JPEG file in memory that C may keep.
@@ -45,20 +35,21 @@ final class OriginalFile: Sendable {
     }
   }
 
-  /// Calls `body` with a surface of the file's size. Nobody looks at its pixels: they are memory
-  /// that is never touched, two bytes each, as Cairo copies them with the surface.
-  fileprivate func withSurface<Result>(
-    _ body: (borrowing ImageSurface) throws(CairoError) -> Result
-  ) throws(CairoError) -> Result {
-    let stride = (2 * extent.width + 3) & ~3
-    let pixels = try PixelMemory(byteCount: stride * extent.height)
-    return try unsafe pixels.withBytes(from: 0, count: stride * extent.height) {
-      bytes throws(CairoError) in
-      let surface = try unsafe ImageSurface(overNothing: bytes, extent: extent, stride: stride)
-      try setFile(of: surface)
-      return try body(surface)
-    }
+  /// Memory in the place of the file's pixels, which nobody looks at, two bytes each: it is never
+  /// touched.
+  func makeNothing() throws(CairoError) -> PixelMemory {
+    try PixelMemory(byteCount: stride * extent.height)
   }
+
+  /// A surface of the file's size that stands for it, over memory that must outlive it.
+  @unsafe func makeSurface(over nothing: PixelMemory) throws(CairoError) -> ImageSurface {
+    let bytes = unsafe nothing.withBytes(from: 0, count: stride * extent.height) { unsafe $0 }
+    let surface = try unsafe ImageSurface(overNothing: bytes, extent: extent, stride: stride)
+    try setFile(of: surface)
+    return surface
+  }
+
+  private var stride: Int { (2 * extent.width + 3) & ~3 }
 
   private func setFile(of surface: borrowing ImageSurface) throws(CairoError) {
     let owner = unsafe Unmanaged.passRetained(self).toOpaque()

@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import SwatchGeometry
-public import SwatchNodes
 
 /// Queries of a collection's items. Index paths are those of the data source after all edits made
 /// so far.
@@ -13,19 +12,6 @@ extension CollectionNode {
 
   /// The items in view, in order.
   @MainActor public final var indexPathsForVisibleItems: [IndexPath] { visibleIndexPaths }
-
-  /// Runs `body` with the cell of an item on the main actor, between turns.
-  ///
-  /// Changes are measured and displayed in the next turn; if the item's size changes the collection
-  /// moves the others.
-  ///
-  /// - Returns: The result of `body`; nil if the item has no cell, because it is outside the
-  ///   preload range.
-  @MainActor public final func withNode<Result: Sendable>(
-    forItemAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
-  ) async rethrows -> Result? {
-    try await containerController?.visit(indexPath, body)
-  }
 
   /// The frame of an item in the content, in points, as of the last turn; one that was never
   /// measured has the mean size of those that were. Nil if the item is not in the shown collection,

@@ -1,7 +1,7 @@
-import FoundationEssentials
+public import FoundationEssentials
 package import SwatchGeometry
 package import SwatchLayout
-import SwatchNodes
+public import SwatchNodes
 
 /// A collection of cells in any arrangement, of which only those near the viewport exist (after
 /// ASCollectionNode).
@@ -42,6 +42,19 @@ open class CollectionNode: ContainerNode {
 
   /// The axes that the content can be scrolled along.
   public final var scrollableDirections: ScrollAxes { collectionLayout.scrollableDirections }
+
+  /// Runs `body` with the cell of an item on the main actor, between turns.
+  ///
+  /// Changes are measured and displayed in the next turn; if the item's size changes the collection
+  /// moves the others.
+  ///
+  /// - Returns: The result of `body`; nil if the item has no cell, because it is outside the
+  ///   preload range.
+  @MainActor public final func withNode<Result: Sendable>(
+    forItemAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
+  ) async rethrows -> Result? {
+    try await containerController?.visit(indexPath, body)
+  }
 
   // MARK: What a pager does in its own way
 

@@ -49,6 +49,11 @@ struct ColorText {
 
   private static func nearest(toFunction name: String) -> String {
     let known = ColorFunction.allCases.map(\.rawValue)
+    if name.hasSuffix("-gradient") {
+      let kind = ["linear", "radial", "conic"].first(where: name.contains) ?? "linear"
+      return
+        "write a gradient as {\"\(kind)\": {\"stops\": [\"red\", \"blue\"]}} in \"backgrounds\""
+    }
     if let nearest = NearestWord.find(name.trimmed, among: known) {
       return "did you mean \"\(nearest)()\"?"
     }

@@ -26,7 +26,7 @@ struct AttachmentDescriptor: Hashable {
     case .width: width = try field.number(in: Limits.lengths, "a width", remark: " points")
     case .height: height = try field.number(in: Limits.lengths, "a height", remark: " points")
     case .baseline: baseline = try Self.baseline(field)
-    case .alt: alternativeText = try Self.alternativeText(field)
+    case .alt: alternativeText = try field.alternativeText()
     case .text, .font, .color, .language: break
     }
   }
@@ -37,13 +37,6 @@ struct AttachmentDescriptor: Hashable {
       try field.number(
         in: AttributedText.Attributes.distances, "a baseline",
         remark: " points above the bottom, or \"center\""))
-  }
-
-  private static func alternativeText(_ field: Field) throws(DocumentError) -> String {
-    let text = try field.text()
-    let most = TextAttachment.alternativeTextLimit
-    guard text.utf8.count <= most else { throw field.mismatch("a text of at most \(most) bytes") }
-    return text
   }
 
   /// The same picture with its path found from the field that names it.
@@ -107,5 +100,15 @@ extension TextElement.Run {
     var run = self
     run.attachment = try attachment.findingImage(from: field)
     return run
+  }
+}
+
+extension Field {
+  /// A text for people who don't see a picture.
+  func alternativeText() throws(DocumentError) -> String {
+    let text = try text()
+    let most = TextAttachment.alternativeTextLimit
+    guard text.utf8.count <= most else { throw mismatch("a text of at most \(most) bytes") }
+    return text
   }
 }

@@ -19,6 +19,8 @@ struct ButtonElement: ElementBody {
   var imageAlignment = ButtonNode.ImageAlignment.beginning
   var contentHorizontalAlignment = HorizontalAlignment.middle
   var contentVerticalAlignment = VerticalAlignment.center
+  /// The direction of the titles; nil for that of their first letters.
+  private var titleDirection: TextDirection?
 
   enum Key: String, CaseIterable, Sendable {
     case title, font, color, image, backgroundImage, selected, highlighted, disabled
@@ -52,6 +54,24 @@ struct ButtonElement: ElementBody {
     }
   }
 
+  /// The look of the state that the button is in.
+  private var shownLook: Look {
+    if !isEnabled, disabled.runs != nil { return disabled }
+    if isHighlighted, highlighted.runs != nil { return highlighted }
+    if isSelected, selected.runs != nil { return selected }
+    return look
+  }
+
+  var textDirection: TextDirection? {
+    shownLook.runs.flatMap { TextDirection(of: $0.map(\.text).joined()) }
+  }
+
+  func inheriting(_ direction: TextDirection) -> any ElementBody {
+    var button = self
+    button.titleDirection = direction
+    return button
+  }
+
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let button = ButtonNode()
     button.contentSpacing = contentSpacing
@@ -60,10 +80,10 @@ struct ButtonElement: ElementBody {
     button.imageAlignment = imageAlignment
     button.contentHorizontalAlignment = contentHorizontalAlignment
     button.contentVerticalAlignment = contentVerticalAlignment
-    look.apply(to: button, for: .normal, over: look)
-    selected.apply(to: button, for: .selected, over: look)
-    highlighted.apply(to: button, for: .highlighted, over: look)
-    disabled.apply(to: button, for: .disabled, over: look)
+    look.apply(to: button, for: .normal, over: look, titleDirection)
+    selected.apply(to: button, for: .selected, over: look, titleDirection)
+    highlighted.apply(to: button, for: .highlighted, over: look, titleDirection)
+    disabled.apply(to: button, for: .disabled, over: look, titleDirection)
     button.isSelected = isSelected
     button.isHighlighted = isHighlighted
     button.isEnabled = isEnabled
@@ -98,8 +118,12 @@ extension ButtonElement {
     }
 
     /// Sets the appearance of a button for a state.
-    func apply(to button: ButtonNode, for state: ControlState, over usual: Look) {
-      button.setAttributedTitle(title(over: usual), for: state)
+    func apply(
+      to button: ButtonNode, for state: ControlState, over usual: Look, _ direction: TextDirection?
+    ) {
+      var title = title(over: usual)
+      if let direction { title?.paragraph.baseDirection = direction.base }
+      button.setAttributedTitle(title, for: state)
       button.setImage(image, for: state)
       button.setBackgroundImage(backgroundImage, for: state)
     }

@@ -72,12 +72,9 @@ struct GradientDescriptor: GrammarObject {
     }
   }
 
-  /// Stops whose colours without an offset are at equal distances, by growing offset.
+  /// The stops of a background with the same colours.
   private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
-    let stops = try GradientKeys.stops(field).stops
-    return stops.enumerated().map { index, stop in
-      let share = Double(index) / Double(max(1, stops.count - 1))
-      return LinearGradient.Stop(offset: stop.offset ?? share, color: stop.color)
-    }.sorted { $0.offset < $1.offset }
+    let colors = try GradientKeys.stops(field)
+    return colors.interpolated(colors.placed)
   }
 }

@@ -20,6 +20,8 @@ final class Element: Sendable {
   let children: [Child]
   /// The number of elements, including this one and all its descendants.
   let count: Int
+  /// The direction of the first letter in the subtree; nil without letters.
+  let firstDirection: TextDirection?
 
   init(
     _ literal: JSONValue?, style: LayoutElementStyle, properties: NodeProperties?,
@@ -31,6 +33,7 @@ final class Element: Sendable {
     self.body = body
     self.children = children
     count = children.reduce(1) { $0 + $1.element.count }
+    firstDirection = Self.firstDirection(of: body, children)
   }
 
   /// Creates the nodes and specs of the element and its descendants.
@@ -74,9 +77,14 @@ final class Element: Sendable {
     return stated == .auto ? firstDirection : stated
   }
 
-  /// The direction of the first letter in the subtree; nil without letters.
-  var firstDirection: TextDirection? {
-    body.textDirection ?? children.lazy.compactMap(\.element.firstDirection).first
+  private static func firstDirection(
+    of body: any ElementBody, _ children: [Child]
+  ) -> TextDirection? {
+    if let direction = body.textDirection { return direction }
+    for child in children {
+      if let direction = child.element.firstDirection { return direction }
+    }
+    return nil
   }
 }
 

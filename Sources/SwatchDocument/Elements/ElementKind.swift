@@ -12,6 +12,7 @@ struct ElementKind: Sendable {
     ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
     ("button", ButtonElement.self), ("scroll", ScrollElement.self), ("shape", ShapeElement.self),
     ("qr", QRElement.self), ("barcode", BarcodeElement.self),
+    ("collection", CollectionElement.self), ("pager", PagerElement.self),
   ]
 
   /// The layout specs by their words.

@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// The sizes that a text may have to fit its room.
 struct FitElement: GrammarObject {
@@ -8,6 +9,13 @@ struct FitElement: GrammarObject {
 
   static let title = "a fit"
   static let form = "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.isEmpty else { return }
+    throw DocumentError(
+      "a fit needs \"minimumSize\" or \"minimumScale\"", at: literal.place,
+      advice: "add \"minimumSize\": 12 to it, or remove \"fit\"")
+  }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     guard fit == nil else {

@@ -36,11 +36,13 @@ struct ImageElement: ElementBody {
   var interpolation: ImageInterpolation?
   private var crop: CropElement?
   private var effects = ImageEffectsElement()
+  /// The text for people who don't see the picture; nil for one that is a decoration.
+  private var alternativeText: String?
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
     case source, image, contentMode, interpolation, crop, fallback, placeholder
-    case capInsets, tint, grayscale, blur
+    case capInsets, tint, grayscale, blur, alt
   }
 
   static let title = "an image node"
@@ -77,6 +79,7 @@ struct ImageElement: ElementBody {
     case .tint: try effects.set(.tint, to: field)
     case .grayscale: try effects.set(.grayscale, to: field)
     case .blur: try effects.set(.blur, to: field)
+    case .alt: alternativeText = try field.alternativeText()
     }
   }
 
@@ -97,6 +100,10 @@ struct ImageElement: ElementBody {
     node.interpolation = interpolation
     if let crop { node.cropRect = crop.rect }
     effects.apply(to: node)
+    if let alternativeText, !alternativeText.isEmpty {
+      node.isAccessibilityElement = true
+      node.accessibilityLabel = alternativeText
+    }
     return node
   }
 

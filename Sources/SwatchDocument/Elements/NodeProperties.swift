@@ -11,6 +11,9 @@ struct NodeProperties: GrammarObject {
   var maskedCorners = CornerMask.all
   var clipsToBounds: Bool?
   var alpha = 1.0
+  var blendMode: BlendMode?
+  var mask: NodeMask?
+  var filters: [Filter]?
   var isHidden: Bool?
   var borderWidth: Double?
   var borderColor: Color?
@@ -23,7 +26,8 @@ struct NodeProperties: GrammarObject {
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
-      clipsToBounds, alpha, isHidden, borderWidth, borderColor, border, outerBorder, shadow,
+      clipsToBounds, alpha, blendMode, mask, filters, isHidden, borderWidth, borderColor, border,
+      outerBorder, shadow,
       transform, zPosition, direction
   }
 
@@ -40,6 +44,9 @@ struct NodeProperties: GrammarObject {
     case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
     case .alpha: alpha = try field.number(in: 0...1)
+    case .blendMode: blendMode = try field.word()
+    case .mask: mask = try MaskElement.mask(field)
+    case .filters: filters = try FilterElement.filters(field)
     case .isHidden: isHidden = try field.truth()
     case .borderWidth: borderWidth = try field.length()
     case .borderColor: borderColor = try field.color()
@@ -61,6 +68,9 @@ struct NodeProperties: GrammarObject {
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
+    if let blendMode { node.blendMode = blendMode }
+    if let mask { node.mask = mask }
+    if let filters { node.filters = filters }
     if let backgrounds { node.backgrounds = backgrounds }
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
     if let isHidden { node.isHidden = isHidden }

@@ -27,12 +27,14 @@ struct NodeShadows {
     for field in fields { box.append(try field.object(over: NodeShadowDescriptor()).boxShadow) }
   }
 
-  /// Sets the shadows of a node, whose radius is half of CSS's blur radius.
+  /// Sets the shadows of a node, whose radius is half of CSS's blur radius. As CSS's, they lie
+  /// outside of the node's clip.
   func apply(to node: DisplayNode) {
     if !box.isEmpty { node.boxShadows = box }
     guard let plain else { return }
     node.shadowColor = plain.color
     node.shadowOpacity = 1
+    node.castsShadowOutsideClip = true
     node.shadowOffset = Size(width: plain.offset.x, height: plain.offset.y)
     node.shadowRadius = plain.blurRadius / 2
   }

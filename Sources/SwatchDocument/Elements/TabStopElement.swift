@@ -7,6 +7,7 @@ struct TabStopElement: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case location, alignment, leader, decimal }
 
   static let title = "a tab stop"
+  static let requiredKeys = [Key.location]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -62,6 +63,10 @@ struct TabStopElement: GrammarObject {
     let most = ParagraphStyle.longestLeader
     guard let text = field.shown, text.utf8.count <= most else {
       throw field.mismatch("the characters of a leader, such as \".\", in at most \(most) bytes")
+    }
+    guard !text.contains(where: { $0 == "\t" || $0.isNewline }) else {
+      throw field.error(
+        "a leader is on one line and has no tab", advice: "remove the line breaks and tabs")
     }
     return text
   }

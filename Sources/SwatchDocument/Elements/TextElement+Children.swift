@@ -37,16 +37,36 @@ extension TextElement {
       if !ids.contains(name) {
         throw DocumentError(
           "a run names the child \"\(name.shortened(to: 40))\", which the text has not",
-          at: literal.place,
+          at: Self.place(of: name, in: literal) ?? literal.place,
           advice: ids.isEmpty
             ? "give the text \"children\"" : NearestWord.advice(for: name, among: ids))
       }
       if !named.insert(name).inserted {
         throw DocumentError(
-          "two runs name the child \"\(name.shortened(to: 40))\"", at: literal.place,
+          "two runs name the child \"\(name.shortened(to: 40))\"",
+          at: Self.place(of: name, in: literal, isLast: true) ?? literal.place,
           advice: "give each of them one of its own")
       }
     }
+  }
+
+  /// The place where a text names a child, first or last: a run's, or that of a marked-up text; nil
+  /// where its name or the text depends on the data.
+  private static func place(
+    of name: String, in literal: JSONValue, isLast: Bool = false
+  ) -> DocumentError.Place? {
+    let mark = literal[OwnKey.truncationMark.rawValue]
+    let paragraphs = literal[OwnKey.paragraphs.rawValue]?.elements ?? []
+    let owners = [literal] + paragraphs
+    let lists = owners.map { $0[OwnKey.text.rawValue] } + [mark]
+    let markups = owners.map { $0[OwnKey.markup.rawValue] } + [mark?[OwnKey.markup.rawValue]]
+    let places = zip(lists, markups).flatMap { list, markup in
+      let runs = (list?.elements ?? []).compactMap { $0[Run.OwnKey.child.rawValue] }
+        .filter { $0.string == name }
+      let tags = markup?.string?.contains("<child") == true ? [markup].compactMap(\.self) : []
+      return runs.map(\.place) + tags.map(\.place)
+    }
+    return isLast ? places.last : places.first
   }
 
   /// The names of children in the runs, in order.

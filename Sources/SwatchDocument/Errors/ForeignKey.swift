@@ -34,7 +34,8 @@ enum ForeignKey {
   /// the object `font`.
   private static let targets: [String: [String]] = [
     "adjustsfontsizetofitwidth": ["fit"], "align": ["alignment"],
-    "balance": ["wrapping"], "basewritingdirection": ["direction"], "bold": ["font.weight"],
+    "balance": ["wrapping"], "basewritingdirection": ["direction"], "blur": ["blurRadius"],
+    "bold": ["font.weight"], "circle": ["ellipse"],
     "colspan": ["columnSpan"],
     "columngap": ["columnSpacing"], "content": ["text"], "dir": ["direction"],
     "ellipsizemode": ["truncation"], "family": ["font.family"],
@@ -45,13 +46,15 @@ enum ForeignKey {
     "gridautorows": ["autoRows"], "gridcolumn": ["column"],
     "gridgap": ["columnSpacing", "rowSpacing"],
     "gridrow": ["row"], "gridtemplatecolumns": ["columns"], "gridtemplaterows": ["rows"],
+    "height": ["sizeRange.max"],
     "href": ["link"], "html": ["markup"], "hyphens": ["hyphenation"],
     "italic": ["font.style"], "kerning": ["kern"], "lang": ["language"],
     "leading": ["lineHeight"], "letterspacing": ["kern"], "lineclamp": ["maximumNumberOfLines"],
     "linebreakmode": ["truncation"], "linethrough": ["strikethrough"],
     "maxlines": ["maximumNumberOfLines"], "minimumfontsize": ["fit"],
     "minimumscalefactor": ["fit"],
-    "numberoflines": ["maximumNumberOfLines"], "padding": ["textContainerInset"],
+    "numberoflines": ["maximumNumberOfLines"], "opacity": ["alpha"],
+    "padding": ["textContainerInset"],
     "rowgap": ["rowSpacing", "lineSpacing"],
     "size": ["font.size"], "smallcaps": ["capitals"], "strike": ["strikethrough"],
     "stroke": ["outline"], "subscript": ["script"], "superscript": ["script"],
@@ -61,6 +64,6 @@ enum ForeignKey {
     "textoverflow": ["truncation"], "textshadow": ["shadow"], "textstroke": ["outline"],
     "textwrap": ["wrapping"], "tracking": ["kern"], "url": ["link"], "value": ["text"],
     "verticalalign": ["verticalAlignment", "script"], "weight": ["font.weight"],
-    "writingdirection": ["direction"],
+    "width": ["sizeRange.max"], "writingdirection": ["direction"], "zindex": ["zPosition"],
   ]
 }

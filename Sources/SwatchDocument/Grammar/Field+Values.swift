@@ -50,9 +50,17 @@ extension Field {
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
     guard let number, range.contains(number) else {
-      throw mismatch(noun + Field.words(range) + remark)
+      throw mismatch(noun + Field.words(range) + remark, advice: unitAdvice)
     }
     return abs(number) < Field.smallestMagnitude ? 0 : number
+  }
+
+  /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
+  private var unitAdvice: String? {
+    guard let string, let unit = ["deg", "px", "pt"].first(where: string.hasSuffix),
+      let number = Double(string.dropLast(unit.count))
+    else { return nil }
+    return "write \(Numeral(number)), without a unit"
   }
 
   /// The bounds of a range in words: ` from 0.01 to 10,000`.

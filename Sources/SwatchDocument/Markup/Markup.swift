@@ -113,6 +113,9 @@ struct Markup {
     case .br: break
     case .img, .child: run.attachment = try attachment(tag, attributes)
     case .a:
+      guard !open.contains(where: { $0.tag == .a }) else {
+        throw reader.fault("a link is inside another link", "write </a> before it")
+      }
       let href = attributes["href"]
       guard let link = href?.value, AttributedText.Attributes.isAddress(link) else {
         throw reader.fault(

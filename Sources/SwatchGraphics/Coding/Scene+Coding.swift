@@ -76,7 +76,7 @@ private enum SceneForm {
 extension Scene {
   /// The version of the file form that is written, and the newest one that is read. Version 2 has
   /// lines along text, links, effects of glyphs and properties of shaping.
-  public static let fileVersion = 2
+  public static let fileVersion = 3
 
   /// The bytes that a scene file, and the values in it, may take at most.
   package static let memoryLimit = 1 << 30

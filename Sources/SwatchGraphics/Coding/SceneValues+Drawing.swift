@@ -32,9 +32,12 @@ extension DisplayCommand: SceneValue {
     case .pushTransform(let map):
       writer.write(byte: 6)
       writer.write(map)
-    case .pushGroup(let opacity):
+    case .pushGroup(let compositing) where compositing.hasOnlyOpacity:
       writer.write(byte: 7)
-      writer.write(opacity)
+      writer.write(compositing.opacity)
+    case .pushGroup(let compositing):
+      writer.write(byte: 12)
+      writer.write(compositing)
     case .pop: writer.write(byte: 8)
     case .rule(let rule, at: let point):
       writer.write(byte: 9)
@@ -83,6 +86,7 @@ extension DisplayCommand: SceneValue {
       let color: Color = try reader.read()
       try style.readTurns(from: &reader)
       self = .stroke(path, style, color)
+    case 12: self = .pushGroup(try reader.read() as Compositing)
     default: throw reader.damaged("a command before")
     }
   }
@@ -109,7 +113,9 @@ extension DisplayList.Section: SceneValue {
     writer.write(frame)
     writer.write(commands)
     writer.write(accessibility)
-    if !isBalanced { writer.refuse("a node, \(path), whose clips, transforms or groups stay open") }
+    if !commands.areBalanced {
+      writer.refuse("a node, \(path), whose clips, transforms or groups stay open")
+    }
   }
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
@@ -117,15 +123,17 @@ extension DisplayList.Section: SceneValue {
     let frame: Rect = try reader.read()
     let commands: [DisplayCommand] = try reader.read()
     self.init(path: path, frame: frame, commands: commands, accessibility: try reader.read())
-    guard isBalanced else {
+    guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group before")
     }
   }
+}
 
+extension [DisplayCommand] {
   /// A Boolean value that is true when every push has its pop and the nesting is within the limit.
-  private var isBalanced: Bool {
+  var areBalanced: Bool {
     var open = 0
-    for command in commands {
+    for command in self {
       open += command.nesting
       guard 0...Scene.depthLimit ~= open else { return false }
     }
@@ -167,6 +175,8 @@ extension Scene.Item: SceneValue {
   /// The values of an item that are not the usual ones, and follow.
   private struct Marks: OptionSet {
     let rawValue: UInt8
+    /// A transform and a compositing: the two marks of transforms, of which an item has one.
+    static let composited: Marks = [.moved, .transformed]
     static let moved = Marks(rawValue: 1)
     static let transformed = Marks(rawValue: 2)
     static let clipped = Marks(rawValue: 4)
@@ -179,14 +189,16 @@ extension Scene.Item: SceneValue {
 
   private var marks: Marks {
     var marks: Marks = []
-    if !transform.isTranslation {
+    if !compositing.hasOnlyOpacity {
+      marks.insert(.composited)
+    } else if !transform.isTranslation {
       marks.insert(.transformed)
     } else if transform != .identity {
       marks.insert(.moved)
     }
     if clip != nil { marks.insert(.clipped) }
     if shadow != nil { marks.insert(.shadowed) }
-    if opacity != 1 { marks.insert(.translucent) }
+    if opacity != 1 && compositing.hasOnlyOpacity { marks.insert(.translucent) }
     if z != 0 { marks.insert(.raised) }
     if scope != nil { marks.insert(.scoped) }
     if case .items = content { marks.insert(.ofItems) }
@@ -196,8 +208,11 @@ extension Scene.Item: SceneValue {
   func write(to writer: inout SceneWriter) {
     let marks = marks
     writer.write(byte: marks.rawValue)
-    if marks.contains(.moved) { writer.write(Point(x: transform.tx, y: transform.ty)) }
+    if !marks.contains(.transformed) && marks.contains(.moved) {
+      writer.write(Point(x: transform.tx, y: transform.ty))
+    }
     if marks.contains(.transformed) { writer.write(transform) }
+    if marks.contains(.composited) { writer.write(compositing) }
     if let clip { writer.write(clip) }
     if let shadow { writer.write(shadow) }
     if marks.contains(.translucent) { writer.write(opacity) }
@@ -212,11 +227,12 @@ extension Scene.Item: SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let marks = Marks(rawValue: try reader.readByte())
     self.init(.items([]))
-    if marks.contains(.moved) {
+    if !marks.contains(.transformed) && marks.contains(.moved) {
       let way: Point = try reader.read()
       transform = .translation(x: way.x, y: way.y)
     }
     if marks.contains(.transformed) { transform = try reader.read() }
+    if marks.contains(.composited) { compositing = try reader.read() as Compositing }
     if marks.contains(.clipped) { clip = try reader.read() as Path }
     if marks.contains(.shadowed) { shadow = try reader.read() as Shadow }
     if marks.contains(.translucent) { opacity = try reader.read() }

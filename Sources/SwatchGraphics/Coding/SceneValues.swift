@@ -150,7 +150,7 @@ extension Path: SceneValue {
       writer.write(byte: 2)
       writer.write(rect)
     case .elements(let elements):
-      writer.write(byte: 3)
+      writer.write(byte: fillRule == .nonZero ? 3 : 4)
       writer.write(elements)
     }
   }
@@ -162,7 +162,8 @@ extension Path: SceneValue {
       let rect: Rect = try reader.read()
       self.init(shape: .roundedRect(rect, try reader.read()))
     case 2: self.init(shape: .ellipse(in: try reader.read()))
-    case 3: self.init(shape: .elements(try reader.read()))
+    case 3: self.init(try reader.read())
+    case 4: self.init(try reader.read(), fillRule: .evenOdd)
     default: throw reader.damaged("a kind of outline before")
     }
   }

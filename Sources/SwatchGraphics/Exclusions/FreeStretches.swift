@@ -5,6 +5,7 @@ package struct FreeStretches: Sendable {
   /// A path's edges, of which those at the current height are active.
   fileprivate struct Sweep {
     let edges: [PathOutline.Edge]
+    let isEvenOdd: Bool
     var next = 0
     var active: [Int] = []
   }
@@ -17,7 +18,9 @@ package struct FreeStretches: Sendable {
 
   /// Flattens paths, in points from the top left corner of the column.
   package init(around paths: [Path]) {
-    sweeps = paths.map { Sweep(edges: PathOutline($0).edges) }
+    sweeps = paths.map {
+      Sweep(edges: PathOutline($0).edges, isEvenOdd: $0.fillRule == .evenOdd)
+    }
     bottoms = Set(sweeps.flatMap { $0.edges.map(\.bottom.y) }).sorted()
   }
 
@@ -74,12 +77,13 @@ extension FreeStretches.Sweep {
       taken.append(min(first, last)...max(first, last))
       if edge.top.y <= top { crossings.append((edge.x(at: top), edge.winding)) }
     }
-    // What is inside of the path at the upper height (by the nonzero rule).
+    // The inside of the path at the upper height (by its rule).
     crossings.sort { $0.x < $1.x }
     var winding = 0
     for (index, crossing) in crossings.enumerated() {
       winding += crossing.winding
-      if winding != 0, index + 1 < crossings.count {
+      let isInside = isEvenOdd ? index.isMultiple(of: 2) : winding != 0
+      if isInside, index + 1 < crossings.count {
         taken.append(crossing.x...crossings[index + 1].x)
       }
     }

@@ -28,6 +28,7 @@ extension GradientColors {
   /// The stops with those between them that the interpolation needs.
   package func interpolated(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
     guard let first = stops.first else { return [] }
+    let depthLimit = Self.depthLimit(of: stops.count)
     return zip(stops, stops.dropFirst()).reduce(into: [first]) { result, pair in
       let (from, to) = pair
       let isPlain = space == .srgb && from.color.alpha == to.color.alpha
@@ -35,7 +36,9 @@ extension GradientColors {
         // A clear colour has the hue of its neighbour.
         let hue = mixed(from.color, to.color, 0)
         if hue != from.color { result.append(.init(offset: from.offset, color: hue)) }
-        cut(Stretch(from: hue, to: mixed(from.color, to.color, 1)), between: from, to, to: &result)
+        let last = mixed(from.color, to.color, 1)
+        cut(
+          Stretch(from: hue, to: last, depthLimit: depthLimit), between: from, to, to: &result)
       }
       result.append(to)
     }
@@ -48,10 +51,20 @@ extension GradientColors {
     var start = 0.0
     var end = 1.0
     var depth = 0
+    /// The most times that the way between two stops is halved.
+    var depthLimit: Int
   }
 
-  /// The most times that a stretch is halved.
-  private static let depthLimit = 9
+  /// The stops of a gradient after cutting, about.
+  private static let stopLimit = 4_096
+
+  /// The most times that each way between two stops is halved: fewer for many stops, which are close
+  /// to each other.
+  private static func depthLimit(of count: Int) -> Int {
+    var depth = 9
+    while depth > 0 && (count - 1) << depth > stopLimit { depth -= 1 }
+    return depth
+  }
 
   /// The least times that a stretch is halved: dark colours of OKLab bend within short ways.
   private var leastDepth: Int { space == .oklab ? 4 : 0 }
@@ -67,7 +80,7 @@ extension GradientColors {
     func isClose(_ share: Double) -> Bool {
       exact(share).difference(to: stretch.from.mixed(with: stretch.to, share)) < 0.4 / 255
     }
-    let isDeep = stretch.depth >= Self.depthLimit
+    let isDeep = stretch.depth >= stretch.depthLimit
     guard !isDeep, stretch.depth < leastDepth || !(1...7).allSatisfy({ isClose(Double($0) / 8) })
     else {
       guard stretch.end < 1 || stretch.to != last.color else { return }
@@ -78,10 +91,14 @@ extension GradientColors {
     let color = mixed(first.color, last.color, middle)
     let depth = stretch.depth + 1
     cut(
-      Stretch(from: stretch.from, to: color, start: stretch.start, end: middle, depth: depth),
+      Stretch(
+        from: stretch.from, to: color, start: stretch.start, end: middle, depth: depth,
+        depthLimit: stretch.depthLimit),
       between: first, last, to: &stops)
     cut(
-      Stretch(from: color, to: stretch.to, start: middle, end: stretch.end, depth: depth),
+      Stretch(
+        from: color, to: stretch.to, start: middle, end: stretch.end, depth: depth,
+        depthLimit: stretch.depthLimit),
       between: first, last, to: &stops)
   }
 

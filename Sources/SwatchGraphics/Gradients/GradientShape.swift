@@ -95,12 +95,13 @@ public enum GradientShape: Hashable, Sendable {
   private func radial(
     _ course: GradientColors.Course, _ radii: Size, around center: Point
   ) -> Paint {
-    .radialGradient(
+    let radii = Size(width: radii.width * course.end, height: radii.height * course.end)
+    guard min(radii.width, radii.height) >= Self.leastRadius else {
+      return .color(course.stops.last?.color ?? .clear)
+    }
+    return .radialGradient(
       RadialGradient(
-        center: center,
-        radii: Size(
-          width: max(Self.leastRadius, radii.width * course.end),
-          height: max(Self.leastRadius, radii.height * course.end)),
+        center: center, radii: radii,
         start: course.end > 0 ? course.start / course.end : 0, stops: course.stops,
         isRepeating: course.isRepeating))
   }

@@ -23,8 +23,8 @@ struct EllipticalArc {
     self.isClockwise = isClockwise
   }
 
-  /// The arc as curves of at most a quarter each; a line where the ellipse has no area, nothing
-  /// where the ends are one point.
+  /// The arc as curves of at most a quarter each; a line where the ellipse has no area or is too
+  /// large or small for its ends to be told apart, nothing where the ends are one point.
   var elements: [Path.Element] {
     guard from != to else { return [] }
     guard radii.width > 0 && radii.height > 0 else { return [.line(to: to)] }
@@ -39,6 +39,7 @@ struct EllipticalArc {
     (x, y) = (x / growth, y / growth)
     let (width, height) = (radii.width * growth, radii.height * growth)
     let square = x * x + y * y
+    guard square > 0, square.isFinite, growth.isFinite else { return [.line(to: to)] }
     let side = (isLarge == isClockwise ? -1.0 : 1) * (max(0, 1 - square) / square).squareRoot()
     let center = Point(x: side * y, y: -side * x)
     let start = atan2(y - center.y, x - center.x)

@@ -23,7 +23,7 @@ extension Path {
             control2: map.apply(to: second))
         case .close: .close
         }
-      })
+      }, fillRule: fillRule)
   }
 }
 
@@ -77,14 +77,12 @@ private struct PathBounds {
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // The derivative, p t² + q t + r, without a factor of 3.
     let (p, q, r) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
-    let roots: [Double]
-    if p == 0 {
-      roots = q == 0 ? [] : [-r / q]
-    } else {
-      let square = q * q - 4 * p * r
-      guard square >= 0 else { return [] }
-      roots = [(-q + square.squareRoot()) / (2 * p), (-q - square.squareRoot()) / (2 * p)]
-    }
-    return roots.filter { $0 > 0 && $0 < 1 }
+    let square = q * q - 4 * p * r
+    guard square >= 0 else { return [] }
+    // A sum of numbers of one sign: a difference would lose the root of a curve that is quadratic
+    // but for rounding.
+    let sum = -(q + (q < 0 ? -1 : 1) * square.squareRoot()) / 2
+    // Quotients by 0 are infinite or no number, and not between 0 and 1.
+    return [sum / p, r / sum].filter { $0 > 0 && $0 < 1 }
   }
 }

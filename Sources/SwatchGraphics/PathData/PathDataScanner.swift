@@ -1,5 +1,8 @@
 /// The numbers and letters of a path's text (SVG 2 §9.3.9).
 struct PathDataScanner {
+  /// The least number that is not 0.
+  private static let leastNumber = 1e-9
+
   private let bytes: [UInt8]
   private(set) var offset = 0
 
@@ -50,7 +53,7 @@ struct PathDataScanner {
     return true
   }
 
-  /// A number, up to the first sign that can't be a part of it.
+  /// A number, up to the first sign that can't be a part of it; 0 for one nearer to 0 than 10⁻⁹.
   mutating func number() throws(PathDataError) -> Double {
     let start = offset
     _ = skip("+-")
@@ -72,7 +75,8 @@ struct PathDataScanner {
       offset = start
       throw error("expected a number up to 1,000,000,000")
     }
-    return number
+    // Numbers without a visible length would vanish in quotients.
+    return abs(number) < Self.leastNumber ? 0 : number
   }
 
   /// A flag of an arc, which needs nothing behind it.

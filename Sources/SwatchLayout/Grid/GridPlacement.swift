@@ -122,28 +122,43 @@ struct GridPlacement {
     }
   }
 
-  /// Places the cells of a grid row in a row of their own, unless it asks for one.
+  /// Places the cells of a grid row in a row of their own, unless it asks for one: the next row with
+  /// room for them beside the elements that are placed already.
   private mutating func placeCells(of group: Int) {
     if let first = groups[group].first, let row = requests[first].row {
       lines[group] = row
       return
     }
     if isRowBegun { cursor.row += 1 }
-    var column = 0
-    for index in groups[group] {
-      let request = requests[index]
-      let place =
-        if let own = request.column {
-          area(of: request, column: own, row: cursor.row)
-        } else {
-          nextFree(for: request, column: column, row: cursor.row)
-        }
-      put(index, at: place)
-      column = place.columns.upperBound
+    var places = cells(of: group, inRow: cursor.row)
+    while places.isCrowded {
+      cursor.row += 1
+      places = cells(of: group, inRow: cursor.row)
     }
+    for (index, place) in zip(groups[group], places.areas) { put(index, at: place) }
     lines[group] = cursor.row
     cursor = (cursor.row + 1, 0)
     isRowBegun = false
+  }
+
+  /// The areas of the cells of a grid row in a row.
+  /// - Returns: The areas, and true where an element that is placed already moves a cell out of the
+  ///   grid.
+  private func cells(of group: Int, inRow row: Int) -> (areas: [GridArea], isCrowded: Bool) {
+    var areas: [GridArea] = []
+    var column = 0
+    var (isMoved, isOutside) = (false, false)
+    for request in requests[groups[group]] {
+      var place = area(of: request, column: request.column ?? column, row: row)
+      if request.column == nil, obstacle(in: place) != nil {
+        place = nextFree(for: request, column: column, row: row)
+        isMoved = true
+      }
+      areas.append(place)
+      column = place.columns.upperBound
+      isOutside = isOutside || column > columnCount
+    }
+    return (areas, isMoved && isOutside)
   }
 
   /// Places an element without a row behind the cursor.

@@ -66,14 +66,16 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures child and corner with the full range and places them. The basis of fractions is the
-  /// largest size allowed, if that is finite.
+  /// Measures the child with the full range, and the corner element without a least size, which is
+  /// that of the whole spec; places both. The basis of fractions is the largest size allowed, if that
+  /// is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var base = child.layoutThatFits(range, parentSize: range.definiteMax)
     base.position = .zero
     guard let corner else { return Layout(element: self, size: base.size, sublayouts: [base]) }
-    var badge = corner.layoutThatFits(range, parentSize: range.definiteMax)
+    let free = SizeRange(min: .zero, max: range.max)
+    var badge = corner.layoutThatFits(free, parentSize: range.definiteMax)
     badge.position = origin(of: badge.size, on: base.size)
     guard isWrapping else {
       return Layout(element: self, size: base.size, sublayouts: [base, badge])

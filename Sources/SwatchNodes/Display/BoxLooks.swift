@@ -117,6 +117,11 @@ extension DisplayNode {
     var shadows: [BoxShadow] = []
     var border: BorderLines?
     var outerBorder: OuterBorder?
+    /// The way in which the node is put over what lies below it, without the opacity.
+    var compositing = Compositing()
+    /// The mask of the node's bounds.
+    var mask: NodeMask?
+    var castsShadowOutsideClip = false
   }
 
   /// The vertical radii of the corners, where they are ellipses; nil, the default, for circles of
@@ -127,8 +132,8 @@ extension DisplayNode {
   }
 
   /// Further shadows of the box, the topmost first, as CSS lists them; none by default. Outer ones
-  /// are cut out of the box, unless its colour is opaque; a node that clips to its bounds shows
-  /// none of these.
+  /// are cut out of the box, unless its colour is opaque. They lie outside of the clip of a node
+  /// that clips to its bounds, as in CSS.
   public final var boxShadows: [BoxShadow] {
     get { boxLooks?.shadows ?? [] }
     set { setLooks("boxShadows") { $0.shadows = newValue } }
@@ -142,10 +147,17 @@ extension DisplayNode {
   }
 
   /// The line around the node; nil, the default, for none. It takes no room, follows the corners, and
-  /// is over the content. A node that clips to its bounds shows none.
+  /// is over the content. The clip of a node that clips to its bounds doesn't cut it.
   public final var outerBorder: OuterBorder? {
     get { boxLooks?.outerBorder }
     set { setLooks("outerBorder") { $0.outerBorder = newValue } }
+  }
+
+  /// A Boolean value that is true when the node shows its ``shadowColor`` shadow though it clips to
+  /// its bounds, as CSS has it; false by default, as in Core Animation.
+  package final var castsShadowOutsideClip: Bool {
+    get { boxLooks?.castsShadowOutsideClip ?? false }
+    set { setLooks("castsShadowOutsideClip") { $0.castsShadowOutsideClip = newValue } }
   }
 
   private func setLooks(_ property: StaticString, _ change: (BoxLooks) -> Void) {

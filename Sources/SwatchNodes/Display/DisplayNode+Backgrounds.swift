@@ -9,16 +9,16 @@ extension DisplayNode {
     var frame: Rect
   }
 
-  /// A Boolean value that is true when a layer of the background is a picture.
+  /// A Boolean value that is true when a layer of the background, or of the mask, is a picture.
   final var hasBackgroundPicture: Bool {
-    backgrounds.contains { if case .image = $0 { true } else { false } }
+    backgrounds.contains { if case .image = $0 { true } else { false } } || !maskPictures.isEmpty
   }
 
   /// Finds the pictures of the background.
   final func placeBackgroundPictures() {
     guard hasBackgroundPicture || !displayState.pictures.isEmpty else { return }
     displayState.pictures = [:]
-    for case .image(let image) in backgrounds {
+    for case .image(let image) in backgrounds + maskPictures.map(Background.image) {
       displayState.pictures[image] = placed(image, in: bounds)
     }
   }
@@ -33,15 +33,19 @@ extension DisplayNode {
     drawInnerShadows(in: canvas)
   }
 
-  /// The picture of a layer over a rectangle; nil, and a failure, where it can't be read.
-  final func placed(_ layer: BackgroundImage, in rect: Rect) -> PlacedPicture? {
+  /// The picture of a layer over a rectangle that is drawn larger by factors; nil, and a failure,
+  /// where it can't be read.
+  final func placed(
+    _ layer: BackgroundImage, in rect: Rect, magnified factors: Size = Size(width: 1, height: 1)
+  ) -> PlacedPicture? {
     guard let environment else { return nil }
     do throws(ImageError) {
       let pixels = try environment.size(of: layer.source)
       let frame = layer.frame(of: layer.source.size(ofPixels: pixels), in: rect)
       guard !frame.isEmpty else { return nil }
+      let shown = Size(width: frame.width * factors.width, height: frame.height * factors.height)
       let image = try environment.decode(
-        layer.source, to: PixelSize(covering: frame.size, at: environment.scale),
+        layer.source, to: PixelSize(covering: shown, at: environment.scale),
         interpolation: layer.interpolation)
       return PlacedPicture(image: image, frame: frame)
     } catch {

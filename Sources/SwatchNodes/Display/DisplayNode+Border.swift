@@ -28,18 +28,21 @@ extension DisplayNode {
     }
   }
 
-  /// Draws the lines along the edges, and the one around the node.
+  /// Draws the lines along the edges.
   final func drawBorder(in canvas: Canvas) {
     if let lines = borderLines {
       BorderDrawing(lines, in: roundedBox).draw(in: canvas)
     } else {
       drawPlainBorder(in: canvas)
     }
-    if let outer = outerBorder, !clipsToBounds {
-      let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
-      guard !box.rect.isEmpty else { return }
-      BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
-    }
+  }
+
+  /// Draws the line around the node.
+  final func drawOuterBorder(in canvas: Canvas) {
+    guard let outer = outerBorder else { return }
+    let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
+    guard !box.rect.isEmpty else { return }
+    BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
   }
 
   /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than

@@ -4,7 +4,7 @@ import SwatchGraphics
 extension DisplayNode {
   /// Draws the shadows outside of the box.
   final func drawOuterShadows(in canvas: Canvas) {
-    guard let shadows = boxLooks?.shadows, !clipsToBounds else { return }
+    guard let shadows = boxLooks?.shadows else { return }
     let box = roundedBox
     for shadow in shadows.reversed() where !shadow.isInset && !shadow.color.isClear {
       let cast = box.outset(by: shadow.spread)

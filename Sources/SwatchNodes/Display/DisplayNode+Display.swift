@@ -51,29 +51,39 @@ extension DisplayNode {
     }
     var inner = SceneBuilder()
     inner.accessible = builder.accessible
-    displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
-    var content = Scene.Item(.items(inner.finish()), clip: contentClip)
+    // A second cut would thin the edge of content that casts its shadow and keeps to the outline.
+    let clip = contentShadow == nil || needsClip ? contentClip : nil
+    displayContents(
+      into: &inner, at: .zero, path: path, isSettled: isSettled, isClipped: clip != nil)
+    var content = Scene.Item(.items(inner.finish()), clip: clip)
     if let contentShadow {
       // The shadow is that of the clipped content, and lies outside of the clip.
-      if contentClip != nil { content = Scene.Item(.items([content])) }
+      if clip != nil { content = Scene.Item(.items([content])) }
       content.shadow = contentShadow
     }
+    if clip != nil { content = amidOuterLooks(content, path: path) }
+    // Filters spread beyond the clip.
+    if content.clip != nil && !filters.isEmpty { content = Scene.Item(.items([content])) }
     content.transform = placement(at: origin)
-    content.opacity = alpha
+    content.compositing = compositing
     builder.append(content)
   }
 
   /// A Boolean value that is true when the subtree is one group with a transform, a clip or an
   /// opacity of its own.
   private var isComposite: Bool {
-    alpha < 1 || transform != .identity || contentShadow != nil
-      || (contentClip != nil
-        && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
-          || placeholderEnabled))
+    alpha < 1 || hasCompositing || transform != .identity || contentShadow != nil
+      || (contentClip != nil && needsClip)
+  }
+
+  /// A Boolean value that is true when a part of the subtree may lie outside of the outline.
+  private var needsClip: Bool {
+    !subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline || placeholderEnabled
   }
 
   private func displayContents(
-    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
+    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool,
+    isClipped: Bool = false
   ) {
     let showsPlaceholders = (self as? CellNode)?.neverShowPlaceholders != true
     if !isSettled && !showsPlaceholders { recursivelyEnsureDisplay() }
@@ -90,7 +100,8 @@ extension DisplayNode {
     let spoken = accessibilityAttributes
     let accessible = builder.accessible
     if accessible == .controls && self is ControlNode { builder.accessible = .all }
-    builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
+    builder.append(
+      path: path, frame: frame, displayCommands(isClipped: isClipped), accessibility: spoken)
     if accessibilityElementsHidden {
       builder.accessible = .none
     } else if spoken != nil && builder.accessible == .all {
@@ -102,7 +113,7 @@ extension DisplayNode {
     builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
     builder.accessible = accessible
-    builder.append(path: path, frame: frame, further: coveringCommands())
+    builder.append(path: path, frame: frame, further: coveringCommands(isClipped: isClipped))
   }
 
   /// The subnodes in drawing order: by ascending z, in their given order for equal z.
@@ -114,29 +125,50 @@ extension DisplayNode {
     }
   }
 
-  /// The drawing over the subnodes.
-  private func coveringCommands() -> [DisplayCommand] {
+  /// The drawing over the subnodes; in a clip without what lies outside of the edges.
+  private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
       drawClippingCorners(in: canvas)
       drawOverSubnodes(in: canvas)
       drawBorder(in: canvas)
+      if !isClipped { drawOuterBorder(in: canvas) }
     }
     return canvas.commands
   }
 
-  /// The node's own drawing: shadow, background, then displayed content.
-  private func displayCommands() -> [DisplayCommand] {
+  /// The node's own drawing: shadow, background, then displayed content; in a clip without what lies
+  /// outside of the edges.
+  private func displayCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
-      drawShadow(in: canvas)
-      drawOuterShadows(in: canvas)
+      if !isClipped { drawAllShadows(in: canvas) }
       roundingPrecomposited(in: canvas) { canvas in
         drawBackground(in: canvas)
         canvas.draw(displayed ?? [])
       }
     }
     return canvas.commands
+  }
+
+  private func drawAllShadows(in canvas: Canvas) {
+    drawShadow(in: canvas)
+    drawOuterShadows(in: canvas)
+  }
+
+  /// Puts the shadows behind the clipped content, and the line around the node over it.
+  private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
+    guard boxLooks != nil, !bounds.isEmpty else { return content }
+    let (behind, over) = (Canvas(size: bounds.size), Canvas(size: bounds.size))
+    drawAllShadows(in: behind)
+    drawOuterBorder(in: over)
+    guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
+    var builder = SceneBuilder()
+    let frame = Rect(origin: .zero, size: bounds.size)
+    builder.append(path: path, frame: frame, further: behind.commands)
+    builder.append(content)
+    builder.append(path: path, frame: frame, further: over.commands)
+    return Scene.Item(.items(builder.finish()))
   }
 
   /// Moves the node to its place and turns it about its anchor.

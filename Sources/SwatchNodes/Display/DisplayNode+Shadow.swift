@@ -53,7 +53,9 @@ extension DisplayNode {
 
   /// The shadow of content with this alpha; nil for none.
   private func shadow(ofAlpha alpha: Double) -> Shadow? {
-    guard shadowOpacity > 0 && !clipsToBounds && alpha > 0 else { return nil }
+    guard shadowOpacity > 0 && alpha > 0 && (!clipsToBounds || castsShadowOutsideClip) else {
+      return nil
+    }
     var color = shadowColor
     color.alpha *= min(1, shadowOpacity) * alpha
     return Shadow(

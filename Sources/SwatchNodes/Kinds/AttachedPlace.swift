@@ -3,15 +3,19 @@ import SwatchGraphics
 import SwatchLayout
 
 /// The size of a node in a line of text, in points, and the distance of its baseline above its bottom:
-/// that of its last text (after CSS's inline blocks), 0 without one.
+/// that of its last text (after CSS's inline blocks), 0 without one. Its label is the text of links
+/// on it.
 struct AttachedPlace: Equatable {
   let size: Size
   let baseline: Double
+  /// The labels of the node and of those in it; empty for none.
+  let label: String
 
   /// The place of a node that was just measured.
   init(_ layout: Layout) {
     size = layout.size
     baseline = (layout.element as? DisplayNode)?.lastBaseline(in: layout.size) ?? 0
+    label = (layout.element as? DisplayNode)?.joinedLabels ?? ""
   }
 }
 
@@ -54,6 +58,7 @@ extension TextAttachment {
     var placed = self
     placed.width = place?.size.width ?? width ?? 0
     placed.height = place?.size.height ?? height ?? 0
+    if alternativeText.isEmpty { placed.alternativeText = place?.label ?? "" }
     if baseline == .natural { placed.baseline = .height(place?.baseline ?? 0) }
     return placed
   }
@@ -65,7 +70,7 @@ extension AttributedText {
     (spans + (truncationMark ?? [])).compactMap(\.shownAttachment)
   }
 
-  /// The text with the sizes of the nodes in its lines, by their names.
+  /// The text with the sizes and labels of the nodes in its lines, by their names.
   func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
     func placed(_ span: Span) -> Span {
       guard let attachment = span.shownAttachment, let name = attachment.nodeName else {

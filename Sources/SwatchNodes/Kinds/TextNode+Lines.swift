@@ -60,15 +60,62 @@ extension TextNode {
       style.ascender = try lines(of: first.text.first, in: first).ascender
       style.descender = try lines(of: last.text.last, in: last).descender
     } catch {
-      fail(error.description)
+      fail(error)
     }
   }
 
-  /// Warns of font families that are missing.
-  final func warnOfFamilies(of text: AttributedText, in environment: NodeEnvironment) {
+  /// The lines for a room around nodes in their places: the last ones if they are the same for it.
+  final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
+    guard let text = shownText(around: places), let environment else { return nil }
+    if let shaped, shaped.places == places,
+      holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
+    {
+      warnOfFonts(of: text, in: environment)
+      return shaped.layout
+    }
+    do {
+      let layout = try environment.layout(text, width: room.width, height: room.height)
+      shaped = (layout, room, places)
+      warnOfFonts(of: text, in: environment)
+      return layout
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Returns true if lines broken in one room are the same in another: a line that fits the
+  /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
+  /// are all that there were in the greater one. Justified lines and those
+  /// with tab stops depend on their column.
+  private func holds(
+    _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
+  ) -> Bool {
+    if room == broken { return true }
+    if text.fit != nil && room.height > broken.height { return false }
+    let isAsHigh =
+      room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
+    guard isAsHigh || room.height == broken.height else { return false }
+    if room.width == broken.width { return true }
+    return !text.fillsColumn && room.width <= broken.width && room.width >= layout.size.width
+  }
+
+  /// Fails because of a text that can't be laid out; one with characters that no font has names the
+  /// node.
+  final func fail(_ error: TextError) {
+    guard error.isAboutGlyphs, let id else { return fail(error.description) }
+    fail("\(id): \(error.description)")
+  }
+
+  /// Warns of font families that are missing, and of what else a text asks for in vain.
+  final func warnOfFonts(of text: AttributedText, in environment: NodeEnvironment) {
+    let language = environment.traits.localeIdentifier
+    for note in environment.textEngine.notes(about: text, language: language) {
+      warn(note, about: .fonts)
+    }
     for families in environment.textEngine.incompleteFamilies(of: text) {
       let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
-      warn("not every font family of \(names) is there", aboutFamilies: families)
+      warn("not every font family of \(names) is there", about: .families(families))
     }
   }
 

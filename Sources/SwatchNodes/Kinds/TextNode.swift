@@ -100,7 +100,7 @@ open class TextNode: DisplayNode {
   private var drawnPlaces: [String: AttachedPlace] = [:]
 
   /// The last result of shaping, and the room and the places of attached nodes that it was made for.
-  private var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
+  final var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
 
   /// Makes a node without a text.
   public override init() {
@@ -234,41 +234,5 @@ open class TextNode: DisplayNode {
       let line = layout.lines.last
     else { return nil }
     return size.height - origin(of: layout, in: size).y - line.baseline
-  }
-
-  /// The lines for a room around nodes in their places: the last ones if they are the same for it.
-  final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
-    guard let text = shownText(around: places), let environment else { return nil }
-    if let shaped, shaped.places == places,
-      holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
-    {
-      warnOfFamilies(of: text, in: environment)
-      return shaped.layout
-    }
-    do {
-      let layout = try environment.layout(text, width: room.width, height: room.height)
-      shaped = (layout, room, places)
-      warnOfFamilies(of: text, in: environment)
-      return layout
-    } catch {
-      fail(error.description)
-      return nil
-    }
-  }
-
-  /// Returns true if lines broken in one room are the same in another: a line that fits the
-  /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
-  /// are all that there were in the greater one. Justified lines and those
-  /// with tab stops depend on their column.
-  private func holds(
-    _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
-  ) -> Bool {
-    if room == broken { return true }
-    if text.fit != nil && room.height > broken.height { return false }
-    let isAsHigh =
-      room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
-    guard isAsHigh || room.height == broken.height else { return false }
-    if room.width == broken.width { return true }
-    return !text.fillsColumn && room.width <= broken.width && room.width >= layout.size.width
   }
 }

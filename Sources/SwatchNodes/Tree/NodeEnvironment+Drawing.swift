@@ -76,7 +76,7 @@ extension NodeEnvironment {
     let tried = families.isEmpty ? "" : " (\(families.joined(separator: ", ")) and all others)"
     throw TextError(
       "no font\(tried) has \(missing); add a font that does, or allow a box for each with "
-        + LibraryParameter.requiresGlyphs.rawValue)
+        + LibraryParameter.requiresGlyphs.rawValue, isAboutGlyphs: true)
   }
 
   /// The size of a picture in its own pixels, upright, from the head of its file.

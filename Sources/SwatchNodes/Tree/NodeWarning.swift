@@ -11,8 +11,19 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
   /// nodes of code.
   public let origin: String?
-  /// The font families that are missing; empty for another warning.
-  package let families: [String]
+  /// The cause, which other nodes may have in common.
+  package let subject: Subject
+
+  /// The cause of a warning.
+  package enum Subject: Hashable, Sendable {
+    /// The node alone.
+    case node
+    /// Font families that are missing, not all of them perhaps.
+    case families([String])
+    /// Something that the fonts don't have, or lines that overlap: the same for each text that asks
+    /// for it.
+    case fonts
+  }
 
   /// The origin for nodes of a document, and the path for nodes of code.
   package var place: String { origin ?? path.description }

@@ -17,10 +17,8 @@ extension DisplayNode {
 
   /// Reports a result of the node's work that differs from what was asked for, and is shown. It
   /// lasts as long as a failure.
-  final func warn(_ reason: String, aboutFamilies families: [String] = []) {
-    note(
-      KeptFailure(
-        reason: reason, origin: origin?(), warning: KeptFailure.Warning(families: families)))
+  final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
+    note(KeptFailure(reason: reason, origin: origin?(), warning: subject))
   }
 
   /// Adds a failure or a warning to the work being done.

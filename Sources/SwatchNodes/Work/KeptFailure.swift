@@ -8,21 +8,15 @@ struct KeptFailure: Sendable {
   let origin: String?
   /// The element that failed; nil for the node that keeps the failure.
   var path: NodePath?
-  /// The warning; nil for a failure.
-  var warning: Warning?
-
-  /// The part of a warning that is not in its reason.
-  struct Warning: Hashable, Sendable {
-    /// The missing font families that it is about; empty for another one.
-    var families: [String] = []
-  }
+  /// The subject of a warning; nil for a failure.
+  var warning: NodeWarning.Subject?
 
   /// The identity of failures: an element that fails again has the same failure for the same
   /// reason.
   fileprivate struct Identity: Hashable {
     let reason: String
     let origin: String?
-    let warning: Warning?
+    let warning: NodeWarning.Subject?
   }
 
   fileprivate var identity: Identity {
@@ -84,7 +78,7 @@ struct ToldFailures {
     told.map { path, failure in
       NodeWarning(
         path: path, reason: failure.reason, origin: failure.origin,
-        families: failure.warning?.families ?? [])
+        subject: failure.warning ?? .node)
     }
   }
 }

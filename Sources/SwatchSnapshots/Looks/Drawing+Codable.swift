@@ -7,6 +7,7 @@ extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
     case color, width, dashes, cap, join, miterLimit, size, font, blur, offset, opacity, map, origin
+    case group
     case stops, line, form, start, angle, span, repeated
     case source, area, interpolation, effects, tiled
     case ellipse, corners, steps, points, place
@@ -48,7 +49,10 @@ extension Drawing: Codable {
       self = .shadow(shadow, try values.outline())
     case .replace: self = .replacement(try values.color(), try values.outline())
     case .clip: self = .clip(try values.outline())
-    case .opacity: self = .group(opacity: try values.number(.opacity))
+    case .opacity:
+      let opacity = try values.number(.opacity)
+      let stored = try values.decodeIfPresent(StoredGroup.self, forKey: .group)
+      self = .group(stored?.group(opacity: opacity) ?? Group(opacity: opacity))
     case .transform:
       let map = try values.numbers(.map, count: 4)
       self = .transform(
@@ -98,7 +102,11 @@ extension Drawing: Codable {
       try values.encode([shadow.offset.x, shadow.offset.y], .offset)
       try values.encode(outline)
     case .clip(let outline): try values.encode(outline)
-    case .group(let opacity): try values.encode([opacity], .opacity)
+    case .group(let group):
+      try values.encode([group.opacity], .opacity)
+      if !group.hasOnlyOpacity {
+        try values.encode(StoredGroup(group), forKey: .group)
+      }
     case .transform(let map, let place):
       try values.encode([map.a, map.b, map.c, map.d], .map)
       if let place { try values.encode([place.x, place.y], .origin) }

@@ -25,7 +25,7 @@ extension Drawing {
     case .replace(let path, let color):
       self = .replacement(color.toBillionths, Outline(path, in: bounds))
     case .pushClip(let path): self = .clip(Outline(path, in: bounds))
-    case .pushGroup(let opacity): self = .group(opacity: opacity.toBillionths)
+    case .pushGroup(let compositing): self = .group(Group(compositing))
     case .pushTransform(let map):
       self = .transform(LinearMap(map), place: Point(x: map.tx, y: map.ty).toBillionths)
     case .pop, .link: return nil
@@ -66,7 +66,7 @@ extension [Drawing] {
   /// frames show it.
   init(_ item: Scene.Item) {
     self = []
-    if item.opacity != 1 { append(.group(opacity: item.opacity.toBillionths)) }
+    if !item.compositing.isPlain { append(.group(Drawing.Group(item.compositing))) }
     if let shadow = item.shadow { append(.shadow(shadow.toBillionths, .node)) }
     if let clip = item.clip {
       let shape = Drawing.Outline.Shape(clip)
@@ -131,7 +131,7 @@ extension Drawing.Outline.Shape {
     case .roundedRect(_, let radii): self = .rounded(radii.toBillionths)
     case .ellipse: self = .ellipse
     case .elements(let elements):
-      self = .path(steps: elements.count, points: DrawingFacts(elements).hash)
+      self = .path(steps: elements.count, points: DrawingFacts(elements, path.fillRule).hash)
     }
   }
 }

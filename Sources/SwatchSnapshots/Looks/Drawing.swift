@@ -24,8 +24,8 @@ package enum Drawing: Hashable, Sendable {
   case replacement(Color, Outline)
   /// A clip of the following drawings.
   case clip(Outline)
-  /// The opacity of the following drawings as one group, 0 to 1.
-  case group(opacity: Double)
+  /// The following drawings are one group.
+  case group(Group)
   /// A transform of the following drawings.
   case transform(LinearMap, place: Point?)
   /// A drawing of which a reference of version 1 kept words.
@@ -191,8 +191,21 @@ extension Drawing {
     case .text(let style): style.size / 4
     case .shadow(let shadow, _):
       (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
+    case .group(let group): group.filters.reduce(0) { $0 + $1.reach }
     case .words(let words): words.reach
-    case .fill, .gradient, .picture, .stroke, .replacement, .clip, .group, .transform: 0
+    case .fill, .gradient, .picture, .stroke, .replacement, .clip, .transform: 0
+    }
+  }
+}
+
+extension Filter {
+  /// The distance that drawing spreads, in points.
+  fileprivate var reach: Double {
+    switch self {
+    case .blur(let radius): abs(radius) * 3
+    case .dropShadow(let shadow):
+      (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
+    default: 0
     }
   }
 }

@@ -22,7 +22,8 @@ enum DrawingPrinter {
     case .replace(let path, let color): "replace \(line(path)) \(color.hex)"
     case .pushClip(let path): "clip \(line(path))"
     case .pushTransform(let map): line(map)
-    case .pushGroup(let opacity): "group \(Numeral.short(opacity))"
+    case .pushGroup(let compositing):
+      "group \(Numeral.short(compositing.opacity))" + line(compositing)
     case .pop: "pop"
     }
   }
@@ -32,10 +33,17 @@ enum DrawingPrinter {
     var words = ["item"]
     if item.transform != .identity { words.append(line(item.transform)) }
     if let clip = item.clip { words.append("clip \(line(clip))") }
-    if item.opacity != 1 { words.append("opacity \(Numeral.short(item.opacity))") }
+    if !item.compositing.isPlain {
+      words.append("opacity \(Numeral.short(item.opacity))" + line(item.compositing))
+    }
     if item.z != 0 { words.append("z \(Numeral.short(item.z))") }
     if let shadow = item.shadow { words.append("shadow \(shadow.color.hex)") }
     return words.joined(separator: " ")
+  }
+
+  /// The words of a group besides its opacity, each with a blank before it.
+  private static func line(_ compositing: Compositing) -> String {
+    Drawing.Group(compositing).terms.map { " " + $0.words }.joined()
   }
 
   /// The words of a run's effects, each with a blank before it.
@@ -85,7 +93,8 @@ enum DrawingPrinter {
     case .roundedRect(let rect, let radii):
       "\(Numeral.frame(rect)) r \(Numeral.short(radii.topLeft))"
     case .ellipse(let rect): "oval \(Numeral.frame(rect))"
-    case .elements(let elements): elements.map(line).joined(separator: " ")
+    case .elements(let elements):
+      elements.map(line).joined(separator: " ") + (path.fillRule == .nonZero ? "" : " even-odd")
     }
   }
 
@@ -130,7 +139,8 @@ enum DrawingPrinter {
         ], outline)
     case .replacement(let color, let outline): phrase([.word("replace"), .color(color)], outline)
     case .clip(let outline): phrase([.word("clip")], outline)
-    case .group(let opacity): Phrase(terms: [.word("opacity"), .number(opacity)])
+    case .group(let group):
+      Phrase(terms: [.word("opacity"), .number(group.opacity)] + group.terms)
     case .transform(let map, let place):
       Phrase(
         terms: [.word("transform")] + [map.a, map.b, map.c, map.d].map(Phrase.Term.number),

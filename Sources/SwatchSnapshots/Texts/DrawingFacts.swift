@@ -19,7 +19,7 @@ struct DrawingFacts {
     add(item.transform)
     add(optional: item.clip) { $0.add($1) }
     add(optional: item.shadow) { $0.add($1) }
-    add(item.opacity)
+    add(item.compositing)
     add(item.z)
   }
 
@@ -29,8 +29,14 @@ struct DrawingFacts {
   /// The facts of a command.
   init(_ command: DisplayCommand) { add(command) }
 
-  /// The facts of an outline's steps.
-  init(_ elements: [Path.Element]) { add(each: elements) { $0.add($1) } }
+  /// The facts of a mask.
+  init(_ mask: Mask) { add(each: mask.commands) { $0.add($1) } }
+
+  /// The facts of an outline's steps, and of its rule where that is not the usual one.
+  init(_ elements: [Path.Element], _ fillRule: Path.FillRule) {
+    add(each: elements) { $0.add($1) }
+    if fillRule != .nonZero { add(fillRule.rawValue) }
+  }
 
   /// The mark before the digits at the end of a line, and their number.
   private static let (mark, digitCount) = (" ~", 16)
@@ -156,9 +162,9 @@ struct DrawingFacts {
     case .pushTransform(let map):
       add(byte: 7)
       add(map)
-    case .pushGroup(let opacity):
+    case .pushGroup(let compositing):
       add(byte: 8)
-      add(opacity)
+      add(compositing)
     case .pop: add(byte: 9)
     case .rule(let rule, let place):
       add(byte: 10)
@@ -169,6 +175,19 @@ struct DrawingFacts {
       add(link.address)
       add(link.text)
       add(box)
+    }
+  }
+
+  mutating func add(_ compositing: Compositing) {
+    add(compositing.opacity)
+    guard !compositing.hasOnlyOpacity else { return }
+    add(compositing.blendMode.rawValue)
+    add(optional: compositing.mask) { facts, mask in
+      facts.add(each: mask.commands) { $0.add($1) }
+    }
+    add(each: compositing.filters) { facts, filter in
+      facts.add(filter.kind.rawValue)
+      for value in filter.values { facts.add(value) }
     }
   }
 
@@ -197,7 +216,7 @@ struct DrawingFacts {
       add(byte: 3)
       add(rect)
     case .elements(let elements):
-      add(byte: 4)
+      add(byte: path.fillRule == .nonZero ? 4 : 5)
       add(each: elements) { $0.add($1) }
     }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Filters of drawn rows and of photographs")
 struct PNGDrawnRowTests {
   private static let width = 400
-  private static let quickModes: [PNGOptions.Mode] = [.fast, .default, .compact]
+  private static let modes: [PNGOptions.Mode] = [.fast, .default, .compact, .dense]
 
   /// Rows of letters on white: thirteen shapes of 6 × 12 pixels of any greys, in lines of 20 rows.
   private static func letters(_ height: Int) -> [[UInt32]] {
@@ -63,7 +63,7 @@ struct PNGDrawnRowTests {
     range.filter { $0 > 0 && rows[$0] != rows[$0 - 1] && filters[$0] == 0 }.count
   }
 
-  @Test("Rows of letters are left as they are", arguments: quickModes)
+  @Test("Rows of letters are left as they are", arguments: modes)
   func letters(mode: PNGOptions.Mode) throws {
     let rows = Self.letters(200)
     let different = (1..<200).filter { rows[$0] != rows[$0 - 1] }.count
@@ -77,7 +77,7 @@ struct PNGDrawnRowTests {
     #expect(try Self.filters(of: rows, mode).allSatisfy { $0 != 0 })
   }
 
-  @Test("A photograph between letters is filtered from its first row on", arguments: quickModes)
+  @Test("A photograph between letters is filtered from its first row on", arguments: modes)
   func both(mode: PNGOptions.Mode) throws {
     let rows = Self.letters(200) + Self.photograph(200) + Self.letters(200)
     let filters = try Self.filters(of: rows, mode)

@@ -83,6 +83,37 @@ struct LanguageTests {
   }
 
   @Test(
+    "Ideographs in Korean are set in the face of the hangul beside them",
+    arguments: [
+      ("骨", "ko"), ("大韓民國", "ko"), ("한국骨", "ko"), ("한국骨", "en"), ("骨 大韓民國 한국骨", "ko"),
+    ])
+  func hanja(text: String, language: String) throws {
+    for families in [[], ["DejaVu Sans"], ["Absent"]] {
+      let layout = try TestFonts.engine().layout(
+        AttributedText(text, font: Font(families: families)), width: 500, height: .infinity,
+        language: language)
+      // The faces of the file are for Japanese, Korean and Chinese in this order.
+      let faces = layout.runs.filter { $0.glyphs.text != " " }.map(\.glyphs.font.face.index)
+      #expect(Set(faces) == [1], "\(families)")
+    }
+  }
+
+  @Test(
+    "A bold font whose file says that it is regular is bold",
+    arguments: [(400, "Regular"), (700, "Bold")])
+  func statedWeights(weight: Int, style: String) throws {
+    let paths = ["Bold", "Regular"].map {
+      "/usr/share/fonts/truetype/noto/NotoSerifMyanmar-\($0).ttf"
+    }
+    let fonts = try FontLibrary(paths: paths + [TestFonts.dejaVuSans.rawValue])
+    let layout = try PangoTextEngine(fonts: fonts).layout(
+      AttributedText("မြန်မာ", font: Font(families: ["Noto Serif"], weight: weight)), width: 500)
+    let faces = layout.lines.flatMap { $0.runs.map(\.glyphs.font) }
+    #expect(faces.map(\.source.name) == [paths[weight == 700 ? 0 : 1]])
+    #expect(faces.map(\.face.synthesis) == [[]])
+  }
+
+  @Test(
     "A language that is no tag is an error that says what one is",
     arguments: ["", "j", "japanese", "ja-", "zh Hant", "en-toolongpart"])
   func mistakes(tag: String) throws {

@@ -47,6 +47,37 @@ struct DirectionTests {
   }
 
   @Test(
+    "The first letter is found below many elements, and for many that ask", .timeLimit(.minutes(1)))
+  func deep() throws {
+    var element = "{\"node\": \"text\", \"text\": \"12\"}"
+    for _ in 0..<100 {
+      element = "{\"spec\": \"inset\", \"insets\": {}, \"child\": \(element)}"
+    }
+    let node = """
+      {"node": "display", "direction": "auto", "children": [{"spec": "stack", "children": [
+        \(box("a", 10, 10)), \(element), {"node": "text", "text": "ש"}]}]}
+      """
+    #expect(try root(node).frames()["a"]?.minX == 90)
+  }
+
+  @Test(
+    "A button has the direction of its title's first letter, which is that of the title",
+    arguments: [
+      (", \"direction\": \"auto\"", "12 שלום", ParagraphStyle.BaseDirection.rightToLeft),
+      (", \"direction\": \"auto\"", "12 ab", .leftToRight), ("", "שלום", .natural),
+      (", \"direction\": \"rtl\"", "ab (12)", .rightToLeft),
+    ])
+  func buttons(member: String, title: String, direction: ParagraphStyle.BaseDirection) throws {
+    let element = "{\"node\": \"button\", \"id\": \"b\", \"title\": \"\(title)\"\(member)}"
+    let button = try root(element) as? ButtonNode
+    #expect(button?.attributedTitle(for: .normal)?.paragraph.baseDirection == direction)
+    let inside =
+      "{\"node\": \"display\"\(member), \"children\": [{\"node\": \"button\", \"id\": \"b\", \"title\": \"\(title)\"}]}"
+    let child = try root(inside).node("b") as? ButtonNode
+    #expect(child?.attributedTitle(for: .normal)?.paragraph.baseDirection == direction)
+  }
+
+  @Test(
     "Texts inside have the direction unless they state one",
     arguments: [
       ("", ParagraphStyle.BaseDirection.rightToLeft), (", \"direction\": \"ltr\"", .leftToRight),

@@ -26,6 +26,19 @@ extension DocumentLayoutTests {
     #expect(spans.map(\.font.size) == [20, 20, 20])
   }
 
+  @Test(
+    "The alt of a picture makes it an element with this label",
+    arguments: [("", nil), (#", "alt": "a cat""#, "a cat"), (#", "alt": """#, nil)]
+      as [(String, String?)])
+  func alternativeText(member: String, label: String?) throws {
+    let node =
+      try document(
+        ##"{"node": "image", "image": {"size": [4, 4], "color": "#F00"}\##(member)}"##
+      ).makeRoot()
+    #expect(node.isAccessibilityElement == (label != nil))
+    #expect(node.accessibilityLabel == label)
+  }
+
   @Test("A run may be a child of the text, also in markup; a child has an id")
   func attachedChildren() throws {
     func text(_ members: String) throws -> TextNode? {
@@ -67,12 +80,17 @@ extension DocumentLayoutTests {
       ),
       (
         #""text": [{"child": "dit"}], "children": [{"node": "display", "id": "dot"}]"#,
-        "a run names the child \"dit\", which the text has not; did you mean \"dot\"?"
+        "$.root.text[0].child: a run names the child \"dit\", which the text has not; did you mean \"dot\"?"
       ),
+      (
+        #""paragraphs": [{"text": "a"}, {"text": [{"text": "a"}, {"child": "a"}]}]"#,
+        "$.root.paragraphs[1].text[1].child: a run names the child \"a\", which"
+      ),
+      (#""markup": "<child id='a'/>""#, "$.root.markup: a run names the child"),
       (#""markup": "<child id='a'/>""#, "the text has not; give the text \"children\""),
       (
         #""text": [{"child": "a"}, {"child": "a"}], "children": [{"node": "display", "id": "a"}]"#,
-        "two runs name the child \"a\"; give each of them one of its own"
+        "$.root.text[1].child: two runs name the child \"a\"; give each of them one of its own"
       ),
     ])
   func impossibleChildren(members: String, problem: String) {

@@ -196,7 +196,7 @@ extension DocumentLayoutTests {
       ]}
       """##
     ).makeRoot()
-    let stops = [(0, Color.red), (0.5, .green), (0.75, .blue)].map {
+    let stops = [(0, Color.red), (0.375, .green), (0.75, .blue)].map {
       LinearGradient.Stop(offset: $0, color: $1)
     }
     let attributes: [AttributedText.Attributes] = [

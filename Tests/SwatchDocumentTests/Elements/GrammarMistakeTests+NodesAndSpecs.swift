@@ -91,6 +91,34 @@ extension GrammarMistakeTests {
           + "\"oklhc(1 0 0)\"; did you mean \"oklch()\"?"
       ),
       (
+        "\"node\": \"display\", \"backgrounds\": [\"linear-gradient(red, blue)\"]",
+        "backgrounds[0]: expected a colour such as \"#3366CC\", \"teal\", "
+          + "\"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\", found the string "
+          + "\"linear-gradient(red, blue)\"; write a gradient as {\"linear\": {\"stops\": "
+          + "[\"red\", \"blue\"]}} in \"backgrounds\""
+      ),
+      (
+        "\"node\": \"display\", \"transform\": {\"rotate\": \"45deg\"}",
+        "transform.rotate: expected an angle in degrees from -100,000 to 100,000, found the "
+          + "string \"45deg\"; write 45, without a unit"
+      ),
+      (
+        "\"node\": \"display\", \"opacity\": 0.5",
+        "opacity: \"opacity\" is not a key of a display node; write \"alpha\""
+      ),
+      (
+        "\"node\": \"display\", \"zIndex\": 1",
+        "zIndex: \"zIndex\" is not a key of a display node; write \"zPosition\""
+      ),
+      (
+        "\"node\": \"display\", \"shadow\": {\"blur\": 1}",
+        "shadow.blur: \"blur\" is not a key of a shadow; write \"blurRadius\""
+      ),
+      (
+        "\"node\": \"shape\", \"circle\": {}",
+        "circle: \"circle\" is not a key of a shape node; write \"ellipse\""
+      ),
+      (
         "\"node\": \"display\", \"backgroundColor\": \"#12345\"",
         "backgroundColor: expected a colour as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or "
           + "\"#RRGGBBAA\", found the string \"#12345\""
@@ -185,6 +213,23 @@ extension GrammarMistakeTests {
         "\"node\": \"text\", \"tabStops\": [{\"leader\": \"................................:\"}]",
         "tabStops[0].leader: expected the characters of a leader, such as \".\", in at most 32 "
           + "bytes, found the string \"................................:\""
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"alignment\": \"right\"}]",
+        "tabStops[0]: a tab stop needs \"location\"; add \"location\": … to it"
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"leader\": \"a\\nb\"}]",
+        "tabStops[0].leader: a leader is on one line and has no tab; remove the line breaks and tabs"
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"leader\": \"\\t\"}]",
+        "tabStops[0].leader: a leader is on one line and has no tab; remove the line breaks and tabs"
+      ),
+      (
+        "\"node\": \"text\", \"fit\": {}",
+        "fit: a fit needs \"minimumSize\" or \"minimumScale\"; add \"minimumSize\": 12 to it, or "
+          + "remove \"fit\""
       ),
       (
         "\"node\": \"text\", \"fit\": {\"minimumSize\": 9, \"minimumScale\": 0.5}",

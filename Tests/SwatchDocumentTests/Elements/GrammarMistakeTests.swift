@@ -21,6 +21,10 @@ struct GrammarMistakeTests {
         "1:28: $.scael: \"scael\" is not a key of a document; did you mean \"scale\"?"
       ),
       (
+        "{\"width\": 340, \"root\": {\"node\": \"text\"}}",
+        "1:2: $.width: \"width\" is not a key of a document; write \"sizeRange\": {\"max\": …}"
+      ),
+      (
         "{\"scale\": 0, \"root\": {\"node\": \"text\"}}",
         "1:11: $.scale: expected a scale from 0.01 to 64 pixels for a point, found the number 0"
       ),
@@ -79,7 +83,7 @@ struct GrammarMistakeTests {
       (
         "{}",
         "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image, "
-          + "button, scroll, shape, qr, barcode) and "
+          + "button, scroll, shape, qr, barcode, collection, pager) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper, grid, gridRow)"
       ),
@@ -132,7 +136,7 @@ struct GrammarMistakeTests {
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
           + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
-          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, "
+          + "clipsToBounds, alpha, blendMode, mask, filters, isHidden, borderWidth, borderColor, "
           + "border, outerBorder, transform, zPosition, style, if, for, as"
       ),
       (
@@ -230,7 +234,7 @@ struct GrammarMistakeTests {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
         == "cards/card.json:1:19: $.root.node: the string \"te\\u001b[31m\\nxt\" is no kind of node; "
-        + "known are display, text, image, button, scroll, shape, qr, barcode")
+        + "known are display, text, image, button, scroll, shape, qr, barcode, collection, pager")
     let long = String(repeating: "long ", count: 100)
     #expect(templateMistake("{\"node\": \"\(long)\"}").utf8.count < 200)
   }

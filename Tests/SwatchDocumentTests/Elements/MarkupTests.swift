@@ -144,6 +144,10 @@ struct MarkupTests {
       ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is the number of no character"),
       ("&#+65;", 1, 1, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       (
+        "<a href='https://a.b'>a <b><a href='#c'>c</a></b></a>", 1, 28,
+        "a link is inside another link"
+      ),
+      (
         "<a href='javascript:x'>a</a>", 1, 4,
         "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
           + "or #"

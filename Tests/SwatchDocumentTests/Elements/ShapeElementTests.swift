@@ -28,6 +28,10 @@ struct ShapeElementTests {
         ])
       ),
       (
+        #""path": "M0 0h5z", "fillRule": "evenOdd""#,
+        Path([.move(to: .zero), .line(to: Point(x: 5, y: 0)), .close], fillRule: .evenOdd)
+      ),
+      (
         #""path": "M0 0h5z""#,
         Path([.move(to: .zero), .line(to: Point(x: 5, y: 0)), .close])
       ),
@@ -82,6 +86,14 @@ struct ShapeElementTests {
         #""rect": [1, 2]"#, "$.root.rect: expected [x, y, width, height], found an array"
       ),
       (#""rect": [0, 0, 1, 1], "range": [0, 1]"#, "\"range\" is that of \"points\"; remove it"),
+      (
+        #""rect": true, "fillRule": "evenOdd""#,
+        "\"fillRule\" is that of \"path\" and \"polygon\"; remove it"
+      ),
+      (
+        #""path": "M0 0", "fillRule": "evenodd""#,
+        "$.root.fillRule: expected a known word, found the string \"evenodd\"; did you mean \"evenOdd\"?"
+      ),
       (
         #""points": [1, true]"#,
         "points[1]: expected a number from -1,000,000,000 to 1,000,000,000, found true"

@@ -77,6 +77,26 @@ struct GridRowTests {
     #expect(measured.size.height == 30)
   }
 
+  @Test(
+    "A row begins below the rows that children with places fill, and beside those that leave room",
+    arguments: [(3, 10.0, 0.0), (2, 10, 0), (1, 0, 10)])
+  func besidePlaced(_ span: Int, y: Double, x: Double) {
+    let title = Self.cell("title", 5).styled {
+      ($0.row, $0.column, $0.columnSpan) = (1, 1, span)
+    }
+    let rows = ["a", "b"].map { name in
+      GridRowLayoutSpec(
+        children: [Self.cell(name + "1", 5), Self.cell(name + "2", 5)], background: TestNode(name))
+    }
+    let grid = GridLayoutSpec(columns: [10, 10, 10], autoRows: 10, children: [title] + rows)
+    let measured = measure(grid, in: .unconstrained)
+    #expect(measured.frame("a1") == Rect(x, y, 10, 10))
+    #expect(measured.frame("a2") == Rect(x + 10, y, 10, 10))
+    #expect(measured.frame("a") == Rect(0, y, 30, 10))
+    #expect(measured.frame("b") == Rect(0, y + 10, 30, 10))
+    #expect(measured.size == Size(width: 30, height: y + 20))
+  }
+
   @Test("Outside of a grid, a row is one with a column for each cell")
   func alone() {
     let row = GridRowLayoutSpec(

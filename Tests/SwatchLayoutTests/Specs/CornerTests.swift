@@ -63,13 +63,20 @@ struct CornerTests {
     #expect(measured.frame("corner") == Rect(90, 55, 20, 10))
   }
 
-  @Test("Both children get the whole range")
+  @Test("In a spec of a fixed size, the corner keeps its own")
+  func fixedSize() {
+    let measured = measure(spec(.topRight), in: SizeRange(exact: Size(width: 300, height: 200)))
+    #expect(measured.frame("child") == Rect(0, 0, 300, 200))
+    #expect(measured.frame("corner") == Rect(290, -5, 20, 10))
+  }
+
+  @Test("The child gets the whole range, the corner the largest size")
   func ranges() {
     let child = TestNode("child", content: 10, 10)
     let corner = TestNode("corner", content: 4, 4)
     let range = SizeRange.between((5, 6), (70, 80))
     _ = measure(CornerLayoutSpec(child: child, corner: corner, location: .topLeft), in: range)
     #expect(child.ranges == [range])
-    #expect(corner.ranges == [range])
+    #expect(corner.ranges == [.between((0, 0), (70, 80))])
   }
 }

@@ -221,6 +221,7 @@ enum CommandTable {
       "clip", path(.move(to: .zero), .line(to: place)),
       [
         path(.move(to: .zero), .line(to: place), .close), path(.move(to: .zero)),
+        .pushClip(Path([.move(to: .zero), .line(to: place)], fillRule: .evenOdd)),
         path(.move(to: .zero), .line(to: Point(x: 3, y: 4 + tiny))),
         path(.move(to: Point(x: tiny, y: 0)), .line(to: place)),
         path(.move(to: .zero), .curve(to: place, control1: place, control2: place)),
@@ -237,7 +238,17 @@ enum CommandTable {
       (0..<6).map { index in
         .pushTransform(map(changed([1, 0, 0, 1, 5, 6]) { $0[index] += tiny }))
       }),
-    Row("group", .pushGroup(opacity: 0.5), [.pushGroup(opacity: 0.5 + tiny), .pop]),
+    Row(
+      "group", .pushGroup(opacity: 0.5),
+      [
+        .pushGroup(opacity: 0.5 + tiny), .pop,
+        .pushGroup(Compositing(opacity: 0.5, blendMode: .multiply)),
+        .pushGroup(Compositing(opacity: 0.5, mask: Mask([]))),
+        .pushGroup(Compositing(opacity: 0.5, filters: [.blur(radius: 1)])),
+        .pushGroup(Compositing(opacity: 0.5, filters: [.invert(1)])),
+        .pushGroup(Compositing(opacity: 0.5, filters: [.dropShadow(shadow)])),
+        .pushGroup(Compositing(opacity: 0.5, mask: Mask([.fill(.rect(rect), .color(color))]))),
+      ]),
     Row("pop", .pop, [.pushGroup(opacity: 1)]),
     Row(
       "rule", .rule(rule, at: place),

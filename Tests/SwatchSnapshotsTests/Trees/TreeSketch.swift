@@ -40,7 +40,7 @@ extension Drawing {
       }
       + [0x0123_abcd, 0xaaaa_aaaa, 0xbbbb_bbbb, 0xcccc_cccc].map { hash in
         .picture(Picture(source: ContentHash(high: hash << 32, low: 0)), .node)
-      } + [.stroke(StrokeStyle(width: 1), black, .node), .group(opacity: 0.5)]
+      } + [.stroke(StrokeStyle(width: 1), black, .node), .group(Drawing.Group(opacity: 0.5))]
   }()
 
   /// The sample of some words.

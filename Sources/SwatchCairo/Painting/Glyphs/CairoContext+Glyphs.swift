@@ -15,7 +15,6 @@ extension CairoContext {
   /// it can be copied and searched.
   func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
-    let run = run.withJoiners(of: font).withWholeCharacters
     let (text, clusters) = run.textFromLeftToRight
     let cairoClusters = clusters.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
@@ -66,56 +65,6 @@ extension CairoContext {
     transform = map
     unsafe cairo_append_path(pointer, outline)
     unsafe cairo_path_destroy(outline)
-  }
-}
-
-extension GlyphRun {
-  /// The run with the font's own glyphs for invisible characters inside of right-to-left text, such as
-  /// a non-joiner between two letters: readers of PDF turn the order of a letter's characters around
-  /// there, and would put one that belongs to a letter before it.
-  fileprivate func withJoiners(of font: ScaledFont) -> GlyphRun {
-    guard isRightToLeft, clusters.contains(where: { $0.glyphCount == 0 }) else { return self }
-    var run = self
-    var rest = Substring(text).utf8
-    var place = glyphs.count
-    for (index, cluster) in clusters.enumerated() {
-      let part = Substring(rest.prefix(cluster.byteCount)).unicodeScalars
-      rest = rest.dropFirst(cluster.byteCount)
-      place -= cluster.glyphCount
-      guard cluster.glyphCount == 0, part.count == 1, let character = part.first,
-        !character.properties.isWhitespace, place < glyphs.count, place >= 0,
-        let glyph = font.blankGlyph(of: character)
-      else { continue }
-      // At the left end of the letter before.
-      run.glyphs.insert(Glyph(id: glyph, position: glyphs[place].position), at: place)
-      run.clusters[index].glyphCount = 1
-    }
-    return run
-  }
-}
-
-extension GlyphRun {
-  /// The run with the marks of a character in its cluster: readers of PDF would put a mark where it
-  /// stands, before its base or behind the next one. From right to left they put the characters of a
-  /// cluster in the wrong order.
-  fileprivate var withWholeCharacters: GlyphRun {
-    guard !isRightToLeft, clusters.count > 1, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return self
-    }
-    let starts = text.characterStarts
-    var run = self
-    run.clusters = []
-    var byte = 0
-    for cluster in clusters {
-      if let last = run.clusters.indices.last, !starts.contains(byte) {
-        run.clusters[last].byteCount += cluster.byteCount
-        run.clusters[last].glyphCount += cluster.glyphCount
-      } else {
-        run.clusters.append(cluster)
-      }
-      byte += cluster.byteCount
-    }
-    return run
   }
 }
 

@@ -77,7 +77,7 @@ extension Painter {
       isRepeating: gradient.isRepeating)
     context.save()
     defer { context.restore() }
-    setSource(moved)
+    setSource(moved, over: nil)
     try show(run, at: place, em: em, color: nil)
     if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }

@@ -51,10 +51,24 @@ extension Painter {
       painter.context.show(alone, at: .zero, in: font)
     }
     try unsafe buffer.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
+      let face = run.font.face
+      // One letter has several pictures: a slanted one, and others along the axes of its font.
+      let name =
+        "\(face.file) \(face.index) \(face.variations) \(face.synthesis.rawValue)"
+        + " \(run.font.rendering.em) \(glyph)"
+      if case .shapes(_, .pdf) = target {
+        let masked = try unsafe MaskedPixels(
+          UnsafeRawBufferPointer(bytes), extent: extent, stride: buffer.stride)
+        return try masked.withSurfaces(named: name) { colors, mask in
+          for place in places {
+            context.paint(
+              colors, through: mask, toPixels.around(place), filter: CAIRO_FILTER_BILINEAR)
+          }
+        }
+      }
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: .transparent, stride: buffer.stride)
-      let face = run.font.face
-      if case .shapes = target { surface.setIdentity("\(face.file) \(face.index) \(glyph)") }
+      if case .shapes = target { surface.setIdentity(name) }
       for place in places { show(surface, at: place, foundThrough: toPixels) }
     }
   }
@@ -65,12 +79,19 @@ extension Painter {
   ) {
     context.save()
     defer { context.restore() }
-    let map = Transform.translation(x: -place.x, y: -place.y).concatenating(toPixels)
     let isSet = context.setSource(
-      picture, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+      picture, through: toPixels.around(place), filter: CAIRO_FILTER_BILINEAR,
+      extend: CAIRO_EXTEND_NONE)
     guard isSet else { return }
     context.paint()
     // Releases the picture.
     context.setSource(.black)
+  }
+}
+
+extension Transform {
+  /// The map of the same lengths from around a place.
+  fileprivate func around(_ place: Point) -> Transform {
+    .translation(x: -place.x, y: -place.y).concatenating(self)
   }
 }

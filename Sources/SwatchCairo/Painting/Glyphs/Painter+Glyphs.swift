@@ -107,7 +107,12 @@ extension Painter {
     if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
-    guard font.hasColor else { return context.showWithText(run, at: origin, in: font) }
+    guard font.hasColor else {
+      guard format == .pdf else { return context.showWithText(run, at: origin, in: font) }
+      if let color { context.beginText(in: color, at: origin) }
+      let placed = run.copyable(in: font).compensatingWidths(in: font)
+      return context.showWithText(placed, at: origin, in: font)
+    }
     if em.narrow >= Self.smallestPictureEm {
       try showOwnPictures(of: run.visible(in: context.clipBounds, from: origin), at: origin)
     }

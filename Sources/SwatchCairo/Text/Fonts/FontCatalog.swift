@@ -17,7 +17,7 @@ final class FontCatalog {
       unsafe FontPattern.all(in: FcConfigGetFonts(configuration, kind)).filter {
         Self.canShape($0, from: files)
       }
-    }
+    }.map(\.withStatedWeight)
     unsafe set = FcFontSetCreate()
     for font in fonts {
       unsafe FcPatternReference(font.pointer)
@@ -84,5 +84,18 @@ final class FontCatalog {
       font.faceIndex == index && font.string(FC_FILE) == file
         && prepare(font, for: query) == prepared
     }
+  }
+}
+
+extension FontPattern {
+  /// The font with the weight that its style is named after, where that is bold and its file says
+  /// regular, as that of Noto Serif Myanmar Bold does; else the font itself.
+  fileprivate var withStatedWeight: FontPattern {
+    guard number(FC_WEIGHT) == Double(FC_WEIGHT_REGULAR), !isTrue(FC_VARIABLE),
+      ["bold", "bold italic"].contains(string(FC_STYLE)?.lowercased()),
+      let copy = copy(without: [FC_WEIGHT])
+    else { return self }
+    unsafe FcPatternAddInteger(copy.pointer, FC_WEIGHT, FC_WEIGHT_BOLD)
+    return copy
   }
 }

@@ -1,19 +1,35 @@
 import SwatchConcurrency
+import SwatchGraphics
+import SwatchMessages
+import Synchronization
 
 extension FontLibrary {
   /// The warnings about texts that were laid out, each told once in a library's life. A warning names
   /// a request and not the text, so that a second one would say nothing new of another document; and
   /// a layout that is kept from an earlier text has none that is untold.
   struct Notes {
+    /// An axis that a font lacks.
+    struct Axis: Hashable {
+      let families: [String]
+      let name: String
+    }
+
     private var told: Set<String> = []
     private var untold: [String] = []
+    /// The warnings about each axis, one for each face that lacks it.
+    private(set) var axes: [Axis: [String]] = [:]
     /// The most warnings that are told.
     private static let limit = 1_000
 
     /// Keeps a warning that is new.
-    mutating func add(_ note: String) {
-      if told.count < Self.limit && told.insert(note).inserted { untold.append(note) }
+    mutating func add(_ note: String, about axis: Axis? = nil) {
+      guard told.count < Self.limit && told.insert(note).inserted else { return }
+      untold.append(note)
+      if let axis { axes[axis, default: []].append(note) }
     }
+
+    /// Returns true for a warning that was added.
+    func contains(_ note: String) -> Bool { told.contains(note) }
 
     /// Takes the warnings that were added since this was last called, by the alphabet.
     mutating func take() -> [String] {
@@ -29,21 +45,51 @@ extension FontLibrary {
   /// A Boolean value that is true when a lock decides on the files.
   package var isLocked: Bool { configuration.withLock { $0.allowed != nil } }
 
-  /// Notes a language that neither fonts nor Pango know.
-  func note(language: String) {
-    notes.withLock {
-      $0.add(
-        "no font knows the language \"\(language)\", which chooses nothing; write one such as "
-          + "\"ja\", \"zh-Hant\" or \"pt-BR\"")
+  /// The warnings that were added about a text, told or not: `language` is that of the spans without
+  /// one.
+  func notes(about text: AttributedText, language: String) -> [String] {
+    guard hasNotes.load(ordering: .relaxed) else { return [] }
+    var found: [String] = []
+    func add(_ note: String) { if !found.contains(note) { found.append(note) } }
+    notes.withLock { notes in
+      for span in text.spans {
+        let note = Self.note(language: span.language ?? language)
+        if notes.contains(note) { add(note) }
+        for axis in span.font.variations.keys.sorted() {
+          notes.axes[Notes.Axis(families: span.font.families, name: axis)]?.forEach(add)
+        }
+      }
+      for note in Self.notes(aboutLineHeightsOf: text) where notes.contains(note) { add(note) }
     }
+    return found
   }
 
-  /// Notes a line height so small that a multiple was meant.
-  func note(lineHeight: String, size: String) {
-    notes.withLock {
-      $0.add(
-        "the line height of \(lineHeight) points is less than half of the font's size of \(size), so "
-          + "that lines overlap; a multiple of the size is written as \"140%\"")
+  private func add(_ note: String, about axis: Notes.Axis? = nil) {
+    hasNotes.store(true, ordering: .relaxed)
+    notes.withLock { $0.add(note, about: axis) }
+  }
+
+  /// Notes a language that neither fonts nor Pango know.
+  func note(language: String) { add(Self.note(language: language)) }
+
+  private static func note(language: String) -> String {
+    "no font knows the language \"\(language)\", which chooses nothing; write one such as "
+      + "\"ja\", \"zh-Hant\" or \"pt-BR\""
+  }
+
+  /// Notes line heights so small, of less than half of the least of a text's fonts, that a multiple
+  /// was meant.
+  func noteLineHeights(of text: AttributedText) {
+    for note in Self.notes(aboutLineHeightsOf: text) { add(note) }
+  }
+
+  private static func notes(aboutLineHeightsOf text: AttributedText) -> [String] {
+    ([text.paragraph] + text.paragraphStyles).compactMap { style in
+      guard case .points(let height)? = style.lineHeight,
+        let size = text.spans.lazy.map(\.font.size).min(), height < size / 2
+      else { return nil }
+      return "the line height of \(Numeral(height)) points is less than half of the font's size of "
+        + "\(Numeral(size)), so that lines overlap; a multiple of the size is written as \"140%\""
     }
   }
 
@@ -51,6 +97,8 @@ extension FontLibrary {
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
     let known = axes.isEmpty ? "is no variable font" : "has \(axes.joined(separator: ", "))"
-    notes.withLock { $0.add("the font \"\(family)\" has no axis \"\(axis)\"; it \(known)") }
+    add(
+      "the font \"\(family)\" has no axis \"\(axis)\"; it \(known)",
+      about: Notes.Axis(families: families, name: axis))
   }
 }

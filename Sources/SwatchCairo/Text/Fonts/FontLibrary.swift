@@ -18,6 +18,8 @@ public final class FontLibrary: Sendable {
   let missing = Locked(MissingFamilies())
   /// True once a family was missing.
   let lacksFamilies = Atomic(false)
+  /// A Boolean value that is true when there are warnings about texts.
+  let hasNotes = Atomic(false)
   /// The dictionaries of words with automatic hyphenation.
   let hyphenation: HyphenationDictionaries
   let notes = Locked(Notes())

@@ -53,6 +53,27 @@ struct FontPreference {
     language.map(font.isMade(for:)) ?? true
   }
 
+  /// The distance from the forms of ideographs in the language to those of a family, by the region
+  /// at the end of its name; 0 for names without one, and languages without ideographs.
+  private func distanceOfForms(of names: [String]) -> Int {
+    guard let regions = language.flatMap({ Self.regions[$0] }),
+      let own = names.lazy.compactMap(Self.region).first
+    else { return 0 }
+    return regions.firstIndex(of: own) ?? regions.count
+  }
+
+  /// The region at the end of the name of a family for ideographs, such as "Noto Serif CJK KR".
+  private static func region(of name: String) -> String? {
+    guard let last = name.split(separator: " ").last.map(String.init) else { return nil }
+    return ["jp", "kr", "sc", "tc", "hk"].contains(last) ? last : nil
+  }
+
+  /// The regions whose forms a language has, the best first.
+  private static let regions = [
+    "ja": ["jp"], "ko": ["kr"], "zh-cn": ["sc"], "zh-sg": ["sc"], "zh-tw": ["tc", "hk"],
+    "zh-hk": ["hk", "tc"], "zh-mo": ["hk", "tc"],
+  ]
+
   /// The place of a font in the order.
   private struct Rank: Comparable {
     /// From the most important number to the least.
@@ -68,6 +89,7 @@ struct FontPreference {
         family,
         isStated || preference.isForLanguage(font) ? 0 : 1,
         isStated ? 0 : preference.kind.distance(to: FontKind(of: names)),
+        isStated ? 0 : preference.distanceOfForms(of: names),
         isStated ? 0 : Self.distance(of: names, in: preference),
         place,
       ]

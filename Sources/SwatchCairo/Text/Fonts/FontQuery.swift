@@ -33,7 +33,7 @@ struct FontQuery: Hashable {
     let tag = unsafe language.flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }
     }
-    self.language = families == [Self.emoji] ? Self.emojiLanguage : tag
+    self.language = families == [Self.emoji] ? Self.emojiLanguage : list.language ?? tag
   }
 
   /// The family that Pango asks for where a text has emoji.
@@ -99,6 +99,9 @@ struct FontList {
   let families: [String]
   /// The number of the font that comes first; nil for the best.
   var first: Int?
+  /// The tag of the language that the fonts are numbered in; nil for the one that Pango asks for,
+  /// which may be another one.
+  var language: String?
 
   /// Makes a list of families.
   init(families: [String]) {
@@ -107,14 +110,16 @@ struct FontList {
 
   /// Reads a list from its name.
   init(_ name: String) {
-    let parts = name.split(separator: Self.mark, maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = name.split(separator: Self.mark, maxSplits: 2, omittingEmptySubsequences: false)
     families = parts[0].split(separator: Self.separator).map(String.init)
     first = parts.count > 1 ? Int(parts[1]) : nil
+    language = parts.count > 2 ? String(parts[2]) : nil
   }
 
   /// The list as a name.
   var name: String {
     let list = families.joined(separator: String(Self.separator))
-    return first.map { "\(list)\(Self.mark)\($0)" } ?? list
+    guard let first else { return list }
+    return "\(list)\(Self.mark)\(first)" + (language.map { "\(Self.mark)\($0)" } ?? "")
   }
 }

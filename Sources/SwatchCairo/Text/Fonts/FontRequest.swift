@@ -15,8 +15,8 @@ final class FontRequest {
   private var searches = GenerationalCache<TextLanguage, FontSearch>(limit: 8)
   /// The items of plain texts; nil for texts that are shaped like all others.
   private var plainItems = GenerationalCache<PlainItem.Key, PlainItem?>(limit: 8)
-  /// The same requests with another font first, by its number.
-  private var startingWith: [Int: FontRequest] = [:]
+  /// The same requests with another font first.
+  private var startingWith: [NumberedFont: FontRequest] = [:]
 
   /// Requests a font; a missing family is replaced by `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
@@ -45,22 +45,30 @@ final class FontRequest {
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// Requests what another one does, with the font of a number before all others.
-  private init(_ other: FontRequest, startingWith number: Int) {
+  /// A font's number in the search for a request in a language.
+  private struct NumberedFont: Hashable {
+    let number: Int
+    let language: TextLanguage
+  }
+
+  /// Requests what another one does, with one font before all others.
+  private init(_ other: FontRequest, startingWith font: NumberedFont) {
     unsafe description = pango_font_description_copy(other.description)
     line = other.line
     space = other.space
     var list = FontList(families: other.query.families)
-    list.first = number
+    (list.first, list.language) = (font.number, font.language.tag)
     unsafe pango_font_description_set_family(description, list.name)
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// The same request with another font first: the one of a number in the search for it.
-  func starting(with number: Int) -> FontRequest {
-    if let kept = startingWith[number] { return kept }
-    let made = FontRequest(self, startingWith: number)
-    startingWith[number] = made
+  /// The same request with another font first: the one of a number in the search for it in a
+  /// language.
+  func starting(with number: Int, in language: TextLanguage) -> FontRequest {
+    let font = NumberedFont(number: number, language: language)
+    if let kept = startingWith[font] { return kept }
+    let made = FontRequest(self, startingWith: font)
+    startingWith[font] = made
     return made
   }
 

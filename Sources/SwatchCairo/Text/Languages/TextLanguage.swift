@@ -80,8 +80,13 @@ struct TextLanguage: Hashable {
   }
 
   /// Returns true if the language is written in a script. A language that Pango does not know is
-  /// written in all.
+  /// written in all; Korean also in ideographs, which Pango leaves out.
   func isWritten(in script: PangoScript) -> Bool {
+    isPangos(in: script) || script == PANGO_SCRIPT_HAN && self == .korean
+  }
+
+  /// Returns true if Pango looks for fonts in the language where it is that of text in a script.
+  func isPangos(in script: PangoScript) -> Bool {
     unsafe pango_language_includes_script(pointer, script) != 0
   }
 

@@ -4,7 +4,8 @@ public import SwatchLayout
 /// A layout of a collection's elements (after ASCollectionLayoutDelegate): a value, which runs in
 /// the background whenever elements or their sizes have changed.
 ///
-/// ``CollectionFlowLayout``, ``CollectionGalleryLayout`` and ``CollectionMosaicLayout`` conform.
+/// ``CollectionFlowLayout``, ``CollectionColumnsLayout``, ``CollectionGalleryLayout`` and
+/// ``CollectionMosaicLayout`` conform.
 public protocol CollectionLayoutDelegate: Sendable {
   /// The axes along which the content can be scrolled, and ranges reach beyond the viewport.
   var scrollableDirections: ScrollAxes { get }

@@ -11,11 +11,12 @@ struct ShapeElement: ElementBody {
   private var viewBox: Rect?
   private var contentMode = ContentMode.scaleAspectFit
   private var fill: Background?
+  private var fillRule = Path.FillRule.nonZero
   private var stroke: ShapeNode.Stroke?
 
   enum Key: String, CaseIterable, Sendable {
     case rect, ellipse, line, polygon, path, points
-    case range, viewBox, contentMode, fill, stroke
+    case range, viewBox, contentMode, fill, fillRule, stroke
   }
 
   static let title = "a shape node"
@@ -28,6 +29,10 @@ struct ShapeElement: ElementBody {
       throw DocumentError(
         "the shape is not one of \"rect\", \"ellipse\", \"line\", \"polygon\", \"path\" and "
           + "\"points\"", at: literal.place, advice: "write one of these keys")
+    }
+    guard !keys.contains(.fillRule) || !keys.isDisjoint(with: [.path, .polygon]) else {
+      throw DocumentError(
+        "\"fillRule\" is that of \"path\" and \"polygon\"", at: literal.place, advice: "remove it")
     }
     guard keys.contains(.points) || !keys.contains(.range) else {
       throw DocumentError(
@@ -47,6 +52,7 @@ struct ShapeElement: ElementBody {
     case .viewBox: viewBox = try ShapePoints.rect(field)
     case .contentMode: contentMode = try field.word()
     case .fill: fill = try BackgroundLayer.layer(field)
+    case .fillRule: fillRule = try field.word()
     case .stroke: stroke = try StrokeDescriptor.stroke(field)
     }
   }
@@ -62,7 +68,8 @@ struct ShapeElement: ElementBody {
     return .path(path(try ShapePoints.rect(field)))
   }
 
-  private static func path(_ field: Field) throws(DocumentError) -> Path {
+  /// The outline of an SVG path's text.
+  static func path(_ field: Field) throws(DocumentError) -> Path {
     guard let string = field.string else {
       throw field.mismatch("an SVG path as \"M0 0 L10 0 L5 8 Z\"")
     }
@@ -78,6 +85,9 @@ struct ShapeElement: ElementBody {
     if var chart {
       chart.range = range
       node.shape = .chart(chart)
+    } else if case .path(var path)? = shape {
+      path.fillRule = fillRule
+      node.shape = .path(path)
     } else {
       node.shape = shape
     }

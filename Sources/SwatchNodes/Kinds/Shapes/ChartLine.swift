@@ -4,7 +4,7 @@ import SwatchGraphics
 /// A line through values, as of a sparkline: the first at the left and the last at the right, larger
 /// ones above smaller ones.
 public struct ChartLine: Hashable, Sendable {
-  /// The values, by growing x.
+  /// The values, by growing x; those that are no finite numbers are left out.
   public var points: [Point]
   /// The values at the bottom and at the top; nil, the default, for the smallest and the largest.
   public var range: ClosedRange<Double>?
@@ -23,32 +23,33 @@ public struct ChartLine: Hashable, Sendable {
 
   /// The line in a rectangle; nil without two points.
   func path(in rect: Rect) -> Path? {
-    guard points.count > 1 else { return nil }
     let places = places(in: rect)
+    guard places.count > 1 else { return nil }
     return Path([.move(to: places[0])] + places.dropFirst().map { .line(to: $0) })
   }
 
   /// The area between the line and the bottom of a rectangle; nil without two points.
   func area(in rect: Rect) -> Path? {
-    guard let path = path(in: rect), case .elements(let line) = path.shape,
-      let first = places(in: rect).first, let last = places(in: rect).last
-    else { return nil }
+    let places = places(in: rect)
+    guard let first = places.first, let last = places.last, places.count > 1 else { return nil }
     return Path(
-      line + [
+      [.move(to: first)] + places.dropFirst().map { .line(to: $0) } + [
         .line(to: Point(x: last.x, y: rect.maxY)), .line(to: Point(x: first.x, y: rect.maxY)),
         .close,
       ])
   }
 
   private func places(in rect: Rect) -> [Point] {
+    let points = points.filter { $0.x.isFinite && $0.y.isFinite }
     let xs = points.map(\.x)
     let ys = points.map(\.y)
     let across = (xs.min() ?? 0)...(xs.max() ?? 0)
     let down = range ?? (ys.min() ?? 0)...(ys.max() ?? 0)
     // A value alone is in the middle.
     func share(_ value: Double, of range: ClosedRange<Double>) -> Double {
-      let length = range.upperBound - range.lowerBound
-      return length > 0 ? (value - range.lowerBound) / length : 0.5
+      // Halves, as the difference of the largest numbers is infinite.
+      let length = range.upperBound / 2 - range.lowerBound / 2
+      return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0.5
     }
     return points.map { point in
       Point(

@@ -93,9 +93,13 @@ open class ShapeNode: DisplayNode {
     case .path(let path):
       guard let viewBox else { return draw(path, in: canvas) }
       guard !viewBox.isEmpty else { return }
-      canvas.transformed(by: map(of: viewBox)) { draw(path, in: $0) }
-    case .ellipse: draw(.ellipse(in: room), in: canvas)
-    case .box: draw(roundedBox.outset(by: -strokeWidth / 2).path, in: canvas)
+      let map = map(of: viewBox)
+      canvas.transformed(by: map) {
+        draw(path, in: $0, magnified: Size(width: map.a, height: map.d))
+      }
+    case .ellipse: draw(.ellipse(in: room), within: .ellipse(in: bounds), in: canvas)
+    case .box:
+      draw(roundedBox.outset(by: -strokeWidth / 2).path, within: roundedBox.path, in: canvas)
     case .chart(let line):
       if let fill { draw(fill, in: line.area(in: room), over: room, canvas) }
       if let path = line.path(in: room) { draw(stroke, along: path, in: canvas) }
@@ -113,16 +117,30 @@ open class ShapeNode: DisplayNode {
     return bounds.inset(by: EdgeInsets(half))
   }
 
-  private func draw(_ path: Path, in canvas: Canvas) {
-    if let fill, let bounds = path.bounds { draw(fill, in: path, over: bounds, canvas) }
+  /// Draws an outline whose stroke ends at an outer one; a stroke that leaves no inside covers that.
+  private func draw(_ path: Path, within outer: Path, in canvas: Canvas) {
+    guard let stroke, strokeWidth >= min(bounds.width, bounds.height) else {
+      return draw(path, in: canvas)
+    }
+    canvas.fill(outer, with: stroke.color)
+  }
+
+  /// Draws an outline in coordinates that are drawn larger by factors.
+  private func draw(
+    _ path: Path, in canvas: Canvas, magnified factors: Size = Size(width: 1, height: 1)
+  ) {
+    if let fill, let bounds = path.bounds {
+      draw(fill, in: path, over: bounds, canvas, magnified: factors)
+    }
     draw(stroke, along: path, in: canvas)
   }
 
   private func draw(
-    _ fill: Background, in path: Path?, over rect: Rect, _ canvas: Canvas
+    _ fill: Background, in path: Path?, over rect: Rect, _ canvas: Canvas,
+    magnified factors: Size = Size(width: 1, height: 1)
   ) {
     guard let path else { return }
-    fill.fill(path, over: rect, in: canvas) { placed($0, in: rect) }
+    fill.fill(path, over: rect, in: canvas) { placed($0, in: rect, magnified: factors) }
   }
 
   private func draw(_ stroke: Stroke?, along path: Path, in canvas: Canvas) {

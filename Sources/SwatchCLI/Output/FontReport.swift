@@ -1,26 +1,46 @@
 import Swatch
 
-/// The warnings about font families that are missing, with the first place that asks for each.
-struct FamilyReport {
+/// The warnings about font families that are missing, and about what else texts ask for in vain,
+/// with the first place that asks for each.
+struct FontReport {
   private let fonts: FontLibrary
   /// The first place that asked for each list of families.
   private var places: [[String]: String] = [:]
-  /// The lists without a family that is there, and families missing from other lists, which wait for
-  /// a place.
+  /// The first place of each other warning.
+  private var notePlaces: [String: String] = [:]
+  /// The lists without a family that is there, families missing from other lists, and other warnings,
+  /// which wait for a place.
   private var missing: [[String]] = []
   private var unlisted: [String] = []
+  private var notes: [String] = []
 
   /// Makes a report about a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// Takes note of the places in a node's warning.
-  mutating func note(_ warning: NodeWarning) {
-    guard !warning.families.isEmpty, places[warning.families] == nil else { return }
-    places[warning.families] = warning.place
+  /// Takes note of the places in a node's warning; returns false for one that isn't about fonts.
+  mutating func note(_ warning: NodeWarning) -> Bool {
+    switch warning.subject {
+    case .node: return false
+    case .families(let families): places[families] = places[families] ?? warning.place
+    case .fonts: notePlaces[warning.reason] = notePlaces[warning.reason] ?? warning.place
+    }
+    return true
   }
 
   /// Takes the warnings that have a place; at the end of a run the others, too.
   mutating func take(isLast: Bool) -> [String] {
+    takeFamilies(isLast: isLast) + takeNotes(isLast: isLast)
+  }
+
+  private mutating func takeNotes(isLast: Bool) -> [String] {
+    notes += fonts.takeNotes()
+    let known = notePlaces
+    let told = notes.filter { isLast || known[$0] != nil }
+    notes.removeAll(where: told.contains)
+    return told.map { Self.placed($0, at: known[$0]) }
+  }
+
+  private mutating func takeFamilies(isLast: Bool) -> [String] {
     missing += fonts.takeMissingFamilies()
     unlisted += fonts.takeUnlistedFamilies()
     if missing.isEmpty && unlisted.isEmpty { return [] }

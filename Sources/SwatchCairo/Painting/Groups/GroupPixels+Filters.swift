@@ -1,0 +1,66 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension GroupPixels {
+  /// Changes the pixels by a filter; `map` leads from its points to pixels. Pixels nearer to an edge
+  /// than the filter's reach lack what lies beyond it.
+  mutating func apply(_ filter: Filter, through map: Transform) {
+    switch filter {
+    case .blur(let radius): blur(BoxBlur(standardDeviation: radius * map.meanScale))
+    case .opacity(let share): multiply(by: UInt32(min(max(0, share), 1) * 255 + 0.5))
+    case .dropShadow(let shadow): cast(shadow, through: map)
+    default: ColorMatrix(filter)?.apply(to: &values)
+    }
+  }
+
+  private mutating func blur(_ blur: BoxBlur) {
+    let width = box.width
+    unsafe values.withUnsafeMutableBufferPointer { unsafe blur.apply(to: $0, width: width) }
+  }
+
+  private mutating func cast(_ shadow: Shadow, through map: Transform) {
+    let way = shadow.pixelOffset(through: map)
+    var shade = values.map { UInt8($0 >> 24) }
+    BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale)
+      .apply(to: &shade, width: box.width)
+    let color = shadow.color.premultipliedPixel
+    for y in 0..<box.height where 0..<box.height ~= y - way.y {
+      for x in 0..<box.width where 0..<box.width ~= x - way.x {
+        let index = y * box.width + x
+        let below = color.share(UInt32(shade[(y - way.y) * box.width + x - way.x]))
+        values[index] &+= below.share(255 - values[index] >> 24)
+      }
+    }
+  }
+}
+
+extension Shadow {
+  /// The offset in whole pixels.
+  fileprivate func pixelOffset(through map: Transform) -> (x: Int, y: Int) {
+    let limit = Double(ImageSurface.sideLimit)
+    func whole(_ length: Double) -> Int {
+      Int(saturating: min(max(-limit, length.rounded()), limit))
+    }
+    return (
+      whole(map.a * offset.x + map.c * offset.y), whole(map.b * offset.x + map.d * offset.y)
+    )
+  }
+}
+
+extension [Filter] {
+  /// The distance in pixels that drawing spreads in each direction; `map` leads from points to them.
+  func reach(through map: Transform) -> Int {
+    let sum = reduce(0) { sum, filter in
+      switch filter {
+      case .blur(let radius):
+        return sum + BoxBlur(standardDeviation: radius * map.meanScale).reach
+      case .dropShadow(let shadow):
+        let way = shadow.pixelOffset(through: map)
+        return sum + Swift.max(abs(way.x), abs(way.y))
+          + BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale).reach
+      default: return sum
+      }
+    }
+    return Swift.min(sum, ImageSurface.sideLimit)
+  }
+}

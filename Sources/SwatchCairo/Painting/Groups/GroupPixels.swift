@@ -1,0 +1,94 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The pixels of a group in an area of a surface, with alpha, their colours multiplied by it.
+struct GroupPixels {
+  /// The area, in pixels of the surface.
+  let box: PixelBox
+  var values: [UInt32]
+
+  /// The most pixels of a group.
+  private static let pixelLimit = 1 << 27
+
+  /// Makes the clear pixels of an area.
+  /// - Throws: ``CairoError`` if there are too many.
+  init(of box: PixelBox) throws(CairoError) {
+    let extent = PixelSize(width: box.width, height: box.height)
+    guard max(box.width, box.height) <= ImageSurface.sideLimit,
+      extent.count ?? .max <= Self.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    self.box = box
+    values = [UInt32](repeating: 0, count: box.width * box.height)
+  }
+
+  /// Gives `body` the pixels as Cairo sees them.
+  mutating func withSurface(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    try values.withSurface(of: PixelSize(width: box.width, height: box.height), body)
+  }
+
+  /// Leaves of each pixel the share that a mask's alpha says.
+  mutating func multiply(by mask: GroupPixels) {
+    precondition(mask.box == box, "a pixel of the mask for each")
+    for index in values.indices where values[index] != 0 {
+      values[index] = values[index].share(mask.values[index] >> 24)
+    }
+  }
+
+  /// Leaves of each pixel a number of 255ths.
+  mutating func multiply(by part: UInt32) {
+    for index in values.indices where values[index] != 0 {
+      values[index] = values[index].share(part)
+    }
+  }
+
+  /// The part of the pixels inside of a box, as far as it is not clear; nil where all is.
+  func trimmed(to area: PixelBox) -> GroupPixels? {
+    guard let area = area.intersection(box) else { return nil }
+    func row(_ y: Int) -> ArraySlice<UInt32> {
+      let start = (y - box.top) * box.width - box.left
+      return values[(start + area.left)..<(start + area.right)]
+    }
+    let rows = (area.top..<area.bottom).filter { row($0).contains { $0 != 0 } }
+    guard let top = rows.first, let bottom = rows.last else { return nil }
+    var (left, right) = (area.right, area.left)
+    for y in rows {
+      let row = row(y)
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      left = min(left, area.left + first - row.startIndex)
+      right = max(right, area.left + last - row.startIndex + 1)
+    }
+    return part(PixelBox(left: left, top: top, right: right, bottom: bottom + 1))
+  }
+
+  /// The pixels of a box inside of this one.
+  func part(_ area: PixelBox) -> GroupPixels {
+    guard area != box else { return self }
+    let values = (area.top..<area.bottom).flatMap { y in
+      let start = (y - box.top) * box.width - box.left
+      return self.values[(start + area.left)..<(start + area.right)]
+    }
+    return GroupPixels(box: area, values: values)
+  }
+
+  private init(box: PixelBox, values: [UInt32]) {
+    (self.box, self.values) = (box, values)
+  }
+
+  /// Mixes the colours with those of the pixels below.
+  mutating func blend(_ mode: BlendMode, with below: [UInt32]) {
+    mode.mix(&values, with: below)
+  }
+}
+
+extension UInt32 {
+  /// The 255ths of a pixel's four bytes, each rounded.
+  func share(_ part: UInt32) -> UInt32 {
+    guard part < 255 else { return self }
+    func byte(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) * part + 127) / 255) << shift }
+    return byte(24) | byte(16) | byte(8) | byte(0)
+  }
+}

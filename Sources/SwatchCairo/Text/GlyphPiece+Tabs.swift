@@ -1,0 +1,61 @@
+import CPango
+
+/// Tabs and their leaders.
+extension GlyphPiece {
+  /// Widens a tab to what its stop makes of it.
+  mutating func setTab(_ width: Int, from start: Int, to stop: TabStops.Stop?) {
+    tab = Tab(start: start, stop: stop)
+    glyphs = [.blank(width)]
+  }
+
+  /// Returns the tab with pieces in it, from left to right, as often as all of them fit, at multiples
+  /// of their width from the column's leading edge, and a gap on both sides.
+  ///
+  /// The first piece returned is as wide as the tab and has the glyphs of one font. The others have
+  /// those of one more font each, at the same place; they have neither a width nor characters.
+  func filled(with leader: [GlyphPiece], gap: Int) -> [GlyphPiece] {
+    let pitch = leader.width
+    guard let tab, pitch > 0 else { return [self] }
+    let first = (tab.start + gap + pitch - 1) / pitch
+    let count = (tab.start + width - gap) / pitch - first
+    guard count > 0 else { return [self] }
+    let before = first * pitch - tab.start
+    let after = width - before - count * pitch
+    let (left, right) = isRightToLeft ? (after, before) : (before, after)
+    var layers: [GlyphPiece] = []
+    for piece in leader where !layers.contains(where: { unsafe $0.font == piece.font }) {
+      let period = leader.flatMap { other in
+        unsafe other.font == piece.font ? other.glyphs : [.blank(other.width)]
+      }
+      let glyphs =
+        [.blank(left)] + (0..<count).flatMap { _ in period } + [PangoGlyphInfo.blank(right)]
+      layers.append(unsafe layer(glyphs, font: piece.font, isFirst: layers.isEmpty))
+    }
+    layers[0].tab = tab
+    return layers
+  }
+
+  /// A piece in the place of the tab with glyphs as wide; one that isn't the first goes back to where
+  /// it began.
+  private func layer(
+    _ glyphs: [PangoGlyphInfo], font: UnsafeMutablePointer<PangoFont>, isFirst: Bool
+  ) -> GlyphPiece {
+    var glyphs = glyphs
+    // In reading order it follows the first one, from right to left it stands before that.
+    if !isFirst { glyphs.insert(.blank(-width), at: isRightToLeft ? glyphs.count : 0) }
+    let bytes = isFirst ? bytes : bytes.lowerBound..<bytes.lowerBound
+    return unsafe GlyphPiece(
+      glyphs, clusters: [Int](repeating: 0, count: glyphs.count), bytes: bytes, font: font,
+      level: level)
+  }
+}
+
+extension PangoGlyphInfo {
+  /// An invisible glyph of a width.
+  static func blank(_ width: Int) -> PangoGlyphInfo {
+    var glyph = PangoGlyphInfo()
+    glyph.glyph = .empty
+    glyph.geometry.width = Int32(clamping: width)
+    return glyph
+  }
+}

@@ -1,0 +1,35 @@
+import CPango
+
+/// The characters that end a line inside of a paragraph: U+000B, U+000C and U+2028 (UAX #14, BK).
+enum LineSeparators {
+  /// Returns true for one of the characters.
+  static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2028}" || isControl(scalar.value)
+  }
+
+  /// The bytes of the one at an index; 0 for other characters.
+  static func length(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
+    if unsafe isControl(UInt32(text[index])) { return 1 }
+    return unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
+  }
+
+  /// Returns true if a text has one that fonts have no glyph for.
+  static func haveControls(in text: UnsafeBufferPointer<CChar>) -> Bool {
+    unsafe text.contains { isControl(UInt32(UInt8(bitPattern: $0))) }
+  }
+
+  /// Makes the ones that fonts have no glyph for invisible and without width in an item's glyphs.
+  static func hideControls(
+    in glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
+    _ text: UnsafeBufferPointer<CChar>
+  ) {
+    for index in unsafe 0..<Int(glyphs.pointee.num_glyphs) {
+      let byte = unsafe Int(item.offset + glyphs.pointee.log_clusters[index])
+      guard unsafe isControl(UInt32(UInt8(bitPattern: text[byte]))) else { continue }
+      unsafe glyphs.pointee.glyphs[index].glyph = .empty
+      unsafe glyphs.pointee.glyphs[index].geometry = PangoGlyphGeometry()
+    }
+  }
+
+  private static func isControl(_ value: UInt32) -> Bool { value == 0x0B || value == 0x0C }
+}

@@ -1,0 +1,100 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// Columns of equal width, filled line by line: the items of a line begin at the same height, and the
+/// next line below the highest of them.
+///
+/// Columns are as wide as fits on whole points; the rest of the width is between them. Of content
+/// that scrolls from side to side, lines are columns, and columns are rows of equal height.
+public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
+  /// The axis that lines follow each other along.
+  public var scrollDirection: ScrollAxis
+  /// The number of columns; at least 1.
+  public var columnCount: Int
+  /// The least distance between two columns, in points.
+  public var columnSpacing: Double
+  /// The distance between two lines, in points.
+  public var lineSpacing: Double
+  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  public var sectionInset: EdgeInsets
+
+  /// Makes a layout, by default of two columns and with spacings of 10 points.
+  /// - Precondition: There is at least one column.
+  public init(
+    scrollDirection: ScrollAxis = .vertical, columnCount: Int = 2, columnSpacing: Double = 10,
+    lineSpacing: Double = 10, sectionInset: EdgeInsets = .zero
+  ) {
+    precondition(columnCount >= 1, "A collection has at least one column; got \(columnCount)")
+    self.scrollDirection = scrollDirection
+    self.columnCount = columnCount
+    self.columnSpacing = columnSpacing
+    self.lineSpacing = lineSpacing
+    self.sectionInset = sectionInset
+  }
+
+  /// The axis of `scrollDirection`.
+  public var scrollableDirections: ScrollAxes { scrollDirection.axes }
+
+  /// The width of a column exactly, and any length along the scroll axis.
+  public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
+    let breadth = columnBreadth(in: viewportSize)
+    return SizeRange(
+      min: scrollDirection.size(length: 0, breadth: breadth),
+      max: scrollDirection.size(length: .infinity, breadth: breadth))
+  }
+
+  /// Fills line after line; the items of a section begin a new one.
+  public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    let insets = scrollDirection.insets(of: sectionInset)
+    let starts = columnStarts(in: context.viewportSize).map(context.scale.round)
+    var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
+    var end = 0.0
+    for section in context.sections {
+      if let header = section.header { place(&frames[header], at: &end) }
+      end += insets.before
+      for first in stride(
+        from: section.items.lowerBound, to: section.items.upperBound, by: columnCount)
+      {
+        if first > section.items.lowerBound { end += lineSpacing }
+        let line = first..<min(first + columnCount, section.items.upperBound)
+        for item in line {
+          frames[item].origin = scrollDirection.point(along: end, across: starts[item - first])
+        }
+        end += line.map { scrollDirection.length(of: context.sizes[$0]) }.max() ?? 0
+      }
+      end += insets.behind
+      if let footer = section.footer { place(&frames[footer], at: &end) }
+    }
+    let breadth = scrollDirection.breadth(of: context.viewportSize)
+    return CollectionLayoutState(
+      contentSize: scrollDirection.size(length: end, breadth: breadth), frames: frames)
+  }
+
+  private func place(_ frame: inout Rect, at end: inout Double) {
+    frame.origin = scrollDirection.point(along: end, across: 0)
+    end += scrollDirection.length(of: frame.size)
+  }
+
+  // MARK: Columns
+
+  /// The available breadth between the insets.
+  private func room(in viewportSize: Size) -> Double {
+    let insets = scrollDirection.insets(of: sectionInset)
+    return max(0, scrollDirection.breadth(of: viewportSize) - insets.leading - insets.trailing)
+  }
+
+  /// The breadth of a column, on whole points.
+  private func columnBreadth(in viewportSize: Size) -> Double {
+    let columns = room(in: viewportSize) - Double(columnCount - 1) * columnSpacing
+    return max(0, columns / Double(columnCount)).rounded(.down)
+  }
+
+  /// The starts of all columns across the scroll axis; the last one ends at the inset.
+  private func columnStarts(in viewportSize: Size) -> [Double] {
+    let breadth = columnBreadth(in: viewportSize)
+    let free = room(in: viewportSize) - Double(columnCount) * breadth
+    let gap = columnCount > 1 ? max(columnSpacing, free / Double(columnCount - 1)) : 0
+    let leading = scrollDirection.insets(of: sectionInset).leading
+    return (0..<columnCount).map { leading + Double($0) * (breadth + gap) }
+  }
+}

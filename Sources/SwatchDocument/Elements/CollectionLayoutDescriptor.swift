@@ -1,0 +1,100 @@
+import SwatchContainers
+import SwatchGeometry
+
+/// The layout of a collection: an object with its kind as the key.
+struct CollectionLayoutDescriptor: GrammarObject {
+  private(set) var layout: any ContentLayout = CollectionFlowLayout()
+
+  enum Key: String, CaseIterable, Sendable { case flow, columns, mosaic }
+
+  static let title = "a collection's layout"
+  static let form = "a collection's layout as {\"columns\": {\"columnCount\": 3}}"
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.count != 1 else { return }
+    throw DocumentError(
+      "a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
+        + (keys.isEmpty ? "none" : "\(keys.count) of them"),
+      at: literal.place, advice: "write one of them with its keys, as {\"flow\": {}}")
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .flow: layout = try field.object(over: CollectionFlowLayout())
+    case .columns: layout = try field.object(over: CollectionColumnsLayout())
+    case .mosaic: layout = try field.object(over: CollectionMosaicLayout())
+    }
+  }
+}
+
+extension CollectionFlowLayout: GrammarObject {
+  enum Key: String, CaseIterable, Sendable {
+    case scrollDirection, minimumLineSpacing, minimumInteritemSpacing, sectionInset, itemSize
+  }
+
+  static var title: String { "a flow layout" }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .scrollDirection: scrollDirection = try field.scrollAxis()
+    case .minimumLineSpacing: minimumLineSpacing = try field.length()
+    case .minimumInteritemSpacing: minimumInteritemSpacing = try field.length()
+    case .sectionInset: sectionInset = try field.finiteInsets(over: sectionInset)
+    case .itemSize: itemSize = try field.size()
+    }
+  }
+}
+
+extension CollectionColumnsLayout: GrammarObject {
+  enum Key: String, CaseIterable, Sendable {
+    case scrollDirection, columnCount, columnSpacing, lineSpacing, sectionInset
+  }
+
+  static var title: String { "a layout of columns" }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .scrollDirection: scrollDirection = try field.scrollAxis()
+    case .columnCount: columnCount = try field.integer(in: 1...100)
+    case .columnSpacing: columnSpacing = try field.length()
+    case .lineSpacing: lineSpacing = try field.length()
+    case .sectionInset: sectionInset = try field.finiteInsets(over: sectionInset)
+    }
+  }
+}
+
+extension CollectionMosaicLayout: GrammarObject {
+  enum Key: String, CaseIterable, Sendable {
+    case columnCount, columnSpacing, interitemSpacing, sectionInset
+  }
+
+  static var title: String { "a mosaic" }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .columnCount: columnCount = try field.integer(in: 1...100)
+    case .columnSpacing: columnSpacing = try field.length()
+    case .interitemSpacing: interitemSpacing = try field.length()
+    case .sectionInset: sectionInset = try field.finiteInsets(over: sectionInset)
+    }
+  }
+}
+
+extension Field {
+  private enum Axis: String, CaseIterable { case vertical, horizontal }
+
+  /// The axis that content scrolls along.
+  fileprivate func scrollAxis() throws(DocumentError) -> ScrollAxis {
+    let axis: Axis = try word()
+    return axis == .vertical ? .vertical : .horizontal
+  }
+
+  /// Insets in points, none of which takes all the available space.
+  fileprivate func finiteInsets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
+    let insets = try object(over: insets)
+    guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
+      throw error("insets of a collection are numbers of points, found \"inf\"")
+    }
+    return insets
+  }
+}

@@ -1,0 +1,52 @@
+import SwatchGraphics
+
+/// A filter of a node: an object with its kind as the key.
+struct FilterElement: GrammarObject {
+  private var filter: Filter?
+
+  enum Key: String, CaseIterable, Sendable {
+    case blur, brightness, contrast, saturate, grayscale, sepia, invert, hueRotate, opacity,
+      dropShadow
+  }
+
+  static let title = "a filter"
+  static let form = "a filter as {\"blur\": 4} or {\"grayscale\": 1}"
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.count != 1 else { return }
+    let words = Key.allCases.map { "\"\($0.rawValue)\"" }
+    throw DocumentError(
+      "a filter is one of \(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])",
+      at: literal.place, advice: "write one object for each filter")
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .blur: filter = .blur(radius: try field.number(in: 0...500, remark: " points"))
+    case .brightness: filter = .brightness(try field.number(in: 0...100))
+    case .contrast: filter = .contrast(try field.number(in: 0...100))
+    case .saturate: filter = .saturate(try field.number(in: 0...100))
+    case .grayscale: filter = .grayscale(try field.number(in: 0...1))
+    case .sepia: filter = .sepia(try field.number(in: 0...1))
+    case .invert: filter = .invert(try field.number(in: 0...1))
+    case .hueRotate:
+      filter = .hueRotate(
+        degrees: try field.number(in: -100_000...100_000, "an angle in degrees"))
+    case .opacity: filter = .opacity(try field.number(in: 0...1))
+    case .dropShadow: filter = .dropShadow(try field.object(over: ShadowDescriptor()).shadow)
+    }
+  }
+
+  /// One filter, or a list of them, the first one first.
+  static func filters(_ field: Field) throws(DocumentError) -> [Filter] {
+    guard let fields = try field.elements() else {
+      return [try field.object(over: FilterElement()).filter].compactMap(\.self)
+    }
+    guard field.count ?? 0 <= 16 else { throw field.mismatch("a list of at most 16 filters") }
+    var filters: [Filter] = []
+    for field in fields {
+      if let filter = try field.object(over: FilterElement()).filter { filters.append(filter) }
+    }
+    return filters
+  }
+}

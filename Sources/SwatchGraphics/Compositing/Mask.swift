@@ -1,0 +1,20 @@
+public import SwatchGeometry
+
+/// The part of a group that is shown: each of its pixels by the opacity that the mask's drawing has
+/// there, and nothing where that has drawn nothing (CSS Masking, masks by alpha). Colours don't count.
+public struct Mask: Hashable, Sendable {
+  /// The drawing, in points of the group; every push has its pop.
+  package var commands: [DisplayCommand]
+
+  /// Makes a mask of commands.
+  package init(_ commands: [DisplayCommand]) {
+    self.commands = commands
+  }
+
+  /// Makes a mask that `draw` draws, for a group of a size in points.
+  public init(size: Size, _ draw: (Canvas) throws -> Void) rethrows {
+    let canvas = Canvas(size: size)
+    try draw(canvas)
+    commands = canvas.commands
+  }
+}

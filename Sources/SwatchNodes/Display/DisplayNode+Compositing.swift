@@ -1,0 +1,43 @@
+public import SwatchGraphics
+
+extension DisplayNode {
+  /// The mixing of the node's colours, and those of its subnodes as one picture, with what lies below
+  /// it; ``BlendMode/normal`` by default (CSS's `mix-blend-mode`).
+  ///
+  /// Below lies all that is drawn before the node, up to the nearest ancestor that is a group: one
+  /// with an ``alpha`` below 1, a mask, filters or a blend mode of its own.
+  public final var blendMode: BlendMode {
+    get { boxLooks?.compositing.blendMode ?? .normal }
+    set { setCompositing("blendMode") { $0.blendMode = newValue } }
+  }
+
+  /// The changes of the node's pixels, those of its subnodes included, the first one first; none by
+  /// default (CSS's `filter`). They come before mask and opacity. In SVG and PDF files a node with
+  /// filters is a picture.
+  public final var filters: [Filter] {
+    get { boxLooks?.compositing.filters ?? [] }
+    set { setCompositing("filters") { $0.filters = newValue } }
+  }
+
+  private func setCompositing(_ property: StaticString, _ change: (inout Compositing) -> Void) {
+    let looks = boxLooks ?? BoxLooks()
+    change(&looks.compositing)
+    boxLooks = looks
+    looksDidChange(property)
+  }
+
+  /// A Boolean value that is true when the node is put over what lies below it in another way than
+  /// usual, its opacity aside.
+  final var hasCompositing: Bool {
+    guard let looks = boxLooks else { return false }
+    return looks.mask != nil || !looks.compositing.isPlain
+  }
+
+  /// The way in which the node and its subnodes are put, as one picture, over what lies below them.
+  final var compositing: Compositing {
+    var compositing = boxLooks?.compositing ?? Compositing()
+    compositing.opacity = alpha
+    compositing.mask = drawnMask
+    return compositing
+  }
+}

@@ -1,0 +1,173 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Gradients and tiles in parts of pictures, and far away")
+struct DistantGradientTests {
+  private static func stop(_ offset: Double, _ color: String) -> LinearGradient.Stop {
+    LinearGradient.Stop(offset: offset, color: .hex(color))
+  }
+
+  private static let greys = [stop(0, "#000000"), stop(1, "#FFFFFF")]
+  private static let halves = [
+    stop(0, "#FF0000"), stop(0.5, "#FF0000"), stop(0.5, "#0000FF"), stop(1, "#0000FF"),
+  ]
+
+  private func paint(_ name: String) throws -> Paint {
+    let center = Point(x: 13.3, y: 21.7)
+    return switch name {
+    case "conic":
+      .conicGradient(
+        ConicGradient(
+          center: center, angle: 77, span: 1.0 / 3, stops: Self.greys, isRepeating: true))
+    case "radial":
+      .radialGradient(
+        RadialGradient(
+          center: center, radii: Size(width: 9, height: 6), stops: Self.greys, isRepeating: true))
+    case "flat radial":
+      .radialGradient(
+        RadialGradient(center: center, radii: Size(width: 900, height: 6), stops: Self.greys))
+    case "linear":
+      .linearGradient(
+        LinearGradient(
+          start: center, end: Point(x: 17, y: 29), stops: Self.greys, isRepeating: true))
+    case "fine linear":
+      .linearGradient(
+        LinearGradient(
+          start: .zero, end: Point(x: 0.0005, y: 0), stops: Self.halves, isRepeating: true))
+    default:
+      .tiles(try GradientPaintingTests.checks(), of: Rect(x: 3, y: 1, width: 2, height: 2))
+    }
+  }
+
+  /// The largest difference of a component in two rows.
+  private func difference(_ first: [UInt32], _ second: [UInt32]) -> Int {
+    zip(first, second).flatMap { first, second in
+      [0, 8, 16, 24].map { abs(Int(first >> $0 & 0xFF) - Int(second >> $0 & 0xFF)) }
+    }.max() ?? 255
+  }
+
+  /// Cairo rounds the places of its own gradients and of stretched pictures in each part: one level.
+  @Test(
+    "The parts of a picture have the pixels of the whole",
+    arguments: ["conic", "radial", "flat radial", "linear", "fine linear", "tiles"], [1, 1.5, 3])
+  func parts(name: String, scale: Double) throws {
+    let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
+    let drawing: [DisplayCommand] = [
+      .pushTransform(.scale(x: scale, y: scale)), .pushClip(whole),
+      .fill(whole, try paint(name)), .pop, .pop,
+    ]
+    let pixels = Pixels(try .painted(40, 40, drawing))
+    let part = Pixels(
+      try .painted(40, 10, [.pushTransform(.translation(x: 0, y: -17))] + drawing + [.pop]))
+    let limit = name.contains("linear") || name == "radial" ? 1 : 0
+    for y in 0..<10 {
+      let (one, other) = ((0..<40).map { part[$0, y] }, (0..<40).map { pixels[$0, y + 17] })
+      #expect(difference(one, other) <= limit, "row \(y)")
+    }
+  }
+
+  @Test("Tiles go on as far as a picture does", arguments: [32_760, 40_000, 69_990, 1_000_000])
+  func farTiles(y: Int) throws {
+    let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 2_000_000))
+    let image = try GradientPaintingTests.checks()
+    let pixels = Pixels(
+      try .painted(
+        40, 10,
+        [
+          .pushTransform(.translation(x: 0, y: -Double(y))),
+          .fill(long, .tiles(image, of: Rect(x: 3, y: 1, width: 2, height: 2))), .pop,
+        ]))
+    for row in 0..<10 {
+      for x in 0..<40 {
+        let isWhite = (x + y + row) % 2 == 0
+        #expect(pixels[x, row] == (isWhite ? 0xFFFF_FFFF : 0xFF00_0000))
+      }
+    }
+  }
+
+  @Test("Rings go on as far as a picture does", arguments: [0.0, 32_760, 69_990])
+  func farRings(y: Double) throws {
+    let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 70_000))
+    let gradient = RadialGradient(
+      center: Point(x: 20, y: -1_000), radii: Size(width: 8, height: 8), stops: Self.halves,
+      isRepeating: true)
+    let pixels = Pixels(
+      try .painted(
+        40, 10,
+        [
+          .pushTransform(.translation(x: 0, y: -y)), .fill(long, .radialGradient(gradient)), .pop,
+        ]))
+    // A row straight below the centre.
+    for row in 0..<10 {
+      let distance = y + Double(row) + 0.5 + 1_000
+      let isRed = distance.truncatingRemainder(dividingBy: 8) < 4
+      #expect(pixels[20, row] == (isRed ? 0xFFFF_0000 : 0xFF00_00FF), "row \(row)")
+    }
+  }
+
+  @Test(
+    "Flat ellipses are painted at all scales",
+    arguments: [
+      Size(width: 60, height: 0.001), Size(width: 50, height: 0.000_1),
+      Size(width: 0.001, height: 60), Size(width: 9_999_999, height: 1), Size(width: 60, height: 0),
+    ], [0.1, 1, 10])
+  func flat(radii: Size, scale: Double) throws {
+    let whole = Path.rect(Rect(x: 0, y: 0, width: 400, height: 400))
+    let gradient = RadialGradient(
+      center: Point(x: 20 / scale, y: 0), radii: radii, stops: Self.halves)
+    let pixels = Pixels(
+      try .painted(
+        40, 40,
+        [
+          .pushTransform(.scale(x: scale, y: scale)), .fill(whole, .radialGradient(gradient)), .pop,
+        ]))
+    #expect(pixels[39, 39] == 0xFF00_00FF && pixels[0, 39] == 0xFF00_00FF)
+  }
+
+  @Test("Repetitions too small to be seen have the mean of their colours, with alpha multiplied")
+  func mean() throws {
+    #expect(ColorRamp(Self.halves).mean == Color(red: 0.5, green: 0, blue: 0.5))
+    let clear = ColorRamp([
+      Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#00FF0000"),
+      Self.stop(1, "#00FF0000"),
+    ])
+    #expect(clear.mean == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(ColorRamp([]).mean == .clear)
+  }
+
+  @Test(
+    "Two stops at an end are both in PDF, and a crowd around a point too",
+    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
+    arguments: ["linear", "linear start", "radial", "conic"])
+  func pdf(name: String) throws {
+    let pair = [Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00"), Self.stop(1, "#0000FF")]
+    let center = Point(x: 20, y: 20)
+    let paint: Paint =
+      switch name {
+      case "linear":
+        .linearGradient(LinearGradient(start: .zero, end: Point(x: 20, y: 0), stops: pair))
+      case "linear start":
+        .linearGradient(
+          LinearGradient(
+            start: Point(x: 38, y: 0), end: Point(x: 40, y: 0),
+            stops: [Self.stop(0, "#0000FF"), Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00")]))
+      case "radial":
+        .radialGradient(
+          RadialGradient(center: center, radii: Size(width: 10, height: 10), stops: pair))
+      default:
+        .conicGradient(
+          ConicGradient(
+            center: center, span: 1e-5,
+            stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true))
+      }
+    let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
+    let scene = ViewerTests().scene([.fill(whole, paint)], scale: 1)
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let file = try ViewerTests().pdf(scene)
+    let pixels = try Viewer.pdftoppm.pixels(of: file, extent, scale: 1)
+    #expect(pixels[36, 5] == 0xFF00_00FF)
+  }
+}

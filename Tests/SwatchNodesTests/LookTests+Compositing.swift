@@ -1,0 +1,69 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchGraphics
+
+extension LookTests {
+  @Test("A node without blend mode, mask and filters is no group")
+  func noGroup() throws {
+    let root = family {
+      $0.blendMode = .multiply
+      $0.blendMode = .normal
+      $0.filters = []
+      $0.mask = nil
+    }
+    let items = root.displayedItems()
+    #expect(items.count == 1 && items[0].compositing == Compositing())
+    #expect(root.sections.count == 2)
+  }
+
+  @Test("Opacity, blend mode, mask and filters are those of one group, subnodes included")
+  func group() throws {
+    let circle = Path.ellipse(in: Rect(x: 1, y: 2, width: 3, height: 4))
+    let root = family {
+      $0.alpha = 0.5
+      $0.blendMode = .screen
+      $0.filters = [.sepia(1), .blur(radius: 2)]
+      $0.mask = .path(circle)
+    }
+    let items = root.displayedItems()
+    #expect(items.count == 1)
+    #expect(
+      items[0].compositing
+        == Compositing(
+          opacity: 0.5, blendMode: .screen, mask: Mask([.fill(circle, .color(.black))]),
+          filters: [.sepia(1), .blur(radius: 2)]))
+    #expect(root.sections.count == 2)
+  }
+
+  @Test("Layers of a mask are drawn over the bounds, the first one topmost")
+  func maskLayers() throws {
+    let colors = GradientColors(.black, .clear)
+    let node = node {
+      $0.mask = .layers([.linear(colors), .color(Color(white: 0, alpha: 0.5))])
+    }
+    let canvas = Canvas(size: node.bounds.size)
+    canvas.fill(box, with: Color(white: 0, alpha: 0.5))
+    canvas.fill(
+      box, with: GradientShape.linear(.angle(180), length: nil).paint(colors, over: node.bounds))
+    #expect(node.displayedItems()[0].compositing.mask == Mask(canvas.commands))
+    node.mask = .ellipse
+    #expect(
+      node.displayedItems()[0].compositing.mask
+        == Mask([.fill(.ellipse(in: node.bounds), .color(.black))]))
+  }
+
+  @Test("Filters are those of the clipped content, and spread beyond the clip")
+  func filteredClip() throws {
+    let root = family {
+      $0.clipsToBounds = true
+      $0.filters = [.blur(radius: 2)]
+    }
+    let item = root.displayedItems()[0]
+    #expect(item.clip == nil && item.compositing.filters == [.blur(radius: 2)])
+    guard case .items(let items) = item.content else { return #expect(Bool(false)) }
+    #expect(items.count == 1 && items[0].clip == box && items[0].compositing == Compositing())
+  }
+}
