@@ -138,6 +138,9 @@ let package = Package(
         "SwatchGraphics",
       ]),
 
+    // Runs of feeds that several processes share.
+    target("SwatchBatches", ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "CXXHash"]),
+
     // Where the halves meet.
     target(
       "Swatch",
@@ -163,7 +166,9 @@ let package = Package(
       "SwatchTesting", ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI",
-      dependencies: ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
+      dependencies: [
+        "SwatchConcurrency", "SwatchMessages", "SwatchBatches", "Swatch", "SwatchSnapshots",
+      ],
       swiftSettings: strict),
 
     // What it costs.
@@ -242,6 +247,7 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+    tests("SwatchBatches", ["SwatchConcurrency", "SwatchMessages", "SwatchFiles"]),
     tests(
       "SwatchSnapshots",
       [

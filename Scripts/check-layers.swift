@@ -31,6 +31,7 @@ let table: [String: Set<String>] = {
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
+    "SwatchBatches": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles"],
     "TestServer": ["SwatchConcurrency"],
     "Swatch": leftHalf.union([
       "SwatchBarcodes", "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
@@ -39,7 +40,9 @@ let table: [String: Set<String>] = {
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
     "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
-    "SwatchCLI": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
+    "SwatchCLI": [
+      "SwatchConcurrency", "SwatchMessages", "SwatchBatches", "Swatch", "SwatchSnapshots",
+    ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
     "TestNumbers": [],
@@ -59,6 +62,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
+  case "SwatchBatches": ["CXXHash"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }

@@ -1,0 +1,43 @@
+/// One of the parts that a run is dealt out in: `3/8` is the third of eight.
+///
+/// A part is a stretch of pages, so that it reads one stretch of its feed. Parts differ by one page
+/// at most; of more parts than pages, some are empty.
+package struct Shard: Hashable, Sendable, CustomStringConvertible {
+  /// The most parts of a run.
+  package static let limit = 1_000_000
+
+  /// The number of the part, from 1.
+  package let number: Int
+  /// The number of parts.
+  package let count: Int
+
+  /// Makes a part; nil if there is none of that number, or there are more parts than ``limit``.
+  package init?(number: Int, of count: Int) {
+    guard (1...Self.limit).contains(count), (1...count).contains(number) else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads a part as the command line and variables of the environment name it; nil for other text.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
+    self.init(number: number, of: count)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+  }
+
+  /// Returns the stretch of pages of this part, from 0, in a run of so many.
+  package func pages(of pageCount: Int) -> Range<Int> {
+    start(of: number - 1, among: pageCount)..<start(of: number, among: pageCount)
+  }
+
+  private func start(of index: Int, among pageCount: Int) -> Int {
+    let (share, rest) = pageCount.quotientAndRemainder(dividingBy: count)
+    return index * share + index * rest / count
+  }
+
+  package var description: String { "\(number)/\(count)" }
+}
