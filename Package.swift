@@ -139,7 +139,9 @@ let package = Package(
       ]),
 
     // Runs of feeds that several processes share.
-    target("SwatchBatches", ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "CXXHash"]),
+    target(
+      "SwatchBatches",
+      ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
 
     // Where the halves meet.
     target(
@@ -247,7 +249,7 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
-    tests("SwatchBatches", ["SwatchConcurrency", "SwatchMessages", "SwatchFiles"]),
+    tests("SwatchBatches", ["SwatchGraphics", "SwatchCairo"]),
     tests(
       "SwatchSnapshots",
       [

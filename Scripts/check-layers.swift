@@ -31,7 +31,9 @@ let table: [String: Set<String>] = {
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
-    "SwatchBatches": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles"],
+    "SwatchBatches": [
+      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+    ],
     "TestServer": ["SwatchConcurrency"],
     "Swatch": leftHalf.union([
       "SwatchBarcodes", "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
@@ -62,7 +64,6 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchBatches": ["CXXHash"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }

@@ -11,6 +11,15 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     self.low = low
   }
 
+  /// Reads thirty-two hexadecimal digits; nil for other text.
+  package init?(hexadecimal digits: some StringProtocol) {
+    guard digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "+") }),
+      let high = UInt64(digits.prefix(16), radix: 16),
+      let low = UInt64(digits.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
   /// Thirty-two hexadecimal digits.
   public var description: String {
     [high, low].map { half in

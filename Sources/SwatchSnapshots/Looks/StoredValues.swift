@@ -153,15 +153,3 @@ struct StoredFace: Codable {
     if !face.synthesis.isEmpty { try values.encode(face.synthesis.rawValue, forKey: .synthesis) }
   }
 }
-
-extension ContentHash {
-  /// Parses 32 hexadecimal digits; nil for other texts.
-  init?(hexadecimal text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == 32, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-      let high = UInt64(String(decoding: digits[..<16], as: UTF8.self), radix: 16),
-      let low = UInt64(String(decoding: digits[16...], as: UTF8.self), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
-  }
-}

@@ -89,17 +89,6 @@ extension FontLock.File {
   }
 }
 
-extension ContentHash {
-  /// Reads thirty-two hexadecimal digits; nil for another text.
-  fileprivate init?(hexadecimal digits: Substring) {
-    guard digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
-      let high = UInt64(digits.prefix(16), radix: 16),
-      let low = UInt64(digits.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
-  }
-}
-
 extension FontLibrary {
   /// The lines of a lock of the files of some families, or of all: one for each file, by name.
   /// - Throws: ``CairoError`` if a file can't be read.

@@ -1,0 +1,107 @@
+import Glibc
+import SwatchCairo
+import SwatchConcurrency
+import SwatchFiles
+package import SwatchGraphics
+
+/// Bytes in files by their keys, in a folder that runs and processes share, bounded in bytes.
+///
+/// An entry is a file named by its key: the hash of its bytes, then the bytes. It appears whole;
+/// one that was damaged is no entry. What was used last stays longest.
+package final class KeyedBytes: Sendable {
+  private let folder: String
+  private let byteLimit: Int
+  /// The bytes that may be added before the folder is looked through again.
+  private let room = Locked(0)
+
+  /// The length of the hash before an entry's bytes.
+  private static let headLength = 16
+
+  /// Names a folder, which need not be there yet, and the most bytes that its entries have together.
+  package init(in folder: String, byteLimit: Int) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+  }
+
+  private func path(of key: ContentHash) -> String {
+    let name = key.description
+    return folder.path(of: name.prefix(2)).path(of: name)
+  }
+
+  /// The bytes of a key; nil where there are none, or they were damaged.
+  package func bytes(of key: ContentHash) -> [UInt8]? {
+    let path = path(of: key)
+    guard let file = try? InputFile(path: path).readAll(), file.count >= Self.headLength else {
+      return nil
+    }
+    let bytes = Array(file[Self.headLength...])
+    guard Array(file[..<Self.headLength]) == ContentHash(hashing: bytes).bytes else {
+      return nil
+    }
+    // Its time of writing is the time that it was last used.
+    _ = unsafe utimensat(AT_FDCWD, path, nil, 0)
+    return bytes
+  }
+
+  /// Keeps the bytes of a key. What can't be kept is not told of: a cache owes nothing.
+  package func keep(_ bytes: [UInt8], of key: ContentHash) {
+    let length = bytes.count + Self.headLength
+    guard length <= byteLimit else { return }
+    let isFull = room.withLock { room in
+      room -= length
+      return room < 0
+    }
+    if isFull { makeRoom(for: length) }
+    let path = path(of: key)
+    try? AtomicFile.makeFolder(String(path.dropLast(key.description.count + 1)))
+    try? AtomicFile.write(ContentHash(hashing: bytes).bytes + bytes, to: path)
+  }
+}
+
+// MARK: Room
+
+extension KeyedBytes {
+  private struct Entry {
+    let path: String
+    let length: Int
+    let time: (Int, Int)
+  }
+
+  /// Removes the entries that were not used for the longest time, until nine tenths of the bytes
+  /// are left.
+  private func makeRoom(for length: Int) {
+    let entries = entries().sorted { $0.time < $1.time }
+    var sum = entries.reduce(length) { $0 + $1.length }
+    for entry in entries where sum > byteLimit / 10 * 9 {
+      unsafe unlink(entry.path)
+      sum -= entry.length
+    }
+    let free = byteLimit - sum
+    // Other processes add entries, too.
+    room.withLock { $0 = free / 2 }
+  }
+
+  private func entries() -> [Entry] {
+    let folders = (try? FolderEntry.entries(of: folder)) ?? []
+    return folders.filter { $0.kind == .folder && $0.name.utf8.count == 2 }.flatMap { part in
+      let path = folder.path(of: part.name)
+      let names = (try? FolderEntry.entries(of: path)) ?? []
+      return names.compactMap { name -> Entry? in
+        let path = path.path(of: name.name)
+        guard let identity = try? InputFile.identity(at: path) else { return nil }
+        return Entry(
+          path: path, length: identity.byteCount,
+          time: (identity.seconds, identity.nanoseconds))
+      }
+    }
+  }
+}
+
+extension ContentHash {
+  /// The sixteen bytes of the hash, the most significant first.
+  var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * $0)) }
+    }
+  }
+}

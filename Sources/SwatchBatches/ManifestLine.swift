@@ -1,0 +1,98 @@
+import FoundationEssentials
+package import SwatchGraphics
+
+/// A line of a manifest: `{"run": {…}}`, `{"end": {…}}`, or a picture's own members.
+package enum ManifestLine: Hashable, Sendable {
+  /// The beginning of a run, or of its continuation.
+  case run(Run)
+  /// A finished picture.
+  case picture(PageRecord)
+  /// A row that failed and is left out, where each row is a picture.
+  case omitted(PageRecord.FailedRow)
+  /// The end of a run: all its pictures are there.
+  case end(End)
+
+  /// The run that a manifest belongs to.
+  package struct Run: Hashable, Sendable, Codable {
+    /// The version of the manifest's form.
+    package var version = 1
+    /// The part that the run makes, as `3/8`; `1/1` for all of it.
+    package let shard: String
+    /// The hash of the template, the options and all else that every picture depends on, in
+    /// hexadecimal digits.
+    package let base: String
+
+    /// Makes the beginning of a run.
+    package init(shard: Shard, base: ContentHash) {
+      self.shard = shard.description
+      self.base = base.description
+    }
+  }
+
+  /// The end of a run.
+  package struct End: Hashable, Sendable, Codable {
+    /// The number of its first picture, from 1, and the number behind its last one.
+    package let pages: [Int]
+    /// The number of its rows.
+    package let rows: Int
+
+    /// Makes the end of a run: its pictures, from 1, and the number of its rows.
+    package init(pages: Range<Int>, rows: Int) {
+      self.pages = [pages.lowerBound, pages.upperBound]
+      self.rows = rows
+    }
+
+    /// The pictures, from 1; nil for numbers that can't be.
+    package var range: Range<Int>? {
+      guard pages.count == 2, 1 <= pages[0], pages[0] <= pages[1] else { return nil }
+      return pages[0]..<pages[1]
+    }
+  }
+}
+
+extension ManifestLine: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case run, end, omitted
+  }
+
+  /// Reads a line's object.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    if let run = try values.decodeIfPresent(Run.self, forKey: .run) {
+      self = .run(run)
+    } else if let end = try values.decodeIfPresent(End.self, forKey: .end) {
+      self = .end(end)
+    } else if let row = try values.decodeIfPresent(PageRecord.FailedRow.self, forKey: .omitted) {
+      self = .omitted(row)
+    } else {
+      self = .picture(try PageRecord(from: decoder))
+    }
+  }
+
+  /// Writes the line's object.
+  package func encode(to encoder: any Encoder) throws {
+    if case .picture(let record) = self { return try record.encode(to: encoder) }
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .run(let run): try values.encode(run, forKey: .run)
+    case .end(let end): try values.encode(end, forKey: .end)
+    case .omitted(let row): try values.encode(row, forKey: .omitted)
+    case .picture: break
+    }
+  }
+
+  /// Reads a line without its line feed; nil for one that was cut, or is none of a manifest's.
+  package init?(_ bytes: ArraySlice<UInt8>) {
+    guard let line = try? JSONDecoder().decode(ManifestLine.self, from: Data(bytes)) else {
+      return nil
+    }
+    self = line
+  }
+
+  /// The line, without its line feed.
+  package func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
+  }
+}

@@ -1,0 +1,23 @@
+import SwatchFiles
+package import SwatchGraphics
+
+/// Notes the pictures of a part of a run as they are finished.
+package struct ManifestWriter: ~Copyable {
+  private let file: AppendedFile
+
+  /// Opens the manifest of a part, and notes that a run begins.
+  /// - Throws: ``OutputError`` if the manifest can't be written.
+  package init(
+    of shard: Shard, in folder: RunFolder, base: ContentHash, syncs: Bool = false
+  ) throws {
+    let opened = try AppendedFile(path: folder.manifest(of: shard), syncs: syncs)
+    try opened.append(line: ManifestLine.run(ManifestLine.Run(shard: shard, base: base)).bytes())
+    file = opened
+  }
+
+  /// Notes a line.
+  /// - Throws: ``OutputError`` if it can't be written whole.
+  package func note(_ line: ManifestLine) throws {
+    try file.append(line: line.bytes())
+  }
+}

@@ -1,0 +1,37 @@
+import SwatchCairo
+package import SwatchGraphics
+
+/// The key of a result: a hash of all that its bytes depend on, one part after another.
+///
+/// Each part has its length before it, so that parts can't run into one another.
+package struct PageKey: Sendable {
+  private var bytes: [UInt8] = []
+
+  /// Makes the key of nothing.
+  package init() {}
+
+  /// Adds bytes.
+  package mutating func add(_ part: some Collection<UInt8>) {
+    addLength(part.count)
+    bytes += part
+  }
+
+  /// Adds the bytes of a text.
+  package mutating func add(_ text: String) {
+    add(text.utf8)
+  }
+
+  /// Adds a hash.
+  package mutating func add(_ hash: ContentHash) {
+    bytes += hash.bytes
+  }
+
+  /// The hash of all parts so far.
+  package var hash: ContentHash { ContentHash(hashing: bytes) }
+
+  private mutating func addLength(_ count: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: count >> shift))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import SwatchGraphics
+
+/// A finished picture of a run, as a line of its manifest tells of it.
+package struct PageRecord: Hashable, Sendable {
+  /// The way in which a picture came to be in its folder.
+  package enum Status: String, Hashable, Sendable, Codable {
+    /// It was made by this run.
+    case made
+    /// It was there, and nothing that it depends on has changed.
+    case kept
+    /// It was taken from the cache.
+    case cached
+  }
+
+  /// A row that failed, with its reasons.
+  package struct FailedRow: Hashable, Sendable, Codable {
+    /// The number of the row, from 1.
+    package let row: Int
+    /// The reasons, in order, each with its place.
+    package let messages: [String]
+
+    /// Makes a failed row.
+    package init(row: Int, messages: [String]) {
+      self.row = row
+      self.messages = messages
+    }
+  }
+
+  /// The number of the picture in the whole run, from 1.
+  package let number: Int
+  /// The numbers of its first and its last row, from 1.
+  package let rows: ClosedRange<Int>
+  /// The file, as a way from the folder of the run.
+  package let file: String
+  /// Columns and rows of pixels.
+  package let size: [Int]
+  /// The length of the file.
+  package let byteCount: Int
+  /// The hash of the file's bytes.
+  package let hash: ContentHash
+  /// The hash of all that the bytes depend on; nil for a picture that another run makes again, as
+  /// its rows failed for what may pass.
+  package let key: ContentHash?
+  /// The way in which the picture came to be there.
+  package var status: Status
+  /// Its rows that failed.
+  package let failed: [FailedRow]
+
+  /// Makes a record.
+  package init(
+    number: Int, rows: ClosedRange<Int>, file: String, size: [Int], byteCount: Int,
+    hash: ContentHash, key: ContentHash?, status: Status, failed: [FailedRow] = []
+  ) {
+    self.number = number
+    self.rows = rows
+    self.file = file
+    self.size = size
+    self.byteCount = byteCount
+    self.hash = hash
+    self.key = key
+    self.status = status
+    self.failed = failed
+  }
+}
+
+extension PageRecord: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case number = "page"
+    case rows, file, size
+    case byteCount = "bytes"
+    case hash, key, status, failed
+  }
+
+  /// Reads a line's object.
+  /// - Throws: `DecodingError` if it is none of a picture, or its numbers can't be.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func damaged(_ key: CodingKeys) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: values, debugDescription: "no such value")
+    }
+    func hash(_ key: CodingKeys) throws -> ContentHash? {
+      guard let digits = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+      guard let hash = ContentHash(hexadecimal: digits) else { throw damaged(key) }
+      return hash
+    }
+    number = try values.decode(Int.self, forKey: .number)
+    let ends = try values.decode([Int].self, forKey: .rows)
+    guard ends.count == 2, 1 <= ends[0], ends[0] <= ends[1] else { throw damaged(.rows) }
+    rows = ends[0]...ends[1]
+    file = try values.decode(String.self, forKey: .file)
+    size = try values.decode([Int].self, forKey: .size)
+    byteCount = try values.decode(Int.self, forKey: .byteCount)
+    guard number >= 1, size.count == 2, byteCount >= 0 else { throw damaged(.number) }
+    guard let content = try hash(.hash) else { throw damaged(.hash) }
+    self.hash = content
+    key = try hash(.key)
+    status = try values.decode(Status.self, forKey: .status)
+    failed = try values.decodeIfPresent([FailedRow].self, forKey: .failed) ?? []
+  }
+
+  /// Writes the line's object.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(number, forKey: .number)
+    try values.encode([rows.lowerBound, rows.upperBound], forKey: .rows)
+    try values.encode(file, forKey: .file)
+    try values.encode(size, forKey: .size)
+    try values.encode(byteCount, forKey: .byteCount)
+    try values.encode(hash.description, forKey: .hash)
+    try values.encodeIfPresent(key?.description, forKey: .key)
+    try values.encode(status, forKey: .status)
+    if !failed.isEmpty { try values.encode(failed, forKey: .failed) }
+  }
+}

@@ -1,0 +1,162 @@
+import SwatchCairo
+import SwatchFiles
+import SwatchGraphics
+import SwatchMessages
+
+/// Looks through the folder of a run that was dealt out: whether each picture is there once, whole.
+package struct RunCheck {
+  /// Something that keeps a run from being whole.
+  package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The part to be run again; nil where no part would mend it.
+    package let shard: Shard?
+    /// The problem and its remedy, in a sentence.
+    package let description: String
+
+    init(_ text: String, of shard: Shard? = nil) {
+      self.shard = shard
+      let again = shard.map { "; run part \($0) again with --shard \($0) --resume" } ?? ""
+      description = (text + again).visible
+    }
+  }
+
+  /// The sums of a run.
+  package struct Totals: Hashable, Sendable {
+    /// The number of parts.
+    package var shards = 0
+    /// The number of pictures.
+    package var pictures = 0
+    /// The number of rows.
+    package var rows = 0
+    /// The number of rows that failed.
+    package var failedRows = 0
+    /// The bytes of all pictures.
+    package var byteCount = 0
+  }
+
+  /// The folder.
+  package let folder: RunFolder
+  /// The sums so far.
+  package private(set) var totals = Totals()
+  /// The problems so far, in order.
+  package private(set) var problems: [Problem] = []
+  /// The hashes of the names of files, to find two pictures of one name.
+  private var names: Set<Int> = []
+
+  /// Begins a check.
+  package init(of folder: RunFolder) {
+    self.folder = folder
+  }
+
+  /// The parts that the newest run was dealt out in, by the time of their manifests.
+  /// - Throws: ``Problem`` if the folder has no manifest, or one can't be read.
+  package func shardCount() throws -> Int {
+    let shards = try reading { () throws(InputFile.Problem) in try folder.shards() }
+    let newest = shards.max { time(of: $0) < time(of: $1) }
+    guard let newest else {
+      throw Problem(
+        "\(folder.path) has no manifest of a run (\(folder.path)/.swatch/1-of-8.ndjson); name the "
+          + "folder that swatch feed wrote its pictures to")
+    }
+    return newest.count
+  }
+
+  private func time(of shard: Shard) -> (Int, Int) {
+    let identity = try? InputFile.identity(at: folder.manifest(of: shard))
+    return identity.map { ($0.seconds, $0.nanoseconds) } ?? (0, 0)
+  }
+
+  /// Checks the pictures of a part behind those of the part before.
+  ///
+  /// - Parameters:
+  ///   - shard: The part.
+  ///   - first: The number that its pictures begin with; nil where the part before has no end.
+  ///   - base: The hash of all that pictures depend on, in the parts before; taken from this one if
+  ///     there is none yet.
+  /// - Returns: The lines of the part's pictures in order, and the number that follows them.
+  package mutating func check(
+    _ shard: Shard, from first: Int?, base: inout String?
+  ) -> (lines: [ManifestLine], next: Int?) {
+    let manifest: Manifest
+    do throws(InputFile.Problem) {
+      manifest = try Manifest(path: folder.manifest(of: shard))
+    } catch {
+      note("the manifest of part \(shard) can't be read: \(error.reason)", of: shard)
+      return ([], nil)
+    }
+    guard let run = manifest.run else {
+      note("part \(shard) has no manifest, so that it was not run here", of: shard)
+      return ([], nil)
+    }
+    if let base, run.base != base {
+      note(
+        "part \(shard) was made from another template, other data files or other options", of: shard
+      )
+    }
+    base = base ?? run.base
+    guard let end = manifest.end, let pages = end.range else {
+      note("part \(shard) did not come to its end", of: shard)
+      return ([], nil)
+    }
+    if let first, pages.lowerBound != first {
+      note(
+        "part \(shard) begins with picture \(pages.lowerBound), and the part before it ends with "
+          + "\(first - 1): the feed has changed between them", of: shard)
+    }
+    totals.shards += 1
+    totals.rows += end.rows
+    return (pages.compactMap { line($0, of: manifest, shard) }, pages.upperBound)
+  }
+
+  /// The line of a picture; nil if it isn't there or isn't whole.
+  private mutating func line(
+    _ number: Int, of manifest: Manifest, _ shard: Shard
+  ) -> ManifestLine? {
+    guard let record = manifest.pictures[number] else {
+      if let row = manifest.omitted[number] {
+        totals.failedRows += 1
+        return .omitted(row)
+      }
+      note("picture \(number) is missing in the manifest", of: shard)
+      return nil
+    }
+    guard names.insert(record.file.hashValue).inserted else {
+      note("picture \(number) has the name of another one, \(record.file)", of: nil)
+      return nil
+    }
+    if let damage = damage(of: record) {
+      note("picture \(number), \(record.file), \(damage)", of: shard)
+      return nil
+    }
+    totals.pictures += 1
+    totals.byteCount += record.byteCount
+    totals.failedRows += record.failed.count
+    return .picture(record)
+  }
+
+  /// The words for a file that is not as it was written; nil for one that is.
+  private func damage(of record: PageRecord) -> String? {
+    do throws(InputFile.Problem) {
+      let file = try InputFile(path: folder.path.path(of: record.file))
+      guard file.identity.byteCount == record.byteCount else {
+        return "has \(file.identity.byteCount) bytes and had \(record.byteCount)"
+      }
+      return try ContentHash(hashing: file) == record.hash ? nil : "has other bytes than it had"
+    } catch {
+      return error == .missing ? "is missing" : "can't be read: \(error.reason)"
+    }
+  }
+
+  private mutating func note(_ text: String, of shard: Shard?) {
+    problems.append(Problem(text, of: shard))
+  }
+
+  private func reading<Value>(
+    _ body: () throws(InputFile.Problem) -> Value
+  ) throws(Problem) -> Value {
+    do throws(InputFile.Problem) {
+      return try body()
+    } catch {
+      throw Problem("the manifests of \(folder.path) can't be read: \(error.reason)")
+    }
+  }
+}

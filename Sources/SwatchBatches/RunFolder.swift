@@ -1,0 +1,57 @@
+package import SwatchFiles
+
+/// The folder of a run's pictures, and what is noted in it of them: a manifest for each part, in
+/// `.swatch`.
+package struct RunFolder: Hashable, Sendable {
+  /// The folder as it was named.
+  package let path: String
+
+  /// Names a folder, which need not be there yet.
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// The folder of manifests.
+  private var notes: String { path.path(of: ".swatch") }
+
+  /// The manifest of a part.
+  package func manifest(of shard: Shard) -> String {
+    notes.path(of: "\(shard.number)-of-\(shard.count).ndjson")
+  }
+
+  /// The parts that have a manifest, by count and number.
+  /// - Throws: ``InputFile/Problem`` if the folder can't be read; a missing one has none.
+  package func shards() throws(InputFile.Problem) -> [Shard] {
+    let entries: [FolderEntry]
+    do throws(InputFile.Problem) {
+      entries = try FolderEntry.entries(of: notes)
+    } catch  where error == .missing {
+      return []
+    }
+    return entries.compactMap { Self.shard(ofManifest: $0.name) }
+      .sorted { ($0.count, $0.number) < ($1.count, $1.number) }
+  }
+
+  private static func shard(ofManifest name: String) -> Shard? {
+    guard name.hasSuffix(".ndjson") else { return nil }
+    let parts = name.dropLast(".ndjson".count).split(separator: "-")
+    guard parts.count == 3, parts[1] == "of", let shard = Shard("\(parts[0])/\(parts[2])"),
+      name == "\(shard.number)-of-\(shard.count).ndjson"
+    else { return nil }
+    return shard
+  }
+
+  /// The pictures that earlier runs made, in so far as a part may find its own among them: those of
+  /// its own manifest, or, if there is none, of all others.
+  /// - Throws: ``InputFile/Problem`` if a manifest can't be read.
+  package func pictures(for shard: Shard) throws(InputFile.Problem) -> [Int: PageRecord] {
+    let own = try Manifest(path: manifest(of: shard))
+    guard own.run == nil else { return own.pictures }
+    var found: [Int: PageRecord] = [:]
+    for other in try shards() where other != shard {
+      let pictures = try Manifest(path: manifest(of: other)).pictures
+      found.merge(pictures) { old, new in old.key == nil ? new : old }
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import SwatchCairo
+import SwatchGraphics
+import Testing
+
+@testable import SwatchBatches
+
+@Suite("Bytes by their keys")
+struct KeyedBytesTests {
+  private func key(_ number: Int) -> ContentHash {
+    ContentHash(hashing: Array("\(number)".utf8))
+  }
+
+  @Test("Bytes are read by their key alone, and are there for another process")
+  func keeping() throws {
+    let folder = try TemporaryFolder()
+    let cache = KeyedBytes(in: folder.path + "/cache", byteLimit: 1 << 20)
+    #expect(cache.bytes(of: key(1)) == nil)
+    cache.keep([1, 2, 3], of: key(1))
+    cache.keep([], of: key(2))
+    let other = KeyedBytes(in: folder.path + "/cache", byteLimit: 1 << 20)
+    #expect(other.bytes(of: key(1)) == [1, 2, 3])
+    #expect(other.bytes(of: key(2)) == [])
+    #expect(other.bytes(of: key(3)) == nil)
+  }
+
+  @Test("An entry that is cut or changed at any byte is none")
+  func damage() throws {
+    let folder = try TemporaryFolder()
+    let cache = KeyedBytes(in: folder.path, byteLimit: 1 << 20)
+    cache.keep([1, 2, 3], of: key(1))
+    let digits = key(1).description
+    let name = digits.prefix(2) + "/" + digits
+    let whole = try folder.read(String(name))
+    for index in whole.indices {
+      try folder.write(Array(whole[..<index]), to: String(name))
+      #expect(cache.bytes(of: key(1)) == nil, "cut at \(index)")
+      var changed = whole
+      changed[index] ^= 1
+      try folder.write(changed, to: String(name))
+      #expect(cache.bytes(of: key(1)) == nil, "changed at \(index)")
+    }
+    cache.keep([1, 2, 3], of: key(1))
+    #expect(cache.bytes(of: key(1)) == [1, 2, 3])
+  }
+
+  @Test("The folder stays within its bytes, and what was used last stays")
+  func bound() throws {
+    let folder = try TemporaryFolder()
+    let cache = KeyedBytes(in: folder.path, byteLimit: 20_000)
+    for number in 0..<100 {
+      cache.keep([UInt8](repeating: UInt8(number), count: 984), of: key(number))
+      #expect(cache.bytes(of: key(0))?.count == 984, "after \(number)")
+      usleep(2000)
+    }
+    let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects.compactMap {
+      ($0 as? String).flatMap { name in
+        try? FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      }
+    }
+    let sum = files?.filter { $0[.type] as? FileAttributeType == .typeRegular }
+      .compactMap { $0[.size] as? Int }.reduce(0, +)
+    #expect(try #require(sum) <= 20_000)
+    #expect(cache.bytes(of: key(99)) != nil)
+    #expect(cache.bytes(of: key(50)) == nil)
+    cache.keep([UInt8](repeating: 0, count: 20_000), of: key(1000))
+    #expect(cache.bytes(of: key(1000)) == nil)
+  }
+
+  @Test("Parts of a key do not run into one another")
+  func keys() {
+    func hash(_ parts: String...) -> ContentHash {
+      var key = PageKey()
+      for part in parts { key.add(part) }
+      return key.hash
+    }
+    #expect(hash("ab", "c") == hash("ab", "c"))
+    #expect(
+      Set([hash("ab", "c"), hash("a", "bc"), hash("abc"), hash("abc", ""), hash()]).count == 5)
+  }
+}

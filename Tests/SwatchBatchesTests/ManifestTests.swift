@@ -1,0 +1,129 @@
+import SwatchCairo
+import SwatchGraphics
+import Testing
+
+@testable import SwatchBatches
+
+@Suite("Manifests")
+struct ManifestTests {
+  static let picture = PageRecord(
+    number: 3, rows: 41...60, file: "page-000003.png", size: [1080, 9721], byteCount: 7_012_345,
+    hash: ContentHash(high: 1, low: 0xAB), key: ContentHash(high: 2, low: 3), status: .made,
+    failed: [PageRecord.FailedRow(row: 44, messages: ["feed.ndjson:44: no value \"name\""])])
+
+  static let lines: [(ManifestLine, String)] = [
+    (
+      .picture(picture),
+      #"{"bytes":7012345,"failed":[{"messages":["feed.ndjson:44: no value \"name\""],"row":44}],"#
+        + #""file":"page-000003.png","hash":"000000000000000100000000000000ab","#
+        + #""key":"00000000000000020000000000000003","page":3,"rows":[41,60],"size":[1080,9721],"#
+        + #""status":"made"}"#
+    ),
+    (
+      .omitted(PageRecord.FailedRow(row: 7, messages: ["a", "b"])),
+      #"{"omitted":{"messages":["a","b"],"row":7}}"#
+    ),
+    (.end(ManifestLine.End(pages: 3..<5, rows: 40)), #"{"end":{"pages":[3,5],"rows":40}}"#),
+  ]
+
+  @Test("A run's line has its part and what all its pictures depend on")
+  func run() throws {
+    let shard = try #require(Shard("3/8"))
+    let line = ManifestLine.run(
+      ManifestLine.Run(shard: shard, base: ContentHash(high: 0, low: 16)))
+    let text = #"{"run":{"base":"00000000000000000000000000000010","shard":"3/8","version":1}}"#
+    #expect(String(decoding: try line.bytes(), as: UTF8.self) == text)
+    #expect(ManifestLine(Array(text.utf8)[...]) == line)
+  }
+
+  @Test("A line is an object of JSON, and is read as it was written", arguments: lines.indices)
+  func form(_ index: Int) throws {
+    let (line, text) = Self.lines[index]
+    #expect(String(decoding: try line.bytes(), as: UTF8.self) == text)
+    #expect(ManifestLine(Array(text.utf8)[...]) == line)
+  }
+
+  @Test(
+    "A line of impossible values is none",
+    arguments: [
+      ("\"page\":3", "\"page\":0"), ("[41,60]", "[60,41]"), ("[41,60]", "[0,60]"),
+      ("[41,60]", "[41]"), ("7012345", "-1"), ("000000000000000100000000000000ab", "ab"),
+      ("000000000000000100000000000000ab", "+00000000000000100000000000000ab"),
+      ("made", "lost"), ("[1080,9721]", "[1080]"),
+    ])
+  func impossible(_ value: String, other: String) {
+    let text = Self.lines[0].1
+    #expect(text.contains(value))
+    #expect(ManifestLine(Array(text.replacing(value, with: other).utf8)[...]) == nil)
+  }
+
+  @Test("A manifest that is cut at any byte tells of its whole lines, and goes on behind them")
+  func cuts() throws {
+    let folder = try TemporaryFolder()
+    let run = RunFolder(folder.path)
+    let shard = try #require(Shard("1/1"))
+    let texts = Self.lines.map { Array(($0.1 + "\n").utf8) }
+    let whole = Array(texts.joined())
+    let ends = texts.indices.map { texts[...$0].joined().count }
+    for length in 0...whole.count {
+      try folder.write(Array(whole[..<length]), to: ".swatch/1-of-1.ndjson")
+      var expected = Manifest()
+      for (index, end) in ends.enumerated() where end <= length {
+        expected.note(Self.lines[index].0)
+      }
+      #expect(try Manifest(path: run.manifest(of: shard)) == expected, "cut at \(length)")
+
+      let file = try ManifestWriter(of: shard, in: run, base: ContentHash(high: 9, low: 9))
+      try file.note(.picture(Self.picture))
+      let more = try Manifest(path: run.manifest(of: shard))
+      #expect(more.run?.base == ContentHash(high: 9, low: 9).description, "cut at \(length)")
+      #expect(more.pictures == [3: Self.picture], "cut at \(length)")
+      #expect(more.end == nil, "cut at \(length)")
+    }
+  }
+
+  @Test("Of several lines of a picture the newest holds")
+  func newest() {
+    var manifest = Manifest()
+    manifest.note(.picture(Self.picture))
+    var kept = Self.picture
+    kept.status = .kept
+    manifest.note(.picture(kept))
+    #expect(manifest.pictures == [3: kept])
+  }
+
+  @Test("Several writers of one manifest each leave whole lines")
+  func writers() async throws {
+    let folder = try TemporaryFolder()
+    let shard = try #require(Shard("2/3"))
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let base = ContentHash(high: 0, low: UInt64(writer))
+          guard let file = try? ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
+          else { return }
+          for row in 1...100 {
+            let failed = PageRecord.FailedRow(row: writer * 100 + row, messages: ["x"])
+            try? file.note(.omitted(failed))
+          }
+        }
+      }
+    }
+    let manifest = try Manifest(path: RunFolder(folder.path).manifest(of: shard))
+    #expect(manifest.omitted.keys.sorted() == Array(1...400))
+  }
+
+  @Test("A part finds earlier pictures in its own manifest, or else in those of other parts")
+  func earlier() throws {
+    let folder = try TemporaryFolder()
+    let run = RunFolder(folder.path)
+    let (one, whole) = (try #require(Shard("1/2")), try #require(Shard("1/1")))
+    #expect(try run.pictures(for: one) == [:])
+    try ManifestWriter(of: whole, in: run, base: ContentHash(high: 0, low: 0))
+      .note(.picture(Self.picture))
+    #expect(try run.pictures(for: one) == [3: Self.picture])
+    _ = try ManifestWriter(of: one, in: run, base: ContentHash(high: 0, low: 0))
+    #expect(try run.pictures(for: one) == [:])
+    #expect(try run.shards() == [whole, one])
+  }
+}

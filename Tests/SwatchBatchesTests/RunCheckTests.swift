@@ -1,0 +1,110 @@
+import Foundation
+import SwatchCairo
+import SwatchGraphics
+import Testing
+
+@testable import SwatchBatches
+
+@Suite("Checks of runs that were dealt out")
+struct RunCheckTests {
+  private let folder: TemporaryFolder
+  private let base = ContentHash(high: 0, low: 1)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write(part: "1/2", pages: 1..<3)
+    try write(part: "2/2", pages: 3..<4)
+  }
+
+  private func write(part: String, pages: Range<Int>, base: ContentHash? = nil) throws {
+    let shard = try #require(Shard(part))
+    let manifest = try ManifestWriter(
+      of: shard, in: RunFolder(folder.path), base: base ?? self.base)
+    for page in pages {
+      let bytes = Array("picture \(page)".utf8)
+      try folder.write(bytes, to: "page-\(page).png")
+      let record = PageRecord(
+        number: page, rows: 2 * page - 1...2 * page, file: "page-\(page).png", size: [1, 1],
+        byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: nil, status: .made,
+        failed: page == 2 ? [PageRecord.FailedRow(row: 3, messages: ["no"])] : [])
+      try manifest.note(.picture(record))
+    }
+    try manifest.note(.end(ManifestLine.End(pages: pages, rows: 2 * pages.count)))
+  }
+
+  private func check() throws -> (numbers: [Int], RunCheck) {
+    var check = RunCheck(of: RunFolder(folder.path))
+    var (next, base): (Int?, String?) = (1, nil)
+    var numbers: [Int] = []
+    let count = try check.shardCount()
+    for number in 1...count {
+      let shard = try #require(Shard(number: number, of: count))
+      let part = check.check(shard, from: next, base: &base)
+      next = part.next
+      numbers += part.lines.compactMap {
+        if case .picture(let record) = $0 { record.number } else { nil }
+      }
+    }
+    return (numbers, check)
+  }
+
+  @Test("A whole run has each picture once, in order")
+  func whole() throws {
+    let (numbers, check) = try check()
+    #expect(numbers == [1, 2, 3])
+    #expect(check.problems == [])
+    #expect(
+      check.totals
+        == RunCheck.Totals(shards: 2, pictures: 3, rows: 6, failedRows: 1, byteCount: 27))
+  }
+
+  @Test(
+    "What is missing or damaged is told with the part to run again",
+    arguments: [
+      ("page-2.png", nil, "picture 2, page-2.png, is missing; run part 1/2 again"),
+      (
+        "page-2.png", "picture 3",
+        "picture 2, page-2.png, has other bytes than it had; run part 1/2"
+      ),
+      ("page-3.png", "pic", "picture 3, page-3.png, has 3 bytes and had 9; run part 2/2 again"),
+      (".swatch/2-of-2.ndjson", "", "part 2/2 has no manifest, so that it was not run here; run"),
+    ] as [(String, String?, String)])
+  func damage(_ file: String, content: String?, message: String) throws {
+    if let content {
+      try folder.write(Array(content.utf8), to: file)
+    } else {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+    }
+    let problems = try check().1.problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.description.hasPrefix(message) == true, "\(problems)")
+  }
+
+  @Test("Parts of different runs are told")
+  func different() throws {
+    try write(part: "2/2", pages: 4..<5, base: ContentHash(high: 0, low: 2))
+    #expect(
+      try check().1.problems.map(\.description) == [
+        "part 2/2 was made from another template, other data files or other options; run part 2/2 "
+          + "again with --shard 2/2 --resume",
+        "part 2/2 begins with picture 4, and the part before it ends with 2: the feed has changed "
+          + "between them; run part 2/2 again with --shard 2/2 --resume",
+      ])
+  }
+
+  @Test("A part without its end is told")
+  func unended() throws {
+    let shard = try #require(Shard("2/2"))
+    _ = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
+    #expect(
+      try check().1.problems.map(\.description) == [
+        "part 2/2 did not come to its end; run part 2/2 again with --shard 2/2 --resume"
+      ])
+  }
+
+  @Test("A folder without a manifest is told")
+  func none() throws {
+    let check = RunCheck(of: RunFolder(folder.path + "/nowhere"))
+    #expect(throws: RunCheck.Problem.self) { try check.shardCount() }
+  }
+}
