@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 # With all tests begun together, each waits for hundreds of others.
 TESTS_AT_ONCE = 8
 TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
-  swift test --disable-xctest -j $(JOBS)
+  swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test release test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid

@@ -5,7 +5,7 @@ import Swatch
 /// a document and a report may follow, with lines of `%%%%` between them.
 struct CommandTarget: FuzzTarget {
   static let name = "commands"
-  static let testedInputs = 110
+  static let testedInputs = 40
   private let bench: Workbench
   private let folder: String
 

@@ -4,7 +4,7 @@ import Swatch
 /// names the container; the others are done in order.
 struct ContainerTarget: FuzzTarget {
   static let name = "containers"
-  static let testedInputs = 1100
+  static let testedInputs = 250
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

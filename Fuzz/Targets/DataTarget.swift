@@ -3,7 +3,7 @@ import Swatch
 /// Data for templates: a template, a line of `%%%%` and the data.
 struct DataTarget: FuzzTarget {
   static let name = "data"
-  static let testedInputs = 600
+  static let testedInputs = 150
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

@@ -3,7 +3,7 @@ import Swatch
 /// Layout documents: read, laid out, explained, and drawn as PNG, SVG and PDF.
 struct DocumentTarget: FuzzTarget {
   static let name = "documents"
-  static let testedInputs = 900
+  static let testedInputs = 200
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

@@ -4,7 +4,7 @@ import Swatch
 /// them.
 struct FeedTarget: FuzzTarget {
   static let name = "feeds"
-  static let testedInputs = 350
+  static let testedInputs = 80
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

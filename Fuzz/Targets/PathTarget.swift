@@ -4,7 +4,7 @@ import Swatch
 /// Paths: names of pictures that data gives, and names of files to be written.
 struct PathTarget: FuzzTarget {
   static let name = "paths"
-  static let testedInputs = 1100
+  static let testedInputs = 250
   private let bench: Workbench
   private let root: String
   /// The size of the picture that lies beside the root, where no path from data may lead.

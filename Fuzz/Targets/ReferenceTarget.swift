@@ -5,7 +5,7 @@ import SwatchSnapshots
 /// References of snapshots: PNG files read by the reader of our own, with the tree that they carry.
 struct ReferenceTarget: FuzzTarget {
   static let name = "references"
-  static let testedInputs = 2900
+  static let testedInputs = 700
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

@@ -3,7 +3,7 @@ import SwatchSnapshots
 /// Reports of snapshots: read, joined, written as pages for people, and read again.
 struct ReportTarget: FuzzTarget {
   static let name = "reports"
-  static let testedInputs = 3200
+  static let testedInputs = 800
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

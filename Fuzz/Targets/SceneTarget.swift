@@ -3,7 +3,7 @@ import Swatch
 /// Scene files: read, written again, and painted as PNG, SVG and PDF.
 struct SceneTarget: FuzzTarget {
   static let name = "scenes"
-  static let testedInputs = 1100
+  static let testedInputs = 250
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }
