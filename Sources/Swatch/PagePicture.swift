@@ -9,6 +9,15 @@ struct PagePicture: Sendable {
   var bookmarks: [PDFBookmark] = []
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [PagePicture] = []
+  /// The rows that it is made of, if a plan knew them.
+  var content: PageContent?
+  /// The pictures that its rows name, if a plan knew them.
+  var namedPictures: Set<NamedPicture> = []
+  /// The picture, where it is there already and nothing is drawn.
+  var finished: PageRenderer.Page?
+
+  /// The extent, in pixels.
+  var extent: PixelSize { finished?.size ?? PixelSize(covering: scene.size, at: scene.scale) }
 }
 
 extension Scene {

@@ -25,17 +25,17 @@ extension PageRenderer {
     arranger.fillPages(in: environment, failedCell: failedCell, totals: nil)
     guard let filler = arranger.filler else { return nil }
     let pages = PagedRows(
-      of: rows, options, width: options.rowWidth(at: environment.scale), in: environment,
+      of: steps(of: rows), options, width: options.rowWidth(at: environment.scale), in: environment,
       rowLimit: try arranger.rowLimit(), failedCell: failedCell)
-    try await pages.reading {
-      while let page = await pages.nextPage() {
+    try await pages.ahead.reading {
+      while case .rows(let page) = await pages.nextPage() {
         if let shortage = watch.shortage { throw shortage }
         for row in page { _ = try await filler.add(row.picture, row.facts) }
         _ = (filler.endBatch(), filler.takeFound())
         await onCount(filler.count.rows)
       }
     }
-    if pages.error is CancellationError { throw CancellationError() }
+    if pages.ahead.error is CancellationError { throw CancellationError() }
     _ = try filler.finish(isComplete: false)
     return filler.count
   }

@@ -61,6 +61,8 @@ extension PageRenderer {
     public var group: String?
     /// The value of the row of a feed; nil for a row of code.
     package var value: JSONValue?
+    /// The pictures that the row of a feed names.
+    var namedPictures: Set<NamedPicture> = []
 
     /// Makes the facts of a row.
     public init(group: String? = nil) {
@@ -68,10 +70,11 @@ extension PageRenderer {
     }
 
     /// The facts that the cell of a feed's row keeps; nil for other cells.
-    fileprivate init?(_ cell: CellNode) {
+    init?(_ cell: CellNode) {
       guard let row = cell.keptRow else { return nil }
       group = row.group
       value = row.value
+      namedPictures = row.pictures.all
     }
   }
 

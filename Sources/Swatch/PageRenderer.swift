@@ -65,6 +65,10 @@
     /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here,
     /// unless they end the run.
     public internal(set) var failedRows: [FailedRow] = []
+    /// The rows that it was made of, if a plan knew them; nil for one that was there already.
+    package internal(set) var content: PageContent?
+    /// The pictures that its rows name, if a plan knew them.
+    package internal(set) var namedPictures: Set<NamedPicture> = []
   }
 
   /// A row that failed, with the reasons.
@@ -131,6 +135,23 @@
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
+    try await render(
+      steps: steps(of: rows), isPlanned: false, counting: counting, onCount: onCount,
+      failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
+      onPage: onPage)
+  }
+
+  /// Renders the rows of a feed, but for those of pictures that are there already. Pages with
+  /// content say what they were made of if the steps are those of a plan.
+  package func render(
+    steps: @escaping PageSteps, isPlanned: Bool, counting: RowSource? = nil,
+    onCount: (Int) async -> Void = { _ in },
+    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    onFailure: (FailedRow) async -> Void = { _ in },
+    onWarning: ((WarnedRow) async -> Void)? = nil,
+    onRows: (Range<Int>) async -> Void = { _ in },
+    onPage: @escaping (Page) async throws -> Void
+  ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
     let totals = try await totals(of: counting, failedCell: shownCell, onCount: onCount)
     let watch = OpenFileWatch()
@@ -142,15 +163,15 @@
       arranger.fillPages(in: environment, failedCell: shownCell, totals: totals)
       let filled = arranger
       let pages = PagedRows(
-        of: rows, options, width: options.rowWidth(at: environment.scale), in: environment,
-        rowLimit: try arranger.rowLimit(), failedCell: shownCell)
-      try await pages.reading {
-        try await writer.write(onError: { pages.end(with: $0) }) { write in
+        of: steps, options, width: options.rowWidth(at: environment.scale), in: environment,
+        rowLimit: try arranger.rowLimit(), keepsFacts: isPlanned, failedCell: shownCell)
+      try await pages.ahead.reading {
+        try await writer.write(onError: { pages.ahead.end(with: $0) }) { write in
           try await arrange(
             pages, by: filled, under: watch, onFailure: onFailure,
             onWarning: onWarning, onRows: onRows, onPicture: write)
         }
-        if let error = pages.error { throw error }
+        if let error = pages.ahead.error { throw error }
       }
     } catch {
       // Finished pages are kept if possible. The caller gets the error that ended the run; of a
@@ -163,61 +184,5 @@
       throw error
     }
     try await writer.finish()
-  }
-
-  /// Displays page after page, also those before the source failed, and gives the pictures that
-  /// they become.
-  /// - Throws: What a callback throws, or the reason why a row ends the run.
-  private func arrange(
-    _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
-    onFailure: (FailedRow) async -> Void,
-    onWarning: ((WarnedRow) async -> Void)?,
-    onRows: (Range<Int>) async -> Void,
-    onPicture: (PagePicture) async throws -> Void
-  ) async throws {
-    var arranger = arranger
-    while let page = await pages.nextPage() {
-      // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
-      if let shortage = watch.shortage { throw shortage }
-      let pictures = page.map(\.picture)
-      guard let filler = arranger.filler else {
-        try await tell(pictures.compactMap(\.failed), onFailure)
-        await renderer.timings?.flush()
-        await tell(pictures.compactMap(\.warned), onWarning)
-        if let first = pictures.first?.row { await onRows(first..<first + page.count) }
-        for picture in try arranger.pictures(of: pictures) { try await onPicture(picture) }
-        continue
-      }
-      await renderer.timings?.flush()
-      for row in page {
-        let filled = try await filler.add(row.picture, row.facts)
-        let found = filler.takeFound()
-        try await tell([row.picture.failed].compactMap(\.self) + found.failed, onFailure)
-        await tell([row.picture.warned].compactMap(\.self) + found.warned, onWarning)
-        for picture in try arranger.pictures(of: filled) { try await onPicture(picture) }
-      }
-      if let first = pictures.first?.row { await onRows(first..<first + page.count) }
-      for picture in try arranger.pictures(of: filler.endBatch()) { try await onPicture(picture) }
-    }
-    if let filler = arranger.filler {
-      let rest = try filler.finish(isComplete: pages.error == nil)
-      for picture in try arranger.pictures(of: rest) { try await onPicture(picture) }
-    }
-    for picture in try arranger.lastPictures() { try await onPicture(picture) }
-  }
-
-  /// Tells of failed rows, the first of which ends the run if that is wanted.
-  private func tell(
-    _ failed: [FailedRow], _ onFailure: (FailedRow) async -> Void
-  ) async throws {
-    for row in failed {
-      await onFailure(row)
-      if options.failedRows == .stop, let error = RenderError(row.failures) { throw error }
-    }
-  }
-
-  private func tell(_ warned: [WarnedRow], _ onWarning: ((WarnedRow) async -> Void)?) async {
-    guard let onWarning else { return }
-    for row in warned { await onWarning(row) }
   }
 }

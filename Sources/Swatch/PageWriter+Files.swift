@@ -3,14 +3,19 @@ extension PageWriter {
   nonisolated func page(
     of picture: PagePicture, number: Int
   ) async throws -> PageRenderer.Page {
+    if let finished = picture.finished {
+      return PageRenderer.Page(
+        number: number, path: finished.path, rows: finished.rows, size: finished.size,
+        byteCount: finished.byteCount)
+    }
     do {
       let (path, byteCount, found) = try await write(picture)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
       return PageRenderer.Page(
         number: number, path: path, rows: picture.rows,
-        size: PixelSize(covering: picture.scene.size, at: picture.scene.scale),
-        byteCount: byteCount, failedRows: failed)
+        size: picture.extent, byteCount: byteCount, failedRows: failed, content: picture.content,
+        namedPictures: picture.namedPictures)
     } catch let error as CairoError {
       throw PageError(number: number, rows: picture.rows, error: error)
     }

@@ -98,7 +98,7 @@ import SwatchConcurrency
       // A group keeps what a finished task had until it is asked for it.
       var taskCount = 0
       @MainActor func begin(_ picture: PagePicture) async throws {
-        let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
+        let extent = picture.extent
         while isFull(before: extent) || taskCount > unfinishedCount, try await group.next() != nil {
           taskCount -= 1
         }

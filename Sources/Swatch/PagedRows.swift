@@ -4,10 +4,11 @@ import SwatchMessages
 
 /// The rows of a source as pages: a window whose viewport moves down a table.
 ///
-/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of
-/// the pages after it.
+/// Rows are read ahead (``RowsAhead``), a page at a time. A page waits for its own rows only, never
+/// for those of the pages after it.
 @MainActor final class PagedRows: TableDataSource {
-  private let source: RowSource
+  /// Reads the rows of the pages to come.
+  let ahead: RowsAhead
   private let window: Window
   private let table = TableNode()
   private let rowsPerPage: Int
@@ -20,20 +21,10 @@ import SwatchMessages
   /// The facts of the same rows, once their cells were created.
   private var facts: [Locked<PageRenderer.RowFacts?>] = []
   private var firstBlock = 0
-
-  /// The rows read since the last ones were added to the table.
-  private var arrived: [CellNodeBlock] = []
-  /// The number of rows read so far.
-  private var count = 0
-  /// The number of rows requested so far.
-  private var requested = 0
-  private var hasEnded = false
-  /// The reason why no more rows can be read; nil at their end.
-  private(set) var error: (any Error)?
-  /// The reading task while no row is requested.
-  private var reader: CheckedContinuation<Void, Never>?
-  /// The page while it waits for its rows.
-  private var taker: CheckedContinuation<Void, Never>?
+  /// The numbers of the same rows in the feed, from 0.
+  private var numbers: [Int] = []
+  /// The pictures that rows are known to become, by the number of their first row.
+  private var contents: [Int: PageContent] = [:]
 
   /// The most rows that are read at once, whatever the number on a page.
   private static let stepLimit = 1024
@@ -46,16 +37,18 @@ import SwatchMessages
   ///   - width: The width of a row, in points.
   ///   - environment: The environment of the cells.
   ///   - rowLimit: The greatest height of a row.
+  ///   - keepsFacts: True to keep the facts of rows, though no furniture depends on them.
   ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
   ///     out.
   init(
-    of source: @escaping RowSource, _ options: PageRenderer.Options, width: Double,
-    in environment: NodeEnvironment, rowLimit: RowLimit,
+    of source: @escaping PageSteps, _ options: PageRenderer.Options, width: Double,
+    in environment: NodeEnvironment, rowLimit: RowLimit, keepsFacts: Bool = false,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
-    self.source = source
+    ahead = RowsAhead(source, step: min(options.rowsPerPage, Self.stepLimit))
     rowsPerPage = options.rowsPerPage
-    rowFacts = options.furniture?.rowFacts
+    let ownFacts: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
+    rowFacts = options.furniture?.rowFacts ?? (keepsFacts ? ownFacts : nil)
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
@@ -87,39 +80,51 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
   /// their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows with their facts; nil after the last page, or if the page
-  ///   was given up or reading failed with ``error``.
-  func nextPage() async -> [PagedRow]? {
+  /// - Returns: The pictures of the rows with their facts, or a finished picture; nil after the last
+  ///   page, or if the page was given up or reading failed with ``RowsAhead/error``.
+  func nextPage() async -> PagedTurn? {
     let page = "page \(next / rowsPerPage + 1)"
     return await Timeline.$subject.withValue(page) { await makeNextPage() }
   }
 
-  private func makeNextPage() async -> [PagedRow]? {
-    let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
-    let more = await take(
-      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(ahead.rounded(.up))))
+  private func makeNextPage() async -> PagedTurn? {
+    let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
+    let more = await ahead.take(
+      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(screenfuls.rounded(.up))))
     do {
-      try addToTable(more)
+      for stretch in more { try addToTable(stretch) }
     } catch {
-      end(with: error)
+      ahead.end(with: error)
       return nil
     }
-    let known = firstBlock + blocks.count
+    if let page = ahead.takeFinished(behind: next) { return .finished(page) }
+    let known = min(firstBlock + blocks.count, ahead.nextFinished)
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
     guard let pictures = await window.show(rows: shown, of: table) else {
-      end(with: CancellationError())
+      ahead.end(with: CancellationError())
       return nil
     }
-    let rows = pictures.map { picture in
-      PagedRow(
-        picture: picture,
-        facts: rowFacts == nil ? nil : facts[picture.row - firstBlock].withLock(\.self))
-    }
+    let rows = pictures.map(numbered)
     next += pictures.count
     dropBlocksBehind()
-    return rows.isEmpty ? nil : rows
+    return rows.isEmpty ? nil : .rows(rows)
+  }
+
+  /// A row of the table as that of the feed, with its facts.
+  private func numbered(_ picture: RowPicture) -> PagedRow {
+    let index = picture.row - firstBlock
+    var picture = picture
+    picture.row = numbers[index]
+    return PagedRow(
+      picture: picture, facts: rowFacts == nil ? nil : facts[index].withLock(\.self))
+  }
+
+  /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
+  func takeContent(of rows: Range<Int>) -> PageContent? {
+    let content = contents.removeValue(forKey: rows.lowerBound)
+    return content?.rows == rows ? content : nil
   }
 
   /// The end of so many pages from the next row on; `Int.max` if pages have no limit.
@@ -128,12 +133,13 @@ import SwatchMessages
     return isEndless || ahead > .max - next ? .max : next + ahead
   }
 
-  private func addToTable(_ more: [CellNodeBlock]) throws {
-    guard !more.isEmpty else { return }
-    let known = firstBlock + blocks.count
-    add(more)
-    try table.insertRows(
-      at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
+  private func addToTable(_ stretch: RowsAhead.Stretch) throws {
+    guard !stretch.blocks.isEmpty else { return }
+    let (known, count) = (firstBlock + blocks.count, stretch.blocks.count)
+    add(stretch.blocks)
+    numbers += stretch.first..<stretch.first + count
+    for content in stretch.contents { contents[content.rows.lowerBound] = content }
+    try table.insertRows(at: (known..<known + count).map { IndexPath(row: $0, section: 0) })
   }
 
   /// Keeps blocks, which note the facts of their rows if pages depend on them.
@@ -155,6 +161,7 @@ import SwatchMessages
   private func dropBlocksBehind() {
     let first = table.discardRowsBehind()
     blocks.removeFirst(first - firstBlock)
+    numbers.removeFirst(first - firstBlock)
     if rowFacts != nil { facts.removeFirst(first - firstBlock) }
     firstBlock = first
   }
@@ -168,61 +175,6 @@ import SwatchMessages
   ) -> CellNodeBlock? {
     blocks[indexPath.row - firstBlock]
   }
-
-  // MARK: Reading ahead
-
-  /// Reads rows for the pages requested by `body`, until it returns.
-  func reading(_ body: () async throws -> Void) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { await self.read() }
-      defer { end() }
-      try await body()
-    }
-  }
-
-  /// Stops reading. The first error is kept.
-  func end(with error: (any Error)? = nil) {
-    self.error = self.error ?? error
-    guard !hasEnded else { return }
-    hasEnded = true
-    reader.take()?.resume()
-    taker.take()?.resume()
-  }
-
-  /// Reads the requested rows, until the source ends or ``end(with:)`` is called. After the task is
-  /// cancelled, the source is read once more, for rows that it has already taken from its input.
-  private func read() async {
-    while !hasEnded {
-      guard count < requested else {
-        await withCheckedContinuation { reader = $0 }
-        continue
-      }
-      let isLast = Task.isCancelled
-      do {
-        let rows = try await source(min(rowsPerPage, Self.stepLimit))
-        arrived += rows
-        count += rows.count
-        if rows.isEmpty { end() } else if isLast { end(with: CancellationError()) }
-      } catch {
-        end(with: error)
-      }
-      taker.take()?.resume()
-    }
-  }
-
-  /// Returns the rows that have arrived since the last call.
-  ///
-  /// - Parameters:
-  ///   - needed: The number of rows, from the first on, to wait for.
-  ///   - ahead: The number of rows, from the first on, to read without waiting.
-  /// - Returns: The rows; fewer at the end of the source.
-  private func take(_ needed: Int, requesting ahead: Int) async -> [CellNodeBlock] {
-    requested = max(requested, needed, ahead)
-    reader.take()?.resume()
-    while count < needed && !hasEnded { await withCheckedContinuation { taker = $0 } }
-    defer { arrived = [] }
-    return arrived
-  }
 }
 
 /// A displayed row with the facts that pages depend on.
@@ -230,4 +182,12 @@ struct PagedRow {
   let picture: RowPicture
   /// Nil for a row that has none.
   let facts: PageRenderer.RowFacts?
+}
+
+/// The next part of the pages.
+enum PagedTurn {
+  /// The rows of a page, displayed.
+  case rows([PagedRow])
+  /// A picture that is there already.
+  case finished(PageRenderer.Page)
 }

@@ -66,6 +66,18 @@ struct RowLimit: Hashable {
     return complete
   }
 
+  /// A picture that is there already, in its turn.
+  /// - Throws: ``PageSplitError`` if pages before were divided, so that it has another number.
+  mutating func picture(of page: PageRenderer.Page) throws(PageSplitError) -> PagePicture {
+    let first = page.rows.lowerBound
+    if case .pages = options.output.layout {
+      guard pictureCount == first / options.rowsPerPage else { throw PageSplitError(rows: page.rows) }
+      pictureCount += 1
+    }
+    let nothing = Scene(size: .zero, scale: environment.scale, items: [])
+    return PagePicture(scene: nothing, rows: page.rows, number: page.number, finished: page)
+  }
+
   /// The pictures that a further page of displayed rows completes, in order.
   /// - Throws: ``TextError`` where a caption can't be shaped.
   mutating func pictures(of page: [RowPicture]) throws(TextError) -> [PagePicture] {

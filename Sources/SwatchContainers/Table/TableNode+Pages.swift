@@ -4,8 +4,8 @@ package import SwatchNodes
 
 /// A row as it was displayed, by itself.
 package struct RowPicture: Sendable {
-  /// The row in its section.
-  package let row: Int
+  /// The row in its section; in a feed whose rows are not all in the table, the row of the feed.
+  package var row: Int
   /// The cell, then the line that is drawn below it, if any, from the row's top-left corner.
   package let items: [Scene.Item]
   /// The extent of the row with its line, in points.

@@ -64,7 +64,7 @@ struct ImageElement: ElementBody {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .source:
-      url = field.networkURL
+      url = field.networkURL()
       if url == nil { image = .source(try field.imageSource()) }
       origin = field.source
     case .image: image = try Self.solid(field)

@@ -9,12 +9,13 @@ public struct FeedRow: Hashable, Sendable {
   public let number: Int
   /// The number of the line that the row begins on, from 1.
   public let line: Int
-  private let row: ScannedRow
+  /// The row as it was cut out of the feed.
+  let scanned: ScannedRow
 
   init(_ row: ScannedRow, number: Int, file: String) {
     self.file = file
     self.number = number
-    self.row = row
+    scanned = row
     line = row.start.line
   }
 
@@ -32,7 +33,7 @@ public struct FeedRow: Hashable, Sendable {
   /// The row's value: an object. For a CSV feed it has a string for each column.
   /// - Throws: ``DocumentError`` if the row is too long, malformed or not an object.
   public func value() throws(DocumentError) -> JSONValue {
-    switch row.content {
+    switch scanned.content {
     case .record(let record): return try record.value(from: source)
     case .json(let bytes): return try object(bytes)
     case .tooLong:
@@ -40,7 +41,8 @@ public struct FeedRow: Hashable, Sendable {
         "the row is longer than \(JSONLimits.bytes.grouped) bytes", at: place,
         advice: "write less in it, or end it where it should end")
     case .misplaced(let problem, let advice):
-      throw DocumentError(problem, at: source.place(at: row.start, path: row.path), advice: advice)
+      throw DocumentError(
+        problem, at: source.place(at: scanned.start, path: scanned.path), advice: advice)
     }
   }
 
@@ -56,8 +58,8 @@ public struct FeedRow: Hashable, Sendable {
 
   private var source: JSONSource {
     var source = JSONSource(file: file, firstLine: line)
-    source.firstColumn = row.start.column
-    source.path = row.path
+    source.firstColumn = scanned.start.column
+    source.path = scanned.path
     source.row = number == line ? nil : number
     return source
   }

@@ -165,6 +165,12 @@ struct Field {
 
   /// The source of a picture whose path is a part of the field's string, by the same rule.
   func imageSource(at text: String) throws(DocumentError) -> ImageSource {
+    let source = try uncountedSource(at: text)
+    reading.pictures?.note(source)
+    return source
+  }
+
+  private func uncountedSource(at text: String) throws(DocumentError) -> ImageSource {
     switch PictureURL(text) {
     case nil: return try fileSource(text)
     case .file(let path): return try fileSource(path)
@@ -198,10 +204,12 @@ struct Field {
   }
 
   /// The URL of a picture to be fetched; nil where the value is none.
-  var networkURL: String? {
+  func networkURL() -> String? {
     guard let string else { return nil }
     let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
-    return isURL ? string : nil
+    guard isURL else { return nil }
+    reading.pictures?.note(url: string)
+    return string
   }
 
   /// The error of a value other than the expected one: `a colour as "#RRGGBB"`.

@@ -9,6 +9,8 @@ struct Reading {
   var fileRoot: FileRoot?
   /// The ways to files that earlier rows had; nil while the template is compiled.
   var knownWays: KnownWays?
+  /// Takes the pictures that are named; nil where nobody asks for them.
+  var pictures: NamedPictures?
   /// The nesting depth of the element being compiled.
   var depth = 0
 
@@ -22,7 +24,8 @@ struct Reading {
   /// The same strings inside one round of a `for`.
   func adding(_ variable: Scope.Variable) -> Reading {
     Reading(
-      strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays)
+      strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays,
+      pictures: pictures)
   }
 
   /// Rejects a member of a template whose bindings wait for a row, if no row can make it right.

@@ -37,12 +37,14 @@ final class MistakenCellNode: CellNode {
   }
 }
 
-/// The value of a row that its cell keeps, for the parts of pages that are filled from it.
+/// A row as its cell keeps it, for those who ask what a page depends on.
 package struct KeptRow: Sendable {
   /// The row.
   package let value: JSONValue
   /// The group that it belongs to; nil for none.
   package let group: String?
+  /// The pictures that it names.
+  package let pictures: NamedPictures
 }
 
 /// The cell of a row that keeps the row's value.

@@ -49,9 +49,11 @@ extension Template {
     var kept: KeptRow?
     do throws(DocumentError) {
       let value = try row.value()
-      let found = KeptRow(value: value, group: key?.group(of: value))
+      let found = KeptRow(
+        value: value, group: key?.group(of: value), pictures: NamedPictures())
       kept = found
-      return try document(for: value).makeCell(for: row.place, in: RowCellNode(keeping: found))
+      return try document(in: Scope(row: value), noting: found.pictures)
+        .makeCell(for: row.place, in: RowCellNode(keeping: found))
     } catch {
       return MistakenCellNode(error, of: kept)
     }

@@ -14,6 +14,8 @@ public struct Template: Sendable {
   private let strings: TemplateStrings
   private let head: DocumentHead
   private let knownWays = KnownWays()
+  /// The pictures that the document names without a binding.
+  private let ownPictures = NamedPictures()
 
   /// The folder that files named by data must be in. With nil, the default, it is the folder that
   /// relative paths start from: the data's, or the template's if only a part of the path is from
@@ -28,6 +30,8 @@ public struct Template: Sendable {
   public var hasBindings: Bool { strings.hasBindings }
   /// The names that bindings begin with: `author` for `{{author.name}}`.
   package var boundNames: Set<String> { strings.boundNames }
+  /// The pictures that the document names for all rows.
+  package var fixedPictures: Set<NamedPicture> { ownPictures.all }
 
   /// Reads and compiles a document from a file; `-` is standard input.
   /// - Throws: ``DocumentError`` if the file is missing, or for the first error in it.
@@ -52,7 +56,7 @@ public struct Template: Sendable {
         advice: "write {\"root\": {\"node\": …}}")
     }
     strings = try TemplateStrings(document.text)
-    let reading = Reading(strings: strings, scope: nil)
+    let reading = Reading(strings: strings, scope: nil, pictures: ownPictures)
     head = try Template.head(of: document, in: reading)
     guard let root = document["root"] else {
       throw DocumentError.missing("root", in: DocumentHead.title, at: document)
@@ -73,10 +77,13 @@ public struct Template: Sendable {
     try document(in: Scope(row: row))
   }
 
-  /// The document filled from a scope.
-  func document(in scope: Scope) throws(DocumentError) -> Document {
+  /// The document filled from a scope, whose pictures are noted if somebody asks for them.
+  func document(
+    in scope: Scope, noting pictures: NamedPictures? = nil
+  ) throws(DocumentError) -> Document {
     let reading = Reading(
-      strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays)
+      strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
+      pictures: pictures)
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(

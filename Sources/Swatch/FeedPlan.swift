@@ -1,0 +1,117 @@
+import SwatchCairo
+package import SwatchDocument
+import SwatchGraphics
+import SwatchNodes
+
+/// The rows of a feed, dealt out to pictures before any of them is made, so that those that are
+/// there already are left out.
+@MainActor package final class FeedPlan {
+  /// Returns the picture of some rows if it is there already, and nil if it is to be made.
+  package typealias Lookup = @Sendable (PageContent) async throws -> PageRenderer.Page?
+  /// Returns the next rows of a feed, at most so many, and none at its end.
+  package typealias Rows = @MainActor (_ count: Int) async throws -> [FeedRow]
+
+  private let rows: Rows
+  private let template: Template
+  private let lookup: Lookup
+  /// The rows that a picture is made of; 1 where each row is one.
+  private let rowsPerPicture: Int
+  private var nextPicture: Int
+  private var nextRow: Int
+  private var waiting: [PageStep] = []
+
+  /// Makes a plan; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - rows: Reads the feed.
+  ///   - template: The template that each row fills.
+  ///   - options: The layout, one of pages without other parts, or of a picture for each row.
+  ///   - lookup: Finds pictures that are there already.
+  /// - Returns: Nil for a layout whose pictures are not known by the numbers of their rows.
+  package init?(
+    _ rows: @escaping Rows, filling template: Template, _ options: PageRenderer.Options,
+    lookup: @escaping Lookup
+  ) {
+    guard let rowsPerPicture = options.rowsPerPicture else { return nil }
+    self.rows = rows
+    self.template = template
+    self.lookup = lookup
+    self.rowsPerPicture = rowsPerPicture
+    nextPicture = 1
+    nextRow = 0
+  }
+
+  /// The next part of the feed.
+  package func next(_ count: Int) async throws -> PageStep? {
+    while waiting.isEmpty {
+      let rows = try await rows(max(count, rowsPerPicture))
+      guard !rows.isEmpty else { return nil }
+      waiting = try await steps(of: rows).reversed()
+    }
+    return waiting.removeLast()
+  }
+
+  /// Deals rows out to pictures.
+  private func steps(of rows: [FeedRow]) async throws -> [PageStep] {
+    var steps: [PageStep] = []
+    var made: (blocks: [CellNodeBlock], contents: [PageContent]) = ([], [])
+    func endMade() {
+      if let first = made.contents.first?.rows.lowerBound {
+        steps.append(.rows(made.blocks, from: first, contents: made.contents))
+      }
+      made = ([], [])
+    }
+    for start in stride(from: 0, to: rows.count, by: rowsPerPicture) {
+      let part = rows[start..<min(start + rowsPerPicture, rows.count)]
+      let content = await content(of: part)
+      nextPicture += 1
+      nextRow += part.count
+      if let page = try await lookup(content) {
+        endMade()
+        steps.append(.finished(page))
+      } else {
+        made.contents.append(content)
+        made.blocks += blocks(of: part)
+      }
+    }
+    endMade()
+    return steps
+  }
+
+  private func blocks(of rows: ArraySlice<FeedRow>) -> [CellNodeBlock] {
+    let template = template
+    return rows.map { row in { template.makeCell(keeping: row, groupedBy: nil) } }
+  }
+
+  /// The content of a picture of some rows.
+  private func content(of rows: ArraySlice<FeedRow>) async -> PageContent {
+    PageContent(
+      number: nextPicture, rows: nextRow..<nextRow + rows.count, line: rows.first?.line ?? 1,
+      hash: await Self.hash(of: rows))
+  }
+
+  @concurrent private nonisolated static func hash(
+    of rows: ArraySlice<FeedRow>
+  ) async -> ContentHash {
+    var bytes: [UInt8] = []
+    for row in rows {
+      let content = row.content
+      bytes += Array("\(content.count):".utf8)
+      bytes += content
+    }
+    return ContentHash(hashing: bytes)
+  }
+}
+
+extension PageRenderer.Options {
+  /// The number of rows that each picture is made of, but for the last one; nil for layouts that
+  /// depend on the heights of rows.
+  package var rowsPerPicture: Int? {
+    guard !fillsPages else { return nil }
+    return switch output {
+    case .folder(_, .pages, _): rowsPerPage
+    case .folder(_, .each, _): 1
+    case .folder, .document, .long: nil
+    }
+  }
+}

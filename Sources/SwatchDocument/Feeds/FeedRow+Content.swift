@@ -1,0 +1,29 @@
+extension FeedRow {
+  /// The bytes that the row's value is read from, to tell by a hash whether a row has changed: the
+  /// text of an object, or the columns and fields of a record, each with its length before it.
+  package var content: [UInt8] {
+    switch scanned.content {
+    case .json(let bytes): bytes
+    case .record(let record): record.content
+    case .tooLong: Array("too long".utf8)
+    case .misplaced(let problem, _): Array("misplaced: \(problem)".utf8)
+    }
+  }
+}
+
+extension CSVRecord {
+  fileprivate var content: [UInt8] {
+    var result: [UInt8] = []
+    func add(_ field: some Collection<UInt8>) {
+      result += Array("\(field.count):".utf8)
+      result += field
+    }
+    if let header {
+      for column in header.columns { add(header.bytes[column]) }
+    }
+    for index in fields.indices { add(text(at: index)) }
+    result += Array("\(count)".utf8)
+    if let mistake { add(mistake.problem.utf8) }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+import SwatchConcurrency
+import SwatchGraphics
+
+/// A picture that a document names.
+package enum NamedPicture: Hashable, Sendable {
+  /// A file at a path.
+  case file(String)
+  /// A file named by data, which must be in a folder: its path from there.
+  case confinedFile(path: String, folder: String)
+  /// A picture in the network.
+  case url(String)
+
+  /// A picture's source as one that is named; nil for bytes, which are in the document itself.
+  fileprivate init?(_ source: ImageSource) {
+    switch source {
+    case .file(let path): self = .file(path)
+    case .confinedFile(let path, let folder): self = .confinedFile(path: path, folder: folder)
+    case .bytes, .fetched: return nil
+    }
+  }
+}
+
+/// The pictures that a document names as it is filled, those included that no node comes to show.
+package final class NamedPictures: Sendable {
+  private let pictures = Locked<Set<NamedPicture>>([])
+
+  /// Makes an empty set.
+  package init() {}
+
+  /// The pictures so far.
+  package var all: Set<NamedPicture> { pictures.withLock(\.self) }
+
+  /// Notes a picture by its source.
+  func note(_ source: ImageSource) {
+    guard let picture = NamedPicture(source) else { return }
+    pictures.withLock { _ = $0.insert(picture) }
+  }
+
+  /// Notes a picture in the network.
+  func note(url: String) {
+    pictures.withLock { _ = $0.insert(.url(url)) }
+  }
+}
