@@ -74,4 +74,11 @@ extension PageRenderer.Layout {
     case .sheet: "sheet"
     }
   }
+
+  /// The name of a picture's file by its number.
+  package func fileName(of number: Int, as encoding: Encoding) -> String {
+    let digits = String(number)
+    let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
+    return "\(word)-\(zeros)\(digits).\(encoding.ending)"
+  }
 }

@@ -69,6 +69,23 @@
     package internal(set) var content: PageContent?
     /// The pictures that its rows name, if a plan knew them.
     package internal(set) var namedPictures: Set<NamedPicture> = []
+
+    init(
+      number: Int, path: String, rows: Range<Int>, size: PixelSize, byteCount: Int,
+      failedRows: [FailedRow] = [], content: PageContent? = nil,
+      namedPictures: Set<NamedPicture> = []
+    ) {
+      (self.number, self.path, self.rows) = (number, path, rows)
+      (self.size, self.byteCount, self.failedRows) = (size, byteCount, failedRows)
+      (self.content, self.namedPictures) = (content, namedPictures)
+    }
+
+    /// Tells of a picture that is there already.
+    package init(
+      finished path: String, number: Int, rows: Range<Int>, size: PixelSize, byteCount: Int
+    ) {
+      self.init(number: number, path: path, rows: rows, size: size, byteCount: byteCount)
+    }
   }
 
   /// A row that failed, with the reasons.

@@ -30,7 +30,7 @@ extension PageWriter {
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
-      let path = folder.path(of: Self.name(of: layout, picture.number) + "." + encoding.ending)
+      let path = folder.path(of: layout.fileName(of: picture.number, as: encoding))
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures()
       let noting = compositor.noting(failures)
@@ -70,9 +70,4 @@ extension PageWriter {
     throw error
   }
 
-  /// Returns the name of a picture's file, without its extension.
-  private nonisolated static func name(of layout: PageRenderer.Layout, _ number: Int) -> String {
-    let digits = String(number)
-    return layout.word + "-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-  }
 }

@@ -45,11 +45,17 @@ package struct PageRecord: Hashable, Sendable {
   package var status: Status
   /// Its rows that failed.
   package let failed: [FailedRow]
+  /// The line of the feed that its first row begins on, which messages of failed rows tell; nil
+  /// where none failed.
+  package let line: Int?
+  /// The pictures that its rows name.
+  package let pictures: [PictureNote]
 
   /// Makes a record.
   package init(
     number: Int, rows: ClosedRange<Int>, file: String, size: [Int], byteCount: Int,
-    hash: ContentHash, key: ContentHash?, status: Status, failed: [FailedRow] = []
+    hash: ContentHash, key: ContentHash?, status: Status, failed: [FailedRow] = [],
+    line: Int? = nil, pictures: [PictureNote] = []
   ) {
     self.number = number
     self.rows = rows
@@ -60,6 +66,8 @@ package struct PageRecord: Hashable, Sendable {
     self.key = key
     self.status = status
     self.failed = failed
+    self.line = line
+    self.pictures = pictures
   }
 }
 
@@ -68,7 +76,7 @@ extension PageRecord: Codable {
     case number = "page"
     case rows, file, size
     case byteCount = "bytes"
-    case hash, key, status, failed
+    case hash, key, status, failed, line, pictures
   }
 
   /// Reads a line's object.
@@ -96,6 +104,8 @@ extension PageRecord: Codable {
     key = try hash(.key)
     status = try values.decode(Status.self, forKey: .status)
     failed = try values.decodeIfPresent([FailedRow].self, forKey: .failed) ?? []
+    line = try values.decodeIfPresent(Int.self, forKey: .line)
+    pictures = try values.decodeIfPresent([PictureNote].self, forKey: .pictures) ?? []
   }
 
   /// Writes the line's object.
@@ -110,5 +120,7 @@ extension PageRecord: Codable {
     try values.encodeIfPresent(key?.description, forKey: .key)
     try values.encode(status, forKey: .status)
     if !failed.isEmpty { try values.encode(failed, forKey: .failed) }
+    try values.encodeIfPresent(line, forKey: .line)
+    if !pictures.isEmpty { try values.encode(pictures, forKey: .pictures) }
   }
 }

@@ -123,7 +123,7 @@ package struct RunCheck {
       note("picture \(number) has the name of another one, \(record.file)", of: nil)
       return nil
     }
-    if let damage = damage(of: record) {
+    if let damage = folder.damage(of: record) {
       note("picture \(number), \(record.file), \(damage)", of: shard)
       return nil
     }
@@ -131,19 +131,6 @@ package struct RunCheck {
     totals.byteCount += record.byteCount
     totals.failedRows += record.failed.count
     return .picture(record)
-  }
-
-  /// The words for a file that is not as it was written; nil for one that is.
-  private func damage(of record: PageRecord) -> String? {
-    do throws(InputFile.Problem) {
-      let file = try InputFile(path: folder.path.path(of: record.file))
-      guard file.identity.byteCount == record.byteCount else {
-        return "has \(file.identity.byteCount) bytes and had \(record.byteCount)"
-      }
-      return try ContentHash(hashing: file) == record.hash ? nil : "has other bytes than it had"
-    } catch {
-      return error == .missing ? "is missing" : "can't be read: \(error.reason)"
-    }
   }
 
   private mutating func note(_ text: String, of shard: Shard?) {

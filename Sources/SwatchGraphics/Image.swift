@@ -104,9 +104,12 @@ package protocol ImageDecoder: Sendable {
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence that names the file.
   public let description: String
+  /// A Boolean value that is true when another try may succeed, as the network or a server failed.
+  public let isTransient: Bool
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  package init(_ description: String) {
+  package init(_ description: String, isTransient: Bool = false) {
     self.description = description.visible
+    self.isTransient = isTransient
   }
 }

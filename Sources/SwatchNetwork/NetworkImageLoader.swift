@@ -128,7 +128,7 @@ public final class NetworkImageLoader: ImageLoader {
             url, number, with: .success(try source(of: url, body)), byteCount: body.count)
         } catch let problem as NetworkProblem {
           let words = "\(url.withoutPassword.shortened(to: 200)): \(problem.reason)"
-          end(url, number, with: .failure(ImageError(words)))
+          end(url, number, with: .failure(ImageError(words, isTransient: problem.isTransient)))
         } catch {
           end(url, number, with: .failure(error))
         }

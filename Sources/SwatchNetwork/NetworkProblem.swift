@@ -41,6 +41,15 @@ enum NetworkProblem: Error, Hashable, Sendable {
     }
   }
 
+  /// A Boolean value that is true when another run may succeed: beside what is tried again at once,
+  /// what took too long or found no room on the disk.
+  var isTransient: Bool {
+    switch self {
+    case .time, .connectionTime, .noRoom: true
+    default: isPassing
+    }
+  }
+
   /// The problem and its remedy, to follow the URL and a colon.
   var reason: String {
     switch self {

@@ -19,6 +19,7 @@ struct FeedCommand: Command {
   var pages = PageOptions()
   var limits = LimitOptions()
   var network = NetworkOptions()
+  var batches = BatchOptions()
   var syncs = false
   var failedRows = PageRenderer.FailedRows.show
   var timings: String?
@@ -88,7 +89,7 @@ struct FeedCommand: Command {
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
       ] + Option.pages(\.pages) + Option.encoding(\.format) + Option.limits(\.limits)
-        + Option.network(\.network)
+        + Option.network(\.network) + Option.batches(\.batches)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs),
           .value(
@@ -115,10 +116,12 @@ struct FeedCommand: Command {
       options.furniture = furniture?.furniture
       let readers = try readers(counting: furniture?.showsTotals ?? false)
       let fonts = try fonts.library(for: self.template)
-      let loader = try network.loader()
+      let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
+      let ledger = try await ledger(of: template, options, fonts: fonts, loader: loader)
       let run = await FeedRun(
-        console: console, fonts: fonts, missingGlyphs: missingGlyphs)
+        console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
+        errorLimit: batches.errorLimit)
       try await Timings?.recording(to: timings) { timings in
         var renderer = Renderer(
           fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
@@ -130,7 +133,7 @@ struct FeedCommand: Command {
         try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
         try await run.render(
-          rows(of: readers.rendering, filling: template),
+          await source(of: readers.rendering, filling: template, options, ledger: ledger),
           counting: readers.counting.map { rows(of: $0, filling: template) }, by: pages)
       }
       return await run.finish(feed)
@@ -166,7 +169,7 @@ struct FeedCommand: Command {
     return (readers.first, readers.second)
   }
 
-  private func rows(of reader: FeedReader, filling template: Template) -> RowSource {
+  func rows(of reader: FeedReader, filling template: Template) -> RowSource {
     pages.isEmpty
       ? reader.rows(filling: template)
       : reader.rows(filling: template, groupedBy: pages.groupKey)

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchBatches
 
 /// One run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {
@@ -6,16 +7,27 @@ import Swatch
   private let fonts: FontLibrary
   private var missingGlyphs: MissingGlyphReport?
   private var fontReport: FontReport
+  private let ledger: PageLedger?
+  private let errorLimit: ErrorLimit?
   private let start = ContinuousClock.now
   private var progress = Progress()
   private var rowsOnPages = 0
   private var failedRows = 0
+  /// The failed rows that no picture was told of yet, by number from 1.
+  private var untold: [Int: FailedRowNote] = [:]
+  /// A Boolean value that is true when each failed row failed for what another try may cure.
+  private var isPassing = true
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
   /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
-  init(console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs) {
+  init(
+    console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs, ledger: PageLedger?,
+    errorLimit: ErrorLimit?
+  ) {
     self.console = console
+    self.ledger = ledger
+    self.errorLimit = errorLimit
     self.fonts = fonts
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
     fontReport = FontReport(fonts)
@@ -24,10 +36,11 @@ import Swatch
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
   /// reported here; a signal that ends it is reported by ``finish(_:)``.
   func render(
-    _ rows: @escaping RowSource, counting: RowSource?, by pages: PageRenderer
+    _ source: FeedSource, counting: RowSource?, by pages: PageRenderer
   ) async throws {
     do {
-      try await renderAll(rows, counting: counting, by: pages)
+      try await renderAll(source, counting: counting, by: pages)
+      try await end()
       isComplete = true
     } catch is RenderError {
     } catch is CancellationError {
@@ -35,10 +48,14 @@ import Swatch
   }
 
   private func renderAll(
-    _ rows: @escaping RowSource, counting: RowSource?, by pages: PageRenderer
+    _ source: FeedSource, counting: RowSource?, by pages: PageRenderer
   ) async throws {
     try await pages.render(
-      rows, counting: counting,
+      steps: { count in
+        try self.checkErrors(isAtEnd: false)
+        return try await source.next(count)
+      },
+      isPlanned: source.isPlanned, counting: counting,
       onCount: { rows in
         await self.console.update(Progress(rows: rows, isCounting: true))
       },
@@ -71,7 +88,23 @@ import Swatch
       pages: progress.pages, rows: rowsOnPages, failedRows: failedRows, seconds: seconds,
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
-    return failedRows == 0 ? .success : .rowsFailed
+    return failedRows == 0 ? .success : isPassing ? .temporary : .rowsFailed
+  }
+
+  /// Notes the end of the feed.
+  private func end() async throws {
+    try await noteOmitted(before: .max)
+    try checkErrors(isAtEnd: true)
+    let count = ledger?.isRowByRow == true ? progress.rows : progress.pages
+    if count > 0 { try ledger?.end(pages: 1..<count + 1, rows: progress.rows) }
+  }
+
+  /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
+  private func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
+    guard let errorLimit,
+      errorLimit.isExceeded(by: failedRows, of: progress.rows, isAtEnd: isAtEnd)
+    else { return }
+    throw TooManyErrors(limit: errorLimit, failed: failedRows, rows: progress.rows)
   }
 
   private func tell(_ row: PageRenderer.WarnedRow) async {
@@ -90,17 +123,56 @@ import Swatch
 
   private func tell(_ row: PageRenderer.FailedRow) async {
     failedRows += 1
-    for failure in row.failures { await console.report(failure.message) }
+    let note = untold[row.row + 1, default: FailedRowNote(row.row)].adding(row.failures)
+    untold[row.row + 1] = note
+    isPassing = isPassing && note.isPassing
+    for failure in row.failures {
+      await console.report(failure.message)
+      // A closed output is told of by the next picture.
+      try? await console.printLine(JSONOutput.failure(failure, ofRow: row.row).description)
+    }
   }
 
   private func tell(_ page: PageRenderer.Page) async throws {
     for row in page.failedRows { await tell(row) }
     progress.pages += 1
     rowsOnPages += page.rows.count
+    let status = try await note(page)
     let line = JSONOutput.page(
-      page.path, rows: page.rows, size: page.size, bytes: page.byteCount)
+      page.path, rows: page.rows, size: page.size, bytes: page.byteCount, status: status)
     await tellOfMissingFiles(isLast: false)
     try await console.printLine(line.description)
     await console.update(progress)
+    try checkErrors(isAtEnd: false)
+  }
+
+  /// Notes a picture in the manifest, if there is one, and tells again of failed rows of a picture
+  /// that was there already.
+  private func note(_ page: PageRenderer.Page) async throws -> PageRecord.Status {
+    try await noteOmitted(before: page.rows.lowerBound + 1)
+    let failed = page.rows.compactMap { untold.removeValue(forKey: $0 + 1) }
+    guard let ledger else { return .made }
+    let record = try await ledger.note(
+      page, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
+    guard record.status != .made else { return .made }
+    for row in record.failed {
+      failedRows += 1
+      isPassing = false
+      for message in row.messages {
+        await console.report(message)
+        try? await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
+      }
+    }
+    return record.status
+  }
+
+  /// Notes failed rows that no picture shows.
+  private func noteOmitted(before row: Int) async throws {
+    for number in untold.keys.filter({ $0 < row }).sorted() {
+      guard let note = untold.removeValue(forKey: number), let ledger, ledger.isRowByRow else {
+        continue
+      }
+      try ledger.note(omitted: note.record)
+    }
   }
 }

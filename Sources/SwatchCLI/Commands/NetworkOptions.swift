@@ -11,10 +11,15 @@ struct NetworkOptions: Hashable {
   var fetching = FetchLimitOptions()
 
   /// The loader of pictures; nil where nothing may be fetched.
+  ///
+  /// - Parameter sharesCache: True if the folder of the cache is used for other things, too.
+  /// - Returns: The loader.
   /// - Throws: ``CommandFailure`` for an option without another that it needs.
-  func loader() throws -> (any ImageLoader)? {
+  func loader(sharingCache sharesCache: Bool = false) throws -> (any ImageLoader)? {
     if hosts.isEmpty && !isOffline {
-      guard self == NetworkOptions() else {
+      var none = NetworkOptions()
+      if sharesCache { none.cache = cache }
+      guard self == none else {
         throw CommandFailure(
           code: .usage,
           message: "--allow-http, --allow-address, --cache and --fetch-… are for pictures from the "
@@ -67,7 +72,9 @@ extension Option {
           + "several times"),
       .optional(
         "--cache", placeholder: "DIR", sets: path.appending(path: \.cache), as: .path,
-        otherwise: "none", help: "keep fetched pictures in this folder, as long as servers allow"),
+        otherwise: "none",
+        help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
+          + "pictures, too"),
       .flag(
         "--offline", sets: path.appending(path: \.isOffline), to: true,
         help: "fetch nothing: use the pictures of the cache, however old"),

@@ -1,17 +1,20 @@
 import Swatch
+import SwatchBatches
 
 extension JSONOutput {
   /// A finished page, as standard output tells of it:
-  /// `{"file": "out/page-000001.png", "rows": [1, 20], "size": [1080, 9721], "bytes": 7012345}`.
+  /// `{"file": "out/page-000001.png", "rows": [1, 20], "size": [1080, 9721], "bytes": 7012345,
+  /// "status": "made"}`.
   ///
   /// - Parameters:
   ///   - file: The page's file, as it can be opened from the working directory.
   ///   - rows: The feed's rows on it, counted from 0; empty for a page before all rows.
   ///   - size: Columns and rows of pixels.
   ///   - bytes: The size of the file.
+  ///   - status: The way in which the file came to be there.
   /// - Returns: The line.
   static func page(
-    _ file: String, rows: Range<Int>, size: PixelSize, bytes: Int
+    _ file: String, rows: Range<Int>, size: PixelSize, bytes: Int, status: PageRecord.Status
   ) -> JSONOutput {
     .object([
       "file": .string(file),
@@ -19,6 +22,31 @@ extension JSONOutput {
         rows.isEmpty ? [] : [.number(rows.lowerBound + 1), .number(rows.upperBound)]),
       "size": .array([.number(size.width), .number(size.height)]),
       "bytes": .number(bytes),
+      "status": .string(status.rawValue),
+    ])
+  }
+
+  /// A failure of a row, as standard output tells of it:
+  /// `{"status": "failed", "row": 3, "line": 3, "path": "$.name", "message": "rows.ndjson:3: …"}`.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - row: The feed's row, counted from 0.
+  /// - Returns: The line.
+  static func failure(_ failure: NodeFailure, ofRow row: Int) -> JSONOutput {
+    .object([
+      "status": .string("failed"),
+      "row": .number(row + 1),
+      "place": failure.origin.map(JSONOutput.string) ?? .null,
+      "node": .string(failure.path.description),
+      "message": .string(failure.message.namingOptions),
+    ])
+  }
+
+  /// A failure of a row as a manifest tells of it.
+  static func failure(_ message: String, ofRow row: Int) -> JSONOutput {
+    .object([
+      "status": .string("failed"), "row": .number(row), "message": .string(message),
     ])
   }
 }

@@ -153,7 +153,10 @@ package actor NodeElement {
     let start = ContinuousClock.now
     let node = deadline.whileRunning(work)
     spent += ContinuousClock.now - start - deadline.pausedTime
-    if deadline.hasPassed { node.fail(deadline.excess) }
+    if deadline.hasPassed {
+      node.note(
+        KeptFailure(reason: deadline.excess, origin: node.origin?(), isTransient: true))
+    }
     return node
   }
 

@@ -10,12 +10,16 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
   /// nodes of code.
   public let origin: String?
+  /// A Boolean value that is true when another try may cure it: of work that took too long, and of
+  /// pictures that a server could not send for now.
+  public let isTransient: Bool
 
   /// Makes a failure of a node.
-  public init(path: NodePath, reason: String, origin: String? = nil) {
+  public init(path: NodePath, reason: String, origin: String? = nil, isTransient: Bool = false) {
     self.path = path
     self.reason = reason
     self.origin = origin
+    self.isTransient = isTransient
   }
 
   /// The reason after the origin for nodes of a document, and after the path for nodes of code, in

@@ -10,6 +10,8 @@ struct KeptFailure: Sendable {
   var path: NodePath?
   /// The subject of a warning; nil for a failure.
   var warning: NodeWarning.Subject?
+  /// True where another try may cure it.
+  var isTransient = false
 
   /// The identity of failures: an element that fails again has the same failure for the same
   /// reason.
@@ -65,7 +67,9 @@ struct ToldFailures {
   /// The failures, followed by one with the number of those left out.
   func failures(in root: NodePath) -> [NodeFailure] {
     let failures = told.map { path, failure in
-      NodeFailure(path: path, reason: failure.reason, origin: failure.origin)
+      NodeFailure(
+        path: path, reason: failure.reason, origin: failure.origin,
+        isTransient: failure.isTransient)
     }
     let restCount = known.count - told.count
     guard restCount > 0 else { return failures }

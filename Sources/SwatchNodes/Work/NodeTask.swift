@@ -1,4 +1,5 @@
 import SwatchConcurrency
+import SwatchGraphics
 import SwatchLayout
 
 /// A task of a node that outlives the hook that started it, such as fetching a picture.
@@ -76,12 +77,13 @@ public final class NodeTask: Sendable {
     } catch is NodeGoneError {
       end(as: .ended)
     } catch {
-      fail(String(describing: error))
+      let isTransient = (error as? ImageError)?.isTransient ?? false
+      fail(String(describing: error), isTransient: isTransient)
     }
   }
 
-  private func fail(_ reason: String) {
-    end(as: .failed(KeptFailure(reason: reason, origin: origin)))
+  private func fail(_ reason: String, isTransient: Bool) {
+    end(as: .failed(KeptFailure(reason: reason, origin: origin, isTransient: isTransient)))
   }
 
   /// Ends the task. An ended task keeps its outcome, whatever its operation does after that; only
@@ -117,6 +119,6 @@ public final class NodeTask: Sendable {
     let advice =
       loaded == nil
       ? "let the task end, or end it in time" : "try again, or allow more time"
-    fail("\(reason); \(advice)")
+    fail("\(reason); \(advice)", isTransient: true)
   }
 }

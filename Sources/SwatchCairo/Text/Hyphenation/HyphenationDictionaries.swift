@@ -50,6 +50,11 @@ final class HyphenationDictionaries: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The files of all dictionaries, in order.
+  var paths: [String] {
+    folders.flatMap { folder in folder.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
   /// The file for a language's tag in the first folder that has one.
   func file(for tag: String) -> String? {
     folders.lazy.compactMap { Self.file(for: tag, among: $0) }.first

@@ -1,0 +1,73 @@
+import SwatchCairo
+import SwatchConcurrency
+import SwatchFiles
+import SwatchGraphics
+
+/// The hashes of pictures, each computed once in a run.
+package final class PictureHashes: Sendable {
+  /// Fetches the bytes of a picture in the network; nil where it can't be had.
+  package typealias Fetch = @Sendable (_ url: String) async -> [UInt8]?
+
+  private let fetch: Fetch
+  private let notes = Locked<[PictureNote.Place: PictureNote]>([:])
+
+  /// The number of notes at which all are forgotten.
+  private static let limit = 1 << 16
+
+  /// Makes hashes; pictures in the network are fetched by a function.
+  package init(fetching fetch: @escaping Fetch = { _ in nil }) {
+    self.fetch = fetch
+  }
+
+  /// The note of a picture as it is now.
+  ///
+  /// - Parameters:
+  ///   - place: The picture.
+  ///   - known: An earlier note of it, whose hash holds while the file has its stamp; nil for none.
+  /// - Returns: The note.
+  package func note(
+    of place: PictureNote.Place, known: PictureNote? = nil
+  ) async -> PictureNote {
+    if let note = notes.withLock({ $0[place] }) { return note }
+    let note = await read(place, known)
+    notes.withLock { notes in
+      if notes.count >= Self.limit { notes = [:] }
+      notes[place] = note
+    }
+    return note
+  }
+
+  /// Returns true if a picture has the bytes that it had, or still has none.
+  package func isUnchanged(_ note: PictureNote) async -> Bool {
+    await self.note(of: note.place, known: note).hash == note.hash
+  }
+
+  private func read(_ place: PictureNote.Place, _ known: PictureNote?) async -> PictureNote {
+    switch place {
+    case .url(let url):
+      let bytes = await fetch(url)
+      return PictureNote(place, hash: bytes.map(ContentHash.init(hashing:)))
+    case .file(let path): return read(place, known) { try InputFile(path: path) }
+    case .confinedFile(let path, let folder):
+      return read(place, known) { try InputFile(path: path, in: folder) }
+    }
+  }
+
+  private func read(
+    _ place: PictureNote.Place, _ known: PictureNote?, _ open: () throws -> InputFile
+  ) -> PictureNote {
+    guard let file = try? open() else { return PictureNote(place, hash: nil) }
+    let stamp = PictureNote.Stamp(file.identity)
+    if let known, known.stamp == stamp { return known }
+    let hash = try? ContentHash(hashing: file)
+    return PictureNote(place, hash: hash, stamp: hash == nil ? nil : stamp)
+  }
+}
+
+extension PictureNote.Stamp {
+  fileprivate init(_ identity: InputFile.Identity) {
+    self.init(
+      byteCount: identity.byteCount, seconds: identity.seconds,
+      nanoseconds: identity.nanoseconds)
+  }
+}

@@ -1,0 +1,35 @@
+import Swatch
+
+/// What a run of a feed takes over from earlier ones, and the failures that end it, as the command
+/// line has them.
+struct BatchOptions: Hashable {
+  /// True to keep pictures of the folder that nothing has changed.
+  var resumes = false
+  /// The folder of finished pictures; nil for none.
+  var cache: String?
+  /// The most bytes of finished pictures in it.
+  var cacheBytes = 10 << 30
+  /// The failed rows that a run may have; nil for any number.
+  var errorLimit: ErrorLimit?
+}
+
+extension Option {
+  /// `--resume`, `--cache-size` and `--max-errors`.
+  static func batches(_ path: WritableKeyPath<Root, BatchOptions>) -> [Option] {
+    [
+      .flag(
+        "--resume", sets: path.appending(path: \.resumes), to: true,
+        help: "keep the pictures of the folder that are whole and that nothing has changed: rows, "
+          + "documents, pictures, fonts, options, program"),
+      .value(
+        "--cache-size", placeholder: "BYTES", sets: path.appending(path: \.cacheBytes),
+        as: .byteCount(atLeast: 1 << 20),
+        help: "the most bytes of finished pictures in the folder of --cache"),
+      .optional(
+        "--max-errors", placeholder: "N|P%", sets: path.appending(path: \.errorLimit),
+        as: .errorLimit, otherwise: "any number",
+        help: "end the run when more rows than N have failed, or more than P percent of the rows "
+          + "so far, from the hundredth on and at the end"),
+    ]
+  }
+}

@@ -1,0 +1,67 @@
+import Swatch
+import SwatchMessages
+
+/// The failed rows that a run may have.
+enum ErrorLimit: Hashable, Sendable {
+  /// So many.
+  case rows(Int)
+  /// So many of a hundred.
+  case percent(Double)
+
+  /// The rows from which on a share of them is told before the end.
+  private static let sample = 100
+
+  /// Returns true if a run has more failed rows than it may have.
+  ///
+  /// - Parameters:
+  ///   - failed: The rows that failed.
+  ///   - rows: The rows so far.
+  ///   - isAtEnd: True where these are all rows.
+  /// - Returns: True if the run is to end.
+  func isExceeded(by failed: Int, of rows: Int, isAtEnd: Bool) -> Bool {
+    switch self {
+    case .rows(let limit): failed > limit
+    case .percent(let limit):
+      (isAtEnd || rows >= Self.sample) && Double(failed) * 100 > limit * Double(rows)
+    }
+  }
+}
+
+/// The error of a run with more failed rows than it may have.
+struct TooManyErrors: Error, CustomStringConvertible {
+  let limit: ErrorLimit
+  let failed: Int
+  let rows: Int
+
+  /// The numbers and the remedy.
+  var description: String {
+    "\(Numeral.count(failed, "row")) of \(rows) failed, more than --max-errors \(limit.words) "
+      + "allows; mend them or the template, and go on with --resume"
+  }
+}
+
+extension ErrorLimit {
+  /// The limit as it is written.
+  var words: String {
+    switch self {
+    case .rows(let limit): "\(limit)"
+    case .percent(let limit): "\(Numeral(limit))%"
+    }
+  }
+}
+
+extension ValueKind<ErrorLimit> {
+  /// A number of rows, or a share of them.
+  static var errorLimit: ValueKind {
+    ValueKind(
+      expectation: "a number of rows from 0, or a percentage from 0% to 100%",
+      parse: { text in
+        guard text.hasSuffix("%") else {
+          return ValueKind<Int>.integer(0...Int.max).parse(text).map(ErrorLimit.rows)
+        }
+        let share = ValueKind<Double>.distance(upTo: 100).parse(String(text.dropLast()))
+        return share.map(ErrorLimit.percent)
+      },
+      format: \.words)
+  }
+}

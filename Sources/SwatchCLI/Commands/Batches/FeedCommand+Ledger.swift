@@ -1,0 +1,74 @@
+import Swatch
+import SwatchBatches
+import SwatchFiles
+import SwatchGraphics
+
+extension FeedCommand {
+  /// The ledger of a run whose pictures are files of their own; nil for a run that makes one file.
+  ///
+  /// - Parameters:
+  ///   - template: The template of rows.
+  ///   - options: The options of pages.
+  ///   - fonts: The fonts.
+  ///   - loader: The loader of pictures in the network; nil for none.
+  /// - Returns: The ledger.
+  /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
+  ///   can't be read.
+  func ledger(
+    of template: Template, _ options: PageRenderer.Options, fonts: FontLibrary,
+    loader: (any ImageLoader)?
+  ) async throws -> PageLedger? {
+    guard case .folder(let folder, let layout, let encoding) = options.output else {
+      guard batches.resumes else { return nil }
+      throw CommandFailure(
+        code: .usage,
+        message: "--resume keeps pictures that are files of their own, and \(output) is one file of "
+          + "all; leave it out, or name a folder and another format")
+    }
+    let hashes = PictureHashes { url in
+      switch try? await loader?.load(url) {
+      case .bytes(let bytes): bytes
+      case .fetched(let picture): try? InputFile(picture.bytes).readAll()
+      default: nil
+      }
+    }
+    var pictures: [PictureNote] = []
+    for picture in template.fixedPictures {
+      pictures.append(await hashes.note(of: PictureNote.Place(picture)))
+    }
+    var batches = batches
+    batches.cache = network.cache
+    return try PageLedger(
+      of: RunFolder(folder), wholeRun, layout,
+      base: try RunBase(of: self, pictures: pictures, fonts: fonts), batches,
+      hashes: hashes, syncs: syncs) { layout.fileName(of: $0, as: encoding) }
+  }
+
+  /// The run as its only part.
+  private var wholeRun: Shard {
+    guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
+    return shard
+  }
+
+  /// The documents that pictures are filled from.
+  var documents: [String] {
+    [template, pages.header, pages.footer, pages.firstPage, pages.groupHeader, fonts.lock]
+      .compactMap(\.self).filter { $0 != "-" }
+  }
+
+  /// The command with those options left out that no picture depends on.
+  var withoutPlace: FeedCommand {
+    var command = self
+    command.output = ""
+    command.jobs = 1
+    command.syncs = false
+    command.timings = nil
+    command.progress = .auto
+    command.color = .auto
+    command.batches = BatchOptions()
+    command.network.cache = nil
+    command.network.isOffline = false
+    command.network.fetching = FetchLimitOptions()
+    return command
+  }
+}

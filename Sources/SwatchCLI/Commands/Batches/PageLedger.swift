@@ -1,0 +1,185 @@
+import Swatch
+import SwatchBatches
+import SwatchConcurrency
+import SwatchFiles
+import SwatchGraphics
+
+/// The pictures of a run in its folder: those that are there already, which it leaves as they are,
+/// and those that it makes, which it notes in the manifest.
+final class PageLedger: Sendable {
+  /// The folder of the pictures.
+  let folder: RunFolder
+  /// A Boolean value that is true when each row is a picture, and is named by its number.
+  let isRowByRow: Bool
+  private let base: RunBase
+  private let shard: Shard
+  private let syncs: Bool
+  /// The pictures that earlier runs noted, by number; none if all are to be made again.
+  private let known: [Int: PageRecord]
+  private let cache: PictureCache?
+  private let hashes: PictureHashes
+  /// The name of the file of a picture by its number.
+  private let fileName: @Sendable (Int) -> String
+  /// The records of finished pictures that are not told of yet, by their first row.
+  private let finished = Locked<[Int: PageRecord]>([:])
+  private let manifest = Locked<SharedManifest?>(nil)
+
+  /// Opens the ledger of a run; nothing is written yet.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the pictures.
+  ///   - shard: The part that the run makes.
+  ///   - layout: The layout of the pictures.
+  ///   - base: All that every picture depends on.
+  ///   - options: The pictures to keep, and the cache.
+  ///   - hashes: The hashes of the pictures that rows name.
+  ///   - fileName: The name of the file of a picture by its number.
+  ///   - syncs: True to make lines of the manifest survive a power loss.
+  /// - Throws: ``CommandFailure`` if an earlier manifest can't be read.
+  init(
+    of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
+    _ options: BatchOptions,
+    hashes: PictureHashes, syncs: Bool, fileName: @escaping @Sendable (Int) -> String
+  ) throws(CommandFailure) {
+    self.folder = folder
+    isRowByRow = layout == .each
+    self.base = base
+    self.shard = shard
+    self.syncs = syncs
+    self.hashes = hashes
+    self.fileName = fileName
+    cache = options.cache.map { PictureCache(in: $0, byteLimit: options.cacheBytes) }
+    do throws(InputFile.Problem) {
+      known = options.resumes ? try folder.pictures(for: shard) : [:]
+    } catch {
+      throw CommandFailure(
+        code: .inputOutput,
+        message: "the manifest of \(folder.path) can't be read: \(error.reason)")
+    }
+  }
+
+  // MARK: What is there
+
+  /// Returns a picture that is there already, or in the cache; nil if it is to be made.
+  /// - Throws: ``OutputError`` if a picture of the cache can't be written.
+  func picture(of content: PageContent) async throws -> PageRenderer.Page? {
+    let key = base.key(of: content)
+    if let record = known[content.number], record.rows == content.rows.numbers,
+      await holds(record, for: content, key), folder.damage(of: record) == nil
+    {
+      return finish(content, by: record.with(.kept))
+    }
+    guard let entry = cache?.entry(of: key), await holds(entry.record, for: content, key) else {
+      return nil
+    }
+    let file = fileName(content.number)
+    try AtomicFile.write(entry.bytes, to: folder.path.path(of: file), syncs: syncs)
+    return finish(content, by: entry.record.moved(to: content, file: file))
+  }
+
+  /// Returns true if nothing that a picture depends on has changed since it was noted.
+  private func holds(
+    _ record: PageRecord, for content: PageContent, _ key: ContentHash
+  ) async -> Bool {
+    guard record.key == key, record.rows.count == content.rows.count else { return false }
+    // The messages of rows that failed name their places.
+    guard
+      record.failed.isEmpty
+        || record.line == content.line && record.rows == content.rows.numbers
+    else { return false }
+    for picture in record.pictures where await !hashes.isUnchanged(picture) { return false }
+    return true
+  }
+
+  private func finish(_ content: PageContent, by record: PageRecord) -> PageRenderer.Page {
+    finished.withLock { $0[content.rows.lowerBound] = record }
+    return PageRenderer.Page(
+      finished: folder.path.path(of: record.file), number: content.number, rows: content.rows,
+      size: PixelSize(width: record.size[0], height: record.size[1]),
+      byteCount: record.byteCount)
+  }
+
+  // MARK: What is made
+
+  /// Notes a picture that is complete.
+  ///
+  /// - Parameters:
+  ///   - page: The picture.
+  ///   - failed: Its rows that failed.
+  ///   - isPassing: True if another try may cure what they failed for.
+  /// - Returns: Its record.
+  /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if the picture
+  ///   can't be read any more.
+  @concurrent func note(
+    _ page: PageRenderer.Page, failed: [PageRecord.FailedRow], isPassing: Bool
+  ) async throws -> PageRecord {
+    if let record = finished.withLock({ $0.removeValue(forKey: page.rows.lowerBound) }) {
+      try note(.picture(record))
+      return record
+    }
+    let record = try await record(of: page, failed: failed, isPassing: isPassing)
+    try note(.picture(record))
+    return record
+  }
+
+  private func record(
+    of page: PageRenderer.Page, failed: [PageRecord.FailedRow], isPassing: Bool
+  ) async throws -> PageRecord {
+    let pictures = await notes(of: page)
+    let isLasting = !isPassing && !pictures.contains(where: base.isTooNew)
+    let key = isLasting ? page.content.map(base.key) : nil
+    let bytes = try fileBytes(page.path)
+    let record = PageRecord(
+      number: isRowByRow ? page.rows.lowerBound + 1 : page.number, rows: page.rows.numbers,
+      file: folder.name(of: page.path), size: [page.size.width, page.size.height],
+      byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: key, status: .made,
+      failed: failed, line: failed.isEmpty ? nil : page.content?.line, pictures: pictures)
+    if key != nil { cache?.keep(bytes, record) }
+    return record
+  }
+
+  private func notes(of page: PageRenderer.Page) async -> [PictureNote] {
+    var notes: [PictureNote] = []
+    for place in page.namedPictures.map(PictureNote.Place.init).sorted(by: { $0.name < $1.name }) {
+      notes.append(await hashes.note(of: place))
+    }
+    return notes
+  }
+
+  private func fileBytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(InputFile.Problem) {
+      return try InputFile(path: path).readAll()
+    } catch {
+      throw CommandFailure(
+        code: .inputOutput,
+        message: "\(path): the finished picture can't be read again: \(error.reason)")
+    }
+  }
+
+  /// Notes a row without a picture.
+  func note(omitted row: PageRecord.FailedRow) throws {
+    try note(.omitted(row))
+  }
+
+  /// Notes that the run came to its end, with so many pictures and rows.
+  func end(pages: Range<Int>, rows: Int) throws {
+    try note(.end(ManifestLine.End(pages: pages, rows: rows)))
+  }
+
+  private func note(_ line: ManifestLine) throws {
+    try manifest.withLock { manifest in
+      let open = try manifest ?? SharedManifest(of: shard, in: folder, base: base.hash, syncs: syncs)
+      manifest = open
+      try open.writer.note(line)
+    }
+  }
+}
+
+/// A manifest that is open.
+private final class SharedManifest: Sendable {
+  let writer: ManifestWriter
+
+  init(of shard: Shard, in folder: RunFolder, base: ContentHash, syncs: Bool) throws {
+    writer = try ManifestWriter(of: shard, in: folder, base: base, syncs: syncs)
+  }
+}

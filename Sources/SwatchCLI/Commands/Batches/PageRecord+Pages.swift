@@ -1,0 +1,45 @@
+import Swatch
+import SwatchBatches
+
+extension Range<Int> {
+  /// Rows counted from 0 as the numbers of the first and the last one, from 1.
+  var numbers: ClosedRange<Int> { lowerBound + 1...Swift.max(lowerBound + 1, upperBound) }
+}
+
+extension PageRecord {
+  /// The same picture, which came to be in its folder in another way.
+  func with(_ status: Status) -> PageRecord {
+    var record = self
+    record.status = status
+    return record
+  }
+
+  /// The same picture of the cache as a picture of other rows that are equal.
+  func moved(to content: PageContent, file: String) -> PageRecord {
+    PageRecord(
+      number: content.number, rows: content.rows.numbers, file: file, size: size,
+      byteCount: byteCount, hash: hash, key: key, status: .cached, failed: failed, line: line,
+      pictures: pictures)
+  }
+}
+
+extension PictureNote.Place {
+  /// The place of a picture that a document names.
+  init(_ picture: NamedPicture) {
+    self =
+      switch picture {
+      case .file(let path): .file(path)
+      case .confinedFile(let path, let folder): .confinedFile(path: path, folder: folder)
+      case .url(let url): .url(url)
+      }
+  }
+
+  /// A text that no other place has, for their order.
+  var name: String {
+    switch self {
+    case .file(let path): "file:" + path
+    case .confinedFile(let path, let folder): "in:" + folder + "\0" + path
+    case .url(let url): "url:" + url
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Swatch
+import SwatchBatches
+import SwatchFiles
+import SwatchGraphics
+
+/// All that every picture of a run depends on, beside its own rows: options, documents, fonts and
+/// the program itself.
+struct RunBase: Sendable {
+  /// The hash of it.
+  let hash: ContentHash
+  /// The time at which the run began, in nanoseconds since 1970: a picture file that was written
+  /// after it may be another one than was drawn.
+  private let start: Int
+
+  /// Hashes what a run depends on.
+  ///
+  /// - Parameters:
+  ///   - command: The command, whose options are parts of the hash as they are printed, so that a
+  ///     new one is a part unless ``FeedCommand/withoutPlace`` leaves it out.
+  ///   - pictures: The pictures that documents name for all rows, as they are now.
+  ///   - fonts: The fonts.
+  /// - Throws: ``CommandFailure`` if a document or the program can't be read.
+  init(
+    of command: FeedCommand, pictures: [PictureNote], fonts: FontLibrary
+  ) throws(CommandFailure) {
+    start = Self.now
+    var key = PageKey()
+    key.add(String(reflecting: command.withoutPlace))
+    for path in command.documents {
+      key.add(path)
+      key.add(try Self.content(of: path))
+    }
+    for picture in pictures.sorted(by: { $0.place.name < $1.place.name }) {
+      key.add(picture.place.name)
+      key.add(picture.hash?.description ?? "none")
+    }
+    key.add(fonts.fingerprint())
+    key.add(try Self.content(of: "/proc/self/exe"))
+    hash = key.hash
+  }
+
+  private static func content(of path: String) throws(CommandFailure) -> ContentHash {
+    do throws(InputFile.Problem) {
+      return try ContentHash(hashing: InputFile(path: path))
+    } catch {
+      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+    }
+  }
+
+  /// The key of a picture of some rows.
+  func key(of content: PageContent) -> ContentHash {
+    var key = PageKey()
+    key.add(hash)
+    key.add(content.hash)
+    return key.hash
+  }
+
+  /// Returns true if a file was written since the run began.
+  func isTooNew(_ picture: PictureNote) -> Bool {
+    guard let stamp = picture.stamp else { return false }
+    return stamp.seconds * 1_000_000_000 + stamp.nanoseconds > start - Self.tick
+  }
+
+  /// The clock of files may be so many nanoseconds behind.
+  private static let tick = 10_000_000
+
+  private static var now: Int {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
