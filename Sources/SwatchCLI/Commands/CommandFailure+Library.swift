@@ -39,13 +39,14 @@ extension CommandFailure {
       guard error.act != .chooseFormat else {
         throw CommandFailure(code: .usage, message: error.description)
       }
-      let isShort = [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(error.code)
-      throw CommandFailure(
-        code: error.act == .create && !isShort ? .cannotCreate : .inputOutput,
-        message: error.description)
+      throw CommandFailure(code: code(for: error), message: error.description)
     } catch let error as PageError {
       throw CommandFailure(code: code(for: error.error), message: error.description)
     } catch let error as PageRoomError {
+      throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as PageSplitError {
+      throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as TooManyErrors {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as PageCountError {
       throw CommandFailure(code: .badInput, message: error.description)
@@ -64,6 +65,15 @@ extension CommandFailure {
       try await body()
     } catch let error as CairoError where code(for: error) == .badInput {
       throw CommandFailure(code: .badInput, message: "\(document): \(error)")
+    }
+  }
+
+  /// A full disk may have room again.
+  private static func code(for error: OutputError) -> ExitCode {
+    switch error.code {
+    case ENOSPC, EDQUOT: .temporary
+    case EMFILE, ENFILE: .inputOutput
+    default: error.act == .create ? .cannotCreate : .inputOutput
     }
   }
 

@@ -25,7 +25,9 @@ enum ExitCode: Int32, CaseIterable {
     case .noInput: "an input is missing or cannot be read"
     case .cannotCreate: "the output cannot be made"
     case .inputOutput: "reading or writing failed"
-    case .temporary: "the system gives too little memory for now"
+    case .temporary:
+      "another try may help: the disk is full, there is too little memory, or all failed rows failed "
+        + "for the network or the time"
     case .hungUp: "the terminal is gone; finished files are kept"
     case .interrupted: "interrupted; finished files are kept"
     case .terminated: "terminated; finished files are kept"

@@ -1,0 +1,129 @@
+import Swatch
+import SwatchBatches
+import SwatchFiles
+import SwatchGraphics
+
+/// `swatch merge`: checks the parts of a run, and joins what they noted.
+struct MergeCommand: Command {
+  var folder = ""
+  var color = When.auto
+
+  static var interface: Interface<MergeCommand> {
+    Interface(
+      name: "merge", abstract: "Checks the pictures of a run, and joins the notes of its parts.",
+      discussion: [
+        "Each picture must be there once, whole, with the bytes that were noted when it was made, "
+          + "and all parts must be of one feed, one template and the same options. What is missing "
+          + "or damaged is told with the part that makes it again.",
+        "Then DIR/manifest.ndjson has a line for each picture in order, DIR/failures.ndjson one for "
+          + "each failed row, DIR/summary.json the sums, and DIR/index.html shows the pictures and "
+          + "the failed rows.",
+      ],
+      operands: [
+        .init(placeholder: "DIR", path: \.folder, help: "the folder that swatch feed wrote to")
+      ],
+      options: [.color(\.color)])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let merge = try RunMerge.joining(partsOf: folder)
+      let totals = merge.totals
+      guard merge.problems.isEmpty else {
+        throw CommandFailure(code: .badInput, messages: merge.problems.map(\.description))
+      }
+      try merge.finish()
+      await console.finish("\(folder): \(RunPage.words(totals))")
+      return totals.failedRows == 0 ? .success : .rowsFailed
+    }
+  }
+}
+
+/// The joining of a run's parts into one manifest.
+struct RunMerge: ~Copyable {
+  private let folder: String
+  private var check: RunCheck
+  private let manifest: AtomicFile
+  private let failures: AtomicFile
+  private var page = RunPage()
+
+  /// The problems that were found; none where the run is whole.
+  var problems: [RunCheck.Problem] { check.problems }
+  /// The sums of the run.
+  var totals: RunCheck.Totals { check.totals }
+
+  /// Checks all parts of a run, and writes what they noted to files that have no names yet.
+  /// - Throws: ``CommandFailure`` for a folder without a run, ``OutputError`` for one that can't be
+  ///   written to.
+  static func joining(partsOf folder: String) throws -> RunMerge {
+    let check = RunCheck(of: RunFolder(folder))
+    let count = try shardCount(check)
+    var merge = RunMerge(
+      folder: folder, check: check, manifest: try AtomicFile(path: folder.path(of: manifestName)),
+      failures: try AtomicFile(path: folder.path(of: "failures.ndjson")))
+    var (next, base): (Int?, String?) = (1, nil)
+    for number in 1...count {
+      guard let shard = Shard(number: number, of: count) else { continue }
+      let part = merge.check.check(shard, from: next, base: &base)
+      next = part.next
+      for line in part.lines { try merge.add(line) }
+    }
+    return merge
+  }
+
+  private init(
+    folder: String, check: RunCheck, manifest: consuming AtomicFile,
+    failures: consuming AtomicFile
+  ) {
+    self.folder = folder
+    self.check = check
+    self.manifest = manifest
+    self.failures = failures
+  }
+
+  /// The name of the joined manifest.
+  private static let manifestName = "manifest.ndjson"
+
+  private static func shardCount(_ check: RunCheck) throws -> Int {
+    do {
+      return try check.shardCount()
+    } catch let problem as RunCheck.Problem {
+      throw CommandFailure(code: .noInput, message: problem.description)
+    }
+  }
+
+  private mutating func add(_ line: ManifestLine) throws {
+    try manifest.append(try line.bytes() + [UInt8(ascii: "\n")])
+    for row in line.failedRows {
+      try failures.append(try ManifestLine.omitted(row).bytes() + [UInt8(ascii: "\n")])
+    }
+    page.note(line)
+  }
+
+  /// Gives the files their names.
+  /// - Throws: ``OutputError`` if one can't be written.
+  consuming func finish() throws {
+    let totals = check.totals
+    let summary = JSONOutput.object([
+      "pictures": .number(totals.pictures), "rows": .number(totals.rows),
+      "failedRows": .number(totals.failedRows), "bytes": .number(totals.byteCount),
+      "parts": .number(totals.shards),
+    ])
+    try AtomicFile.write(
+      Array((summary.description + "\n").utf8), to: folder.path(of: "summary.json"))
+    try AtomicFile.write(Array(page.html(totals).utf8), to: folder.path(of: "index.html"))
+    try failures.finish()
+    try manifest.finish()
+  }
+}
+
+extension ManifestLine {
+  /// The failed rows of a picture, or the one that has none.
+  fileprivate var failedRows: [PageRecord.FailedRow] {
+    switch self {
+    case .picture(let record): record.failed
+    case .omitted(let row): [row]
+    case .run, .end: []
+    }
+  }
+}
