@@ -265,7 +265,7 @@ let package = Package(
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests",
-      dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots", "TestServer"],
+      dependencies: ["Swatch", "SwatchBatches", "SwatchCLI", "SwatchSnapshots", "TestServer"],
       swiftSettings: strict),
     .testTarget(
       name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),

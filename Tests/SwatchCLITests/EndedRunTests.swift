@@ -191,7 +191,7 @@ struct EndedRunTests {
           "--format", "pdf", "--rows-per-page", "2", "--on-error", "stop")
         #expect(result.code == code, "\(result.errors)")
         let file = try #require(try feedCase.files()["feed.pdf"])
-        #expect(pageCount(ofPDF: file) == result.lines.count)
+        #expect(try pageCount(ofPDF: file) == FeedCase.pages(result).count)
         #expect(try FeedCase.pages(result).prefix(2).map(\.rows) == [[1, 2], [3, 4]])
       }
     }

@@ -50,14 +50,16 @@ struct FeedCase {
 
   /// The pages that a run told of.
   static func pages(_ result: SwatchProcess.Result) throws -> [Page] {
-    try result.lines.map { try JSONDecoder().decode(Page.self, from: Data($0.utf8)) }
+    try result.lines.filter { !$0.contains("\"status\": \"failed\"") }
+      .map { try JSONDecoder().decode(Page.self, from: Data($0.utf8)) }
   }
 
-  /// The files of the output folder by their names; empty where there is no folder.
+  /// The pictures of the output folder by their names; empty where there is no folder.
   func files(in output: String = "out") throws -> [String: Data] {
     let out = folder.appending(path: output)
     guard FileManager.default.fileExists(atPath: out.path) else { return [:] }
     let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
+      .filter { !$0.hasPrefix(".") }
     let pairs = try names.map { ($0, try Data(contentsOf: out.appending(path: $0))) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }

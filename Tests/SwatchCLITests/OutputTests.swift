@@ -1,4 +1,5 @@
 import Swatch
+import SwatchBatches
 import Testing
 
 @testable import SwatchCLI
@@ -24,11 +25,24 @@ struct OutputTests {
   @Test("A finished page is one line of JSON, its members in order")
   func page() {
     let line = JSONOutput.page(
-      "out/page-000002.png", rows: 20..<40, size: PixelSize(width: 1080, height: 9721), bytes: 7)
+      "out/page-000002.png", rows: 20..<40, size: PixelSize(width: 1080, height: 9721), bytes: 7,
+      status: .kept)
     #expect(
       line.description == """
-        {"file": "out/page-000002.png", "rows": [21, 40], "size": [1080, 9721], "bytes": 7}
+        {"file": "out/page-000002.png", "rows": [21, 40], "size": [1080, 9721], "bytes": 7, \
+        "status": "kept"}
         """)
+  }
+
+  @Test("A failed row is one line of JSON with its place and its node")
+  func failure() {
+    let failure = NodeFailure(
+      path: NodePath(root: "row"), reason: "no \"name\"", origin: "feed.ndjson:3:1: $.name")
+    #expect(
+      JSONOutput.failure(failure, ofRow: 2).description == #"""
+        {"status": "failed", "row": 3, "place": "feed.ndjson:3:1: $.name", "node": "row", \#
+        "message": "feed.ndjson:3:1: $.name: no \"name\""}
+        """#)
   }
 
   @Test("The summary tells pages, rows, failures, time, speed and memory")

@@ -54,6 +54,7 @@ final class RowCellNode: CellNode {
   init(keeping row: KeptRow) {
     kept = row
     super.init()
+    debugName = "cell"
   }
 }
 
