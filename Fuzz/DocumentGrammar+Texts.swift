@@ -176,6 +176,8 @@ extension DocumentGrammar {
   private mutating func markup() -> String {
     let parts = [
       "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "<span features='-liga'>", "</span>",
+      "<span underline='{\"style\": \"wavy\", \"thickness\": 2}' script='subscript'>",
+      "<span gradient='{\"stops\": [\"red\", \"#00F\"]}' kern='x'>", "<span outline='[1'>",
       "&lt;", "&", "<br/>", "<small>a",
       "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text",
       "<img src='a.png' height='9'/>", "<child id='a'/>", "\u{5E9}",

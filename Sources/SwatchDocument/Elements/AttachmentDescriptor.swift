@@ -82,7 +82,7 @@ extension TextElement.Run {
         "the run has \"\(contents[0].rawValue)\" and \"\(contents[1].rawValue)\"",
         at: literal.place, advice: "make two runs of it")
     }
-    let attached = [OwnKey.width, .height, .baseline, .alt].first { keys.contains(.own($0)) }
+    let attached = Key.allCases.first { $0.part == .attachment && keys.contains($0) }
     if let key = attached?.rawValue {
       throw DocumentError(
         "the run has \"\(key)\" and neither \"image\" nor \"child\"", at: literal.place,

@@ -40,20 +40,26 @@ struct AttributesDescriptor: Hashable, Sendable {
     return link
   }
 
+  /// A list of features, or a text of them between commas or blanks.
   private static func features(_ field: Field) throws(DocumentError) -> [FontFeature] {
-    let expected = "a list of font features, as [\"tnum\", \"-liga\", \"cv05=2\"]"
-    guard let elements = try field.elements() else { throw field.mismatch(expected) }
+    let words = field.string?.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let elements = try field.elements()
+    guard let count = words?.count ?? elements?.count else {
+      throw field.mismatch("a list of font features, as [\"tnum\", \"-liga\", \"cv05=2\"]")
+    }
     let most = AttributedText.Attributes.mostFeatures
-    guard elements.count <= most else { throw field.mismatch("at most \(most) font features") }
-    var features: [FontFeature] = []
-    for element in elements {
-      guard let feature = element.string.flatMap(FontFeature.init(written:)) else {
-        throw element.mismatch(
+    guard count <= most else { throw field.mismatch("at most \(most) font features") }
+    func feature(_ word: String?, _ field: Field) throws(DocumentError) -> FontFeature {
+      guard let feature = word.flatMap(FontFeature.init(written:)) else {
+        throw field.mismatch(
           "a font feature of four letters, as \"tnum\", \"-liga\" or, with a value from 0 to "
             + "\(FontFeature.largestValue), \"cv05=2\"")
       }
-      features.append(feature)
+      return feature
     }
+    var features: [FontFeature] = []
+    for word in words ?? [] { features.append(try feature(word, field)) }
+    for element in elements ?? [] { features.append(try feature(element.string, element)) }
     return features
   }
 
@@ -62,6 +68,9 @@ struct AttributesDescriptor: Hashable, Sendable {
     change(&values)
     given.insert(key)
   }
+
+  /// A Boolean value that is true where an attribute is set.
+  func has(_ key: Key) -> Bool { given.contains(key) }
 
   /// The base attributes with the document's applied.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {

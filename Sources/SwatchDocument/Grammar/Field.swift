@@ -49,6 +49,28 @@ struct Field {
     (content, origin) = (.json(value), value)
   }
 
+  /// The value of a tag's attribute: an object or a list in JSON, otherwise a text that is a number
+  /// or a truth value where one is expected, as a field of a table.
+  /// - Throws: ``DocumentError`` if the text begins as JSON and is none.
+  init(attribute text: String) throws(DocumentError) {
+    let source = JSONSource(file: "")
+    let bytes = Array(text.utf8)
+    let strings = try TemplateStrings(JSONText(bytes: [], slots: [], source: source))
+    let json =
+      if MarkupReader.Attribute.isJSON(text) {
+        try JSONReader.read(bytes, from: source)
+      } else {
+        JSONText(
+          bytes: bytes,
+          slots: [
+            JSONSlot(
+              kind: .string, start: 0, end: UInt32(truncatingIfNeeded: bytes.count), next: 1)
+          ],
+          source: source, positions: [TextPosition(line: 1, column: 1)])
+      }
+    self.init(json.root, of: json.root, in: Reading(strings: strings, scope: nil))
+  }
+
   /// A member or element of the field's value; nil if it waits for a row or has no value.
   private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
     if origin == nil { return try Field(value, in: reading) }

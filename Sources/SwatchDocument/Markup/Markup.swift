@@ -3,14 +3,11 @@ import SwatchMessages
 
 /// A marked-up text as runs.
 struct Markup {
+  typealias Run = TextElement.Run
+
   /// The tags, as they are written.
   enum Tag: String, CaseIterable {
     case b, strong, i, em, u, s, sup, sub, small, span, a, br, img, child
-  }
-
-  /// The attributes of `<span>`.
-  private enum SpanKey: String, CaseIterable {
-    case color, background, family, size, weight, kern, features
   }
 
   /// The size of `<small>`, as a share of the text around it.
@@ -19,9 +16,9 @@ struct Markup {
   private static let depthLimit = 64
 
   private(set) var reader: MarkupReader
-  private var runs: [TextElement.Run] = []
+  private var runs: [Run] = []
   /// The look of the text in each open tag.
-  private var open: [(tag: Tag, look: TextElement.Run)] = []
+  private var open: [(tag: Tag, look: Run)] = []
 
   private init(_ text: String) {
     reader = MarkupReader(text)
@@ -29,16 +26,16 @@ struct Markup {
 
   /// The runs of a text.
   /// - Throws: ``MarkupFault`` at the first mistake.
-  static func runs(of text: String) throws(MarkupFault) -> [TextElement.Run] {
+  static func runs(of text: String) throws(MarkupFault) -> [Run] {
     var markup = Markup(text)
     while let part = try markup.reader.next() { try markup.add(part) }
     if let tag = markup.open.last?.tag.rawValue {
       throw markup.reader.fault("the tag <\(tag)> has no end", "write </\(tag)>")
     }
-    return markup.runs.isEmpty ? [TextElement.Run()] : markup.runs
+    return markup.runs.isEmpty ? [Run()] : markup.runs
   }
 
-  private var look: TextElement.Run { open.last?.look ?? TextElement.Run() }
+  private var look: Run { open.last?.look ?? Run() }
 
   private mutating func add(_ part: MarkupReader.Part) throws(MarkupFault) {
     switch part {
@@ -86,13 +83,13 @@ struct Markup {
   /// The look of the text in a tag.
   private func look(
     of tag: Tag, _ attributes: [String: MarkupReader.Attribute]
-  ) throws(MarkupFault) -> TextElement.Run {
+  ) throws(MarkupFault) -> Run {
     var run = look
     let known: [String] =
       switch tag {
-      case .span: SpanKey.allCases.map(\.rawValue)
+      case .span: Self.spanKeys
       case .a: ["href"]
-      case .img, .child: AttachmentKey.keys(of: tag).map(\.rawValue)
+      case .img, .child: Self.attachmentKeys(of: tag)
       default: []
       }
     let unknown = attributes.filter { !known.contains($0.key) }
@@ -101,6 +98,13 @@ struct Markup {
         "\"\(key)\" is no attribute of <\(tag.rawValue)>",
         known.isEmpty ? "remove it" : NearestWord.advice(for: key, among: known),
         at: attribute.place)
+    }
+    if let link = attributes[tag == .a ? "href" : Run.Key.shared(.link).rawValue],
+      run.attributes.has(.link)
+    {
+      throw reader.fault(
+        "a link is inside another link", "end the other one before it",
+        at: tag == .a ? reader.start : link.place)
     }
     switch tag {
     case .b, .strong: run.font.weight = 700
@@ -111,111 +115,15 @@ struct Markup {
     case .sub: run.attributes.set(.script) { $0.nest(.subscript) }
     case .small: run.sizeFactor *= Self.small
     case .br: break
-    case .img, .child: run.attachment = try attachment(tag, attributes)
+    case .img, .child: try setAttachment(tag, attributes, in: &run)
     case .a:
-      guard !open.contains(where: { $0.tag == .a }) else {
-        throw reader.fault("a link is inside another link", "write </a> before it")
+      guard let link = attributes["href"] else {
+        throw reader.fault("the tag <a> has no address", "write <a href='https://…'>")
       }
-      let href = attributes["href"]
-      guard let link = href?.value, AttributedText.Attributes.isAddress(link) else {
-        throw reader.fault(
-          "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
-            + "or #", "write <a href='https://…'>", at: href?.place ?? reader.start)
-      }
-      run.attributes.set(.link) { $0.link = link }
+      try set("href", .shared(.link), to: link, in: &run)
       run.attributes.set(.underline) { $0.underline = .single }
-    case .span:
-      for key in SpanKey.allCases {
-        if let value = attributes[key.rawValue] { try set(key, to: value, in: &run) }
-      }
+    case .span: try setLook(attributes, in: &run)
     }
     return run
-  }
-
-  private func set(
-    _ key: SpanKey, to attribute: MarkupReader.Attribute, in run: inout TextElement.Run
-  ) throws(MarkupFault) {
-    switch key {
-    case .color: run.color = try color(attribute, key)
-    case .background:
-      let background = TextBackground(try color(attribute, key))
-      run.attributes.set(.background) { $0.background = background }
-    case .family: run.font.families = [attribute.value]
-    case .size:
-      run.font.size = try number(attribute, key.rawValue, in: 0.01...10_000)
-      run.sizeFactor = 1
-    case .weight:
-      if let weight = FontDescriptor.Weight(rawValue: attribute.value) {
-        run.font.weight = weight.number
-      } else {
-        let words = FontDescriptor.Weight.allCases.map(\.rawValue)
-        run.font.weight = Int(
-          try number(
-            attribute, key.rawValue, in: 100...900,
-            or: ", nor one of \(words.joined(separator: ", "))"))
-      }
-    case .kern:
-      let kern = try number(attribute, key.rawValue, in: -1_000...1_000)
-      run.attributes.set(.kern) { $0.kern = kern }
-    case .features:
-      let features = try features(attribute)
-      run.attributes.set(.features) { $0.features = features }
-    }
-  }
-
-  private func color(
-    _ attribute: MarkupReader.Attribute, _ key: SpanKey
-  ) throws(MarkupFault) -> Color {
-    do throws(ColorText.Fault) {
-      return try ColorText.color(attribute.value)
-    } catch {
-      throw reader.fault(
-        "the \(key.rawValue) \"\(JSONValue.shortened(attribute.value))\" is no colour",
-        error.advice ?? "write one such as '#3366CC' or 'teal'", at: attribute.place)
-    }
-  }
-
-  /// The features between commas or blanks.
-  private func features(
-    _ attribute: MarkupReader.Attribute
-  ) throws(MarkupFault) -> [FontFeature] {
-    let words = attribute.value.split { $0 == "," || $0.isWhitespace }.map(String.init)
-    let most = AttributedText.Attributes.mostFeatures
-    guard words.count <= most else {
-      throw reader.fault(
-        "there are more than \(most) features", "remove some", at: attribute.place)
-    }
-    var features: [FontFeature] = []
-    for word in words {
-      guard let feature = FontFeature(written: word) else {
-        throw reader.fault(
-          "the feature \"\(JSONValue.shortened(word))\" is none of four letters",
-          "write some such as 'tnum, -liga, cv05=2'", at: attribute.place)
-      }
-      features.append(feature)
-    }
-    return features
-  }
-
-  func number(
-    _ attribute: MarkupReader.Attribute, _ key: String, in range: ClosedRange<Double>,
-    or others: String = ""
-  ) throws(MarkupFault) -> Double {
-    guard attribute.value.isJSONNumber, let number = Double(attribute.value),
-      range.contains(number)
-    else {
-      let bounds = [range.lowerBound, range.upperBound].map { "\(Numeral($0))".withDigitGroups }
-      throw reader.fault(
-        "the \(key) \"\(JSONValue.shortened(attribute.value))\" is no number from "
-          + "\(bounds[0]) to \(bounds[1])\(others)", "write such a value", at: attribute.place)
-    }
-    return number
-  }
-}
-
-extension String {
-  /// A Boolean value that is true for a number as JSON has them (RFC 8259, §6).
-  fileprivate var isJSONNumber: Bool {
-    wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 }

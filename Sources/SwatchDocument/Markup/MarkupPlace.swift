@@ -3,8 +3,8 @@ enum MarkupPlace {
   case text
   /// In a tag, outside of the values of its attributes.
   case tag
-  /// In a value of an attribute, which the quote ends.
-  case value(quote: Unicode.Scalar)
+  /// In a value of an attribute, which the quote ends; JSON by its first sign, nil before it.
+  case value(quote: Unicode.Scalar, isJSON: Bool? = nil)
 
   /// The place behind further text of a template.
   mutating func pass(_ text: String) {
@@ -13,7 +13,10 @@ enum MarkupPlace {
       case (.text, "<"): self = .tag
       case (.tag, ">"): self = .text
       case (.tag, "'"), (.tag, "\""): self = .value(quote: scalar)
-      case (.value(let quote), _) where quote == scalar: self = .tag
+      case (.value(let quote, _), _) where quote == scalar: self = .tag
+      case (.value(let quote, nil), _):
+        self = .value(
+          quote: quote, isJSON: MarkupReader.Attribute.isJSON(String(Character(scalar))))
       default: break
       }
     }
@@ -38,6 +41,11 @@ extension TemplateText {
           throw BindingFault(
             problem: "\(binding.written) stands in a tag, outside of the values of its attributes",
             advice: "write it in the text, or between quotes as in <span color='{{color}}'>")
+        }
+        if case .value(_, isJSON: true) = place {
+          throw BindingFault(
+            problem: "\(binding.written) stands in a value that is JSON",
+            advice: "bind the whole value, as in <span underline='{{line}}'>, or write runs")
         }
         if isInEntity {
           throw BindingFault(

@@ -4,7 +4,7 @@ struct MarkupFault: Error {
   let line: Int
   let column: Int
   let problem: String
-  let advice: String
+  let advice: String?
 }
 
 /// Reads the tags and the text between them, in order.
@@ -35,7 +35,7 @@ struct MarkupReader {
   }
 
   /// A fault at the part that was read last.
-  func fault(_ problem: String, _ advice: String) -> MarkupFault {
+  func fault(_ problem: String, _ advice: String?) -> MarkupFault {
     fault(problem, advice, at: start)
   }
 
@@ -50,7 +50,7 @@ struct MarkupReader {
   }
 
   /// A fault at a place.
-  func fault(_ problem: String, _ advice: String, at place: Int) -> MarkupFault {
+  func fault(_ problem: String, _ advice: String?, at place: Int) -> MarkupFault {
     let lines = Self.text(characters[..<place]).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return MarkupFault(

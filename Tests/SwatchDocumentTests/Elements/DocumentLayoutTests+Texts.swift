@@ -239,9 +239,9 @@ extension DocumentLayoutTests {
           + "or, with a value from 0 to 255, \"cv05=2\", found the string \"kerning\""
       ),
       (
-        #""features": "tnum""#,
+        #""features": 5"#,
         "1:52: $.root.features: expected a list of font features, as "
-          + "[\"tnum\", \"-liga\", \"cv05=2\"], found the string \"tnum\""
+          + "[\"tnum\", \"-liga\", \"cv05=2\"], found the number 5"
       ),
       (
         #""link": "javascript:a""#,

@@ -56,6 +56,66 @@ struct MarkupTests {
     #expect(span.features == ["tnum", "-liga", "cv05=2"])
   }
 
+  @Test(
+    "A span says all that a run of a text says",
+    arguments: [
+      (#"underline='dotted'"#, #""underline": "dotted""#),
+      (
+        ##"underline='{"style": "wavy", "color": "#36C", "thickness": 2, "skipsInk": false}'"##,
+        ##""underline": {"style": "wavy", "color": "#36C", "thickness": 2, "skipsInk": false}"##
+      ),
+      (
+        ##"background='{"color": "#FFE08A", "insets": {"top": 2}, "cornerRadius": 4}'"##,
+        ##""background": {"color": "#FFE08A", "insets": {"top": 2}, "cornerRadius": 4}"##
+      ),
+      (#"outline='1.5'"#, #""outline": 1.5"#),
+      (#"shadow='{"offset": [0, 2]}'"#, #""shadow": {"offset": [0, 2]}"#),
+      (#"gradient='{"stops": ["red", "blue"]}'"#, #""gradient": {"stops": ["red", "blue"]}"#),
+      (#"link='https://a.b'"#, #""link": "https://a.b""#),
+      (#"baselineOffset='-2'"#, #""baselineOffset": -2"#),
+      (#"script='subscript'"#, #""script": "subscript""#),
+      (#"ligatures='false'"#, #""ligatures": false"#),
+      (#"capitals='allSmall'"#, #""capitals": "allSmall""#),
+      (#"features='tnum, -liga'"#, #""features": ["tnum", "-liga"]"#),
+      (#"language='tr'"#, #""language": "tr""#),
+      (#"style='italic'"#, #""font": {"style": "italic"}"#),
+      (#"family='["Inter", "Noto Sans"]'"#, #""font": {"family": ["Inter", "Noto Sans"]}"#),
+      (#"variations='{"wdth": 80}'"#, #""font": {"variations": {"wdth": 80}}"#),
+    ])
+  func keysOfRuns(attribute: String, key: String) throws {
+    let tagged = "<span \(attribute)>a</span>".replacing("\"", with: "\\\"")
+    let forms = [#""markup": "\#(tagged)""#, #""text": [{"text": "a", \#(key)}]"#]
+    let texts = try forms.map { form in
+      (try document(#"{"node": "text", \#(form)}"#).root.body as? TextElement)?.attributedText
+    }
+    #expect(texts[0] != nil && texts[0] == texts[1])
+    #expect(texts[0]?.spans != [AttributedText.Span("a", font: Font(), color: .black)])
+  }
+
+  @Test("Every key of a run is one of a span, an img or a child")
+  func everyKey() {
+    let attributes = Set(
+      Markup.spanKeys + Markup.attachmentKeys(of: .img) + Markup.attachmentKeys(of: .child))
+    let keys = Set(TextElement.Run.knownKeys).subtracting(["text", "image", "font"])
+    #expect(keys.subtracting(attributes) == ["child"])
+    #expect(attributes.isSuperset(of: FontDescriptor.knownKeys))
+  }
+
+  @Test("Values of the data are whole values of attributes, and no part of JSON")
+  func dataInJSON() throws {
+    let row = ##"{"line": "{\"style\": \"wavy\"}", "color": "#F00"}"##
+    let whole = try document(
+      #"{"node": "text", "markup": "<span underline='{{line}}' color='{{color}}'>a</span>"}"#,
+      row: row)
+    let span = (whole.root.body as? TextElement)?.attributedText.spans.first
+    #expect(span?.underline == .wavy && span?.color == .red)
+    let part = #"<span underline='{\"color\": \"{{color}}\"}'>a</span>"#
+    #expect(
+      templateMistake(#"{"node": "text", "markup": "\#(part)"}"#)
+        == "cards/card.json:1:37: $.root.markup: {{color}} stands in a value that is JSON; bind the "
+        + "whole value, as in <span underline='{{line}}'>, or write runs")
+  }
+
   @Test("Tags have the names of HTML, and weights the words of fonts")
   func names() throws {
     #expect(try spans("<strong>a</strong><em>b</em>") == spans("<b>a</b><i>b</i>"))
@@ -111,9 +171,18 @@ struct MarkupTests {
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       ("<b color='#F00'>a</b>", 1, 4, "\"color\" is no attribute of <b>"),
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
-      ("<span kern='1' color='rde'>a</span>", 1, 16, "the color \"rde\" is no colour"),
-      ("<span size='0'>a</span>", 1, 7, "the size \"0\" is no number from 0.01 to 10,000"),
-      ("<span size='0x10'>a</span>", 1, 7, "the size \"0x10\" is no number from 0.01 to 10,000"),
+      (
+        "<span kern='1' color='rde'>a</span>", 1, 16,
+        "the attribute \"color\": expected \(ColorText.form), found the string \"rde\""
+      ),
+      (
+        "<span size='0'>a</span>", 1, 7,
+        "the attribute \"size\": expected a font size from 0.01 to 10,000 points, found the string \"0\""
+      ),
+      (
+        "<span size='0x10'>a</span>", 1, 7,
+        "the attribute \"size\": expected a font size from 0.01 to 10,000 points, found the string \"0x10\""
+      ),
       ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" occurs twice"),
       ("<img/>", 1, 1, "the tag <img> has no file"),
       ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
@@ -122,21 +191,22 @@ struct MarkupTests {
       ("<img src='a' size='1'/>", 1, 14, "\"size\" is no attribute of <img>"),
       (
         "<img src='a' baseline='low'/>", 1, 14,
-        "the baseline \"low\" is no number from -10,000 to 10,000, nor center"
+        "the attribute \"baseline\": expected a baseline from -10,000 to 10,000 points above the "
+          + "bottom, or \"center\", found the string \"low\""
       ),
       (
         "<img src='a' alt='\(String(repeating: "b", count: 8193))'/>", 1, 14,
-        "the alt \"\(JSONValue.shortened(String(repeating: "b", count: 8193)))\" has more than 8,192 "
-          + "bytes"
+        "the attribute \"alt\": expected a text of at most 8192 bytes, found the string "
+          + "\"\(JSONValue.shortened(String(repeating: "b", count: 8193)))\""
       ),
       (
         "<span features='tnum,bold!'>1</span>", 1, 7,
-        "the feature \"bold!\" is none of four letters"
+        "the attribute \"features\": expected a font feature of four letters, as \"tnum\", \"-liga\" "
+          + "or, with a value from 0 to 255, \"cv05=2\", found the string \"tnum,bold!\""
       ),
       (
         "<span weight='blod'>a</span>", 1, 7,
-        "the weight \"blod\" is no number from 100 to 900, nor one of regular, medium, semibold, "
-          + "bold"
+        "the attribute \"weight\": expected a known word, found the string \"blod\""
       ),
       ("a&#0;b", 1, 2, "\"&#0;\" is the number of no character"),
       ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is the number of no character"),
@@ -149,8 +219,21 @@ struct MarkupTests {
       ),
       (
         "<a href='javascript:x'>a</a>", 1, 4,
-        "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
-          + "or #"
+        "the attribute \"href\": expected an address without blanks that begins with https:, http:, "
+          + "mailto:, tel: or #, found the string \"javascript:x\""
+      ),
+      ("<a>a</a>", 1, 1, "the tag <a> has no address"),
+      (
+        "<a href='#b'><span kern='1' link='#c'>c</span></a>", 1, 29, "a link is inside another link"
+      ),
+      (
+        "<span underline='{\"thickness\": -1}'>a</span>", 1, 7,
+        "the attribute \"underline.thickness\": expected a thickness from 0 to 1,000 points, found "
+          + "the number -1"
+      ),
+      (
+        "<span gradient='{\"stops\": }'>a</span>", 1, 7,
+        "the attribute \"gradient.stops\": expected a value, found \"}\""
       ),
     ])
   func mistakes(markup: String, line: Int, column: Int, problem: String) {
