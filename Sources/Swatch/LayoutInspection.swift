@@ -7,6 +7,8 @@ public struct LayoutInspection: Hashable, Sendable {
   public let explanation: LayoutExplanation
   /// The failures of nodes and of the layout, in the order they were found.
   public let failures: [NodeFailure]
+  /// The warnings of nodes, in the order of the tree.
+  public let warnings: [NodeWarning]
   /// The root's layout spec, drawn with ASCII characters; nil if not requested.
   public let asciiArtString: String?
 }

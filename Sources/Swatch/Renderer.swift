@@ -176,7 +176,7 @@ public struct Renderer: Sendable {
     let inspection = await tree.read { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: root.failures + restless,
+        failures: root.failures + restless, warnings: root.warnings,
         asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await tree.end()

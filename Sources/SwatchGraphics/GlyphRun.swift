@@ -45,17 +45,21 @@ public struct GlyphRun: Hashable, Sendable {
     /// A Boolean value that is true when the first or the last letter is joined to one of another run,
     /// or of what is left out.
     public var joinsNeighbors: Bool
+    /// The characters of a leader that no font has, where the glyphs fill a tab with it; empty for
+    /// none.
+    public var missingFromLeader: String
 
     /// Makes properties; by default none.
     package init(
       features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false,
-      hasAddedSpacing: Bool = false, joinsNeighbors: Bool = false
+      hasAddedSpacing: Bool = false, joinsNeighbors: Bool = false, missingFromLeader: String = ""
     ) {
       self.features = features
       self.language = language
       self.showsOtherCharacters = showsOtherCharacters
       self.hasAddedSpacing = hasAddedSpacing
       self.joinsNeighbors = joinsNeighbors
+      self.missingFromLeader = missingFromLeader
     }
   }
 

@@ -3,6 +3,7 @@ extension GlyphRun {
   /// as they stand there.
   var missingCharacters: [Character] {
     guard glyphs.contains(where: { $0.id == Self.box }) else { return [] }
+    if let leader = shaping?.missingFromLeader, !leader.isEmpty { return Array(leader) }
     var missing: [Character] = []
     var (byte, glyph) = (0, 0)
     for cluster in clusters {
@@ -38,6 +39,14 @@ extension Scene {
     public var path: NodePath
     /// The characters in drawing order, each once.
     public var characters: [Character]
+
+    /// Keeps each of some characters of a node once; nil for none.
+    package init?(path: NodePath, among characters: [Character]) {
+      var known: Set<Character> = []
+      self.path = path
+      self.characters = characters.filter { known.insert($0).inserted }
+      if characters.isEmpty { return nil }
+    }
   }
 
   /// The characters that no font has, by node, in drawing order.
@@ -59,10 +68,7 @@ extension Scene.Item {
 extension DisplayList.Section {
   fileprivate var missingGlyphs: Scene.MissingGlyphs? {
     var characters: [Character] = []
-    var known: Set<Character> = []
-    for case .glyphs(let run, _, _) in commands {
-      characters += run.missingCharacters.filter { known.insert($0).inserted }
-    }
-    return characters.isEmpty ? nil : Scene.MissingGlyphs(path: path, characters: characters)
+    for case .glyphs(let run, _, _) in commands { characters += run.missingCharacters }
+    return Scene.MissingGlyphs(path: path, among: characters)
   }
 }

@@ -47,11 +47,14 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
   /// A Boolean value that is true for characters that no font has.
   package let isAboutGlyphs: Bool
+  /// The picture in the text that is at fault; nil for none.
+  package let image: ImageSource?
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  package init(_ description: String, isAboutGlyphs: Bool = false) {
+  package init(_ description: String, isAboutGlyphs: Bool = false, image: ImageSource? = nil) {
     self.description = description.visible
     self.isAboutGlyphs = isAboutGlyphs
+    self.image = image
   }
 }
 

@@ -19,6 +19,8 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case requiresGlyphs = "Renderer.requiresGlyphs"
   /// The files and folders of fonts.
   case fontPaths = "FontLibrary.init(paths:)"
+  /// The folders of hyphenation dictionaries.
+  case hyphenationFolders = "FontLibrary.init(paths:hyphenation:)"
   /// The hosts that pictures are fetched from.
   case networkHosts = "NetworkPolicy.hosts"
   /// The permission to fetch without encryption.

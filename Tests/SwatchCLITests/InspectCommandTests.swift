@@ -54,6 +54,33 @@ struct InspectCommandTests {
     }
   }
 
+  @Test("Inspect tells the bytes that a text leaves out, and the places of warnings")
+  func inspectCutText() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"root": {"node": "text", "id": "m", "text": "a\\nb\\n\\uE123", "maximumNumberOfLines": 2,
+         "lineHeight": 2}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      let process = SwatchProcess(folder: folder)
+      let result = try await process.run("inspect", "a.json", "--json")
+      #expect(result.output.contains("\"truncated\": true, \"truncatedRange\": [3, 7]}"))
+      #expect(
+        result.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: the line height of 2 "))
+      try Data(#"{"root": {"node": "text", "id": "m", "text": "\uE123"}}"#.utf8)
+        .write(to: folder.appending(path: "a.json"))
+      let missing = "no font has “\u{E123}” (U+E123)"
+      let warned = try await process.run("inspect", "a.json")
+      #expect(warned.code == 0)
+      #expect(warned.errors.hasPrefix("swatch: warning: a.json: m: \(missing)"))
+      let failed = try await process.run("inspect", "a.json", "--missing-glyph", "error")
+      #expect(failed.code == 65)
+      #expect(failed.errors.hasPrefix("swatch: a.json:1:46: $.root.text: m: \(missing)"))
+      let ignored = try await process.run("inspect", "a.json", "--missing-glyph", "ignore")
+      #expect(ignored.code == 0 && ignored.errors.isEmpty)
+    }
+  }
+
   @Test("Inspect with --json prints the lines of texts where they are drawn")
   func inspectLines() async throws {
     try await TemporaryFolder.with { folder in

@@ -32,6 +32,29 @@ struct WarningPlaceTests {
     }
   }
 
+  @Test("A picture in a text is told with the place of its run, or of its marked-up text")
+  func picturesInText() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"spec": "stack", "children": [
+        {"node": "text", "text": [{"text": "a"}, {"image": "a.png"}]},
+        {"node": "text", "paragraphs": [{"text": [{"image": "b.png", "height": 9}]},
+          {"markup": "c<img src='c.png' width='1' height='1'/>"}]},
+        {"node": "text", "text": "d", "truncationMark": [{"image": "d.png"}]}]}}
+        """
+      try Data(card.utf8).write(to: folder.appending(path: "a.json"))
+      let result = try await SwatchProcess(folder: folder).run("inspect", "a.json")
+      #expect(result.code == 65)
+      let missing = ": there is no such file; check the path"
+      #expect(
+        told(result) == [
+          "swatch: a.json:2:52: $.root.children[0].text[1].image: a.png\(missing)",
+          "swatch: a.json:3:53: $.root.children[1].paragraphs[0].text[0].image: b.png\(missing)",
+          "swatch: a.json:5:60: $.root.children[2].truncationMark[0].image: d.png\(missing)",
+        ])
+    }
+  }
+
   @Test("A document's fallback is told with its place")
   func document() async throws {
     try await TemporaryFolder.with { folder in

@@ -177,6 +177,18 @@ struct TabStopTests {
     #expect(texts == plain.runs.map(\.glyphs.text))
   }
 
+  @Test(
+    "A leader that no font has is told by its own characters, also beside others",
+    arguments: [
+      ("\u{E123}", ["\u{E123}"]), (".\u{E123}😀", ["\u{E123}"]), ("😀\u{E124}", ["\u{E124}"]),
+      (".", []),
+    ] as [(String, [Character])])
+  func missingLeader(leader: String, missing: [Character]) throws {
+    let stop = TabStop(150, alignment: .right, leader: leader)
+    #expect(try layout("a\tb", [stop]).missingCharacters == missing)
+    #expect(try layout("\u{5D0}\t\u{5D1}", [stop]).missingCharacters == missing)
+  }
+
   @Test("In right-to-left paragraphs tabs and leaders are mirrored")
   func rightToLeft() throws {
     let stop = TabStop(150, alignment: .right, leader: ".")

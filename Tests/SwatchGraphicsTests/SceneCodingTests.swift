@@ -192,8 +192,9 @@ struct SceneCodingTests {
     }
     var shaped = Self.run("b")
     shaped.shaping = GlyphRun.Shaping(
-      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true, hasAddedSpacing: true
-    )
+      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true,
+      hasAddedSpacing: true,
+      joinsNeighbors: true, missingFromLeader: "\u{E123}")
     let scene = Self.scene(
       (runs + [shaped]).map { .glyphs($0, at: .zero, .black) }
         + [.link(Link("https://a.b/", text: "c"), in: Self.box)])

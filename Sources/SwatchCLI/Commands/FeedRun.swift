@@ -4,7 +4,6 @@ import SwatchBatches
 /// One run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {
   private let console: Console
-  private let fonts: FontLibrary
   private var missingGlyphs: MissingGlyphReport?
   private var fontReport: FontReport
   private let ledger: PageLedger?
@@ -28,7 +27,6 @@ import SwatchBatches
     self.console = console
     self.ledger = ledger
     self.errorLimit = errorLimit
-    self.fonts = fonts
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
     fontReport = FontReport(fonts)
   }
@@ -116,9 +114,9 @@ import SwatchBatches
     for warning in warnings { await console.warn(warning) }
   }
 
-  /// Reports missing fonts and dictionaries; a font once a row that asks for it is shown.
+  /// Reports missing fonts and dictionaries, each once a row that asks for it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
-    await console.report(fontReport.take(isLast: isLast), of: fonts)
+    for warning in fontReport.take(isLast: isLast) { await console.warn(warning) }
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {

@@ -11,6 +11,7 @@ struct InspectCommand: Command {
   var limits = LimitOptions()
   var network = NetworkOptions()
   var fonts = FontOptions()
+  var missingGlyphs = MissingGlyphs.warn
   var color = When.auto
 
   static var interface: Interface<InspectCommand> {
@@ -35,7 +36,7 @@ struct InspectCommand: Command {
           help: "an object for the document's bindings"),
         .root(\.root),
       ] + Option.limits(\.limits) + Option.network(\.network)
-        + Option.fonts(\.fonts) + [.color(\.color)])
+        + Option.fonts(\.fonts) + [.missingGlyphs(\.missingGlyphs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -46,6 +47,7 @@ struct InspectCommand: Command {
       var renderer = Renderer(
         fonts: fonts, scale: source.document.scale, limits: limits.limits)
       renderer.imageLoader = try network.loader()
+      renderer.requiresGlyphs = missingGlyphs == .error
       let range = source.document.sizeRange
       let inspection = await renderer.inspect(
         explains: explains, drawsSpecs: drawsSpecs, in: range
@@ -53,7 +55,9 @@ struct InspectCommand: Command {
         source.document.makeRoot()
       }
       try await show(inspection, hasHost: source.document.hasHost, on: console)
-      await console.reportMissingFiles(of: fonts)
+      await console.reportMissingFiles(of: fonts, to: inspection.warnings)
+      await console.report(
+        inspection.tree.missingGlyphs, in: document, of: fonts, missingGlyphs)
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
     }

@@ -61,15 +61,8 @@ struct RenderCommand: Command {
       try check(format)
       let fonts = try fonts.library(for: document)
       let (scene, warnings, renderer) = try await drawn(with: fonts, as: format)
-      var report = FontReport(fonts)
-      for warning in warnings where !report.note(warning) { await console.warn(warning.message) }
-      await console.report(report.take(isLast: true), of: fonts)
-      if missingGlyphs == .warn {
-        var report = MissingGlyphReport(fonts)
-        for warning in report.warnings(about: scene.missingGlyphs, at: document) {
-          await console.warn(warning)
-        }
-      }
+      await console.reportMissingFiles(of: fonts, to: warnings)
+      await console.report(scene.missingGlyphs, in: document, of: fonts, missingGlyphs)
       try await CommandFailure.naming(document) {
         try await write(scene, as: format, by: renderer, on: console)
       }

@@ -77,20 +77,12 @@ actor Console {
   func warn(_ message: String) { report("warning: " + message) }
 
   /// Writes warnings about requested font families and hyphenation dictionaries that are not
-  /// installed, and about other requests of texts that nothing answers.
-  func reportMissingFiles(of fonts: FontLibrary) {
-    var fontReport = FontReport(fonts)
-    report(fontReport.take(isLast: true), of: fonts)
-  }
-
-  /// Writes warnings about fonts, and those about dictionaries.
-  func report(_ warnings: [String], of fonts: FontLibrary) {
-    for warning in warnings { warn(warning) }
-    for language in fonts.takeMissingDictionaries() {
-      warn(
-        "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at "
-          + "soft hyphens alone, until one is installed or given with --hyphenation-dir")
-    }
+  /// installed, and about other requests of texts that nothing answers; with their places, as far as
+  /// warnings of nodes tell them. The other warnings of nodes are written first.
+  func reportMissingFiles(of fonts: FontLibrary, to nodes: [NodeWarning] = []) {
+    var report = FontReport(fonts)
+    for warning in nodes where !report.note(warning) { warn(warning.message) }
+    for warning in report.take(isLast: true) { warn(warning) }
   }
 
   /// Removes the progress bar and writes a final message.

@@ -2,28 +2,22 @@ import Swatch
 
 extension JSONOutput {
   /// `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and `truncated`,
-  /// where it was made smaller to fit also the `fontSize` of its largest characters.
+  /// where that is true also `truncatedRange`, the bytes of the text that are left out; where it was
+  /// made smaller to fit also the `fontSize` of its largest characters.
   static func node(_ node: LayoutTree) -> JSONOutput {
-    let id = node.id.map(JSONOutput.string) ?? .null
-    let path = JSONOutput.string(node.path.description)
-    guard let text = node.text, let column = node.textFrame else {
-      return .object([
-        "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
-      ])
+    var members: [(key: String, value: JSONOutput)] = [
+      ("id", node.id.map(JSONOutput.string) ?? .null), ("kind", .string(node.kind)),
+      ("path", .string(node.path.description)), ("frame", .rect(node.frame)),
+    ]
+    guard let text = node.text, let column = node.textFrame else { return .object(members) }
+    members.append(("lines", .array(text.lines.map { line($0, in: column) })))
+    members.append(("truncated", .bool(text.isTruncated)))
+    if let range = text.truncatedRange { members.append(("truncatedRange", .range(range))) }
+    if text.scale != 1 {
+      let size = text.lines.flatMap(\.runs).reduce(0) { max($0, $1.glyphs.fontSize) }
+      members.append(("fontSize", .number(size)))
     }
-    let lines = JSONOutput.array(text.lines.map { line($0, in: column) })
-    let truncated = text.isTruncated ? JSONOutput.true : .false
-    guard text.scale != 1 else {
-      return .object([
-        "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
-        "lines": lines, "truncated": truncated,
-      ])
-    }
-    let size = text.lines.flatMap(\.runs).reduce(0) { max($0, $1.glyphs.fontSize) }
-    return .object([
-      "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
-      "lines": lines, "truncated": truncated, "fontSize": .number(size),
-    ])
+    return .object(members)
   }
 
   /// A line of a text: its characters as they are and as UTF-8 bytes of the whole text, its frame, and
@@ -36,9 +30,14 @@ extension JSONOutput {
       width: line.width, height: line.height)
     return .object([
       "text": .string(runs.map(\.glyphs.text).joined()),
-      "range": .array([.number(line.range.lowerBound), .number(line.range.upperBound)]),
+      "range": .range(line.range),
       "frame": .rect(place), "baseline": .number(frame.minY + line.baseline),
     ])
+  }
+
+  /// The first byte, and the one behind the last.
+  private static func range(_ range: Range<Int>) -> JSONOutput {
+    .array([.number(range.lowerBound), .number(range.upperBound)])
   }
 
   private static func rect(_ rect: Rect) -> JSONOutput {

@@ -51,6 +51,11 @@ struct JSONOutput: CustomStringConvertible, Equatable {
 
   /// Members in order.
   static func object(_ members: KeyValuePairs<String, JSONOutput>) -> JSONOutput {
+    object(members.map { ($0.key, $0.value) })
+  }
+
+  /// Members of a list, in order.
+  static func object(_ members: [(key: String, value: JSONOutput)]) -> JSONOutput {
     let texts = members.map { "\(string($0.key)): \($0.value)" }
     return JSONOutput(description: "{" + texts.joined(separator: ", ") + "}")
   }

@@ -21,6 +21,18 @@ extension Option {
   }
 }
 
+extension Console {
+  /// Writes warnings about the characters of a document that no font has, where they are wanted.
+  func report(
+    _ missing: [Scene.MissingGlyphs], in document: String, of fonts: FontLibrary,
+    _ treatment: MissingGlyphs
+  ) {
+    guard treatment == .warn else { return }
+    var report = MissingGlyphReport(fonts)
+    for warning in report.warnings(about: missing, at: document) { warn(warning) }
+  }
+}
+
 /// The warnings about characters that no font has: each is told once in a run.
 struct MissingGlyphReport {
   private let fonts: FontLibrary

@@ -11,6 +11,7 @@ extension LibraryParameter {
     case .data: "--data"
     case .requiresGlyphs: "--missing-glyph"
     case .fontPaths: "--font-dir"
+    case .hyphenationFolders: "--hyphenation-dir"
     case .feedFormat: "--input"
     case .networkHosts, .imageLoader: "--allow-host"
     case .plainHTTP: "--allow-http"

@@ -29,7 +29,11 @@ extension GlyphPiece {
       }
       let glyphs =
         [.blank(left)] + (0..<count).flatMap { _ in period } + [PangoGlyphInfo.blank(right)]
-      layers.append(unsafe layer(glyphs, font: piece.font, isFirst: layers.isEmpty))
+      var layer = unsafe layer(glyphs, font: piece.font, isFirst: layers.isEmpty)
+      for other in leader where unsafe other.font == piece.font {
+        layer.missingFromLeader += other.missingFromLeader
+      }
+      layers.append(layer)
     }
     layers[0].tab = tab
     return layers

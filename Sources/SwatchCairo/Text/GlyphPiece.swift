@@ -23,6 +23,8 @@ struct GlyphPiece {
   let level: UInt8
   /// The tab that the piece is; nil for text, and for a tab at a line's end.
   var tab: Tab?
+  /// The characters that no font has of the leader that fills a tab.
+  var missingFromLeader = ""
 
   /// Copies the glyphs of a shaped text.
   init(
@@ -68,6 +70,21 @@ struct GlyphPiece {
     glyphs.indices.reduce(0) { sum, glyph in
       self.byte(of: glyph) < byte ? sum + Int(glyphs[glyph].geometry.width) : sum
     }
+  }
+
+  /// The characters whose glyphs are boxes, in the paragraph's text.
+  func missingCharacters(of text: [UInt8]) -> String {
+    var missing = ""
+    for start in Set(clusters).sorted() {
+      let isMissing = glyphs.indices.contains {
+        clusters[$0] == start && (glyphs[$0].glyph.isUnknown || glyphs[$0].glyph == 0)
+      }
+      guard isMissing else { continue }
+      let end = clusters.filter { $0 > start }.min() ?? bytes.count
+      let range = bytes.lowerBound + start..<bytes.lowerBound + end
+      missing += String(decoding: text[range], as: UTF8.self)
+    }
+    return missing
   }
 
   /// The first byte of a glyph's characters in the paragraph.

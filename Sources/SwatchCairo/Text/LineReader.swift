@@ -142,7 +142,9 @@ struct LineReader {
     of span: AttributedText.Span, _ bytes: Range<Int>, in piece: GlyphPiece
   ) -> GlyphRun.Shaping? {
     let joinsNeighbors = piece.isRightToLeft && joinsNeighbors(bytes)
-    if !joinsNeighbors, span.isPlain, language == nil, spans.original == nil, span.language == nil {
+    if !joinsNeighbors, piece.missingFromLeader.isEmpty, span.isPlain, language == nil,
+      spans.original == nil, span.language == nil
+    {
       return nil
     }
     let written = spans.original?[start + bytes.lowerBound..<start + bytes.upperBound]
@@ -151,7 +153,7 @@ struct LineReader {
       language: span.language ?? language,
       showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false,
       hasAddedSpacing: !span.isPlain && span.attributes.kern != 0 && !isJoined(bytes),
-      joinsNeighbors: joinsNeighbors)
+      joinsNeighbors: joinsNeighbors, missingFromLeader: piece.missingFromLeader)
     return shaping == GlyphRun.Shaping() ? nil : shaping
   }
 

@@ -53,7 +53,10 @@ final class TabLeaders {
       let paragraph = unsafe TextParagraph(
         text, range: 0..<text.count, of: SpanTable(leader), ParagraphStyle(), column: .infinity,
         language: language, self)
-      let pieces = paragraph.shaped.pieces(of: 0..<paragraph.shaped.count).fromLeftToRight
+      var pieces = paragraph.shaped.pieces(of: 0..<paragraph.shaped.count).fromLeftToRight
+      for index in pieces.indices {
+        pieces[index].missingFromLeader = pieces[index].missingCharacters(of: bytes)
+      }
       return (pieces, pieces.map { unsafe PangoReference(UnsafeMutableRawPointer($0.font)) })
     }
     let gap = tools.request(leader.font, of: library).space

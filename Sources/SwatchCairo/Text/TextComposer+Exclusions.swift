@@ -5,7 +5,7 @@ extension TextComposer {
   /// The place of the next line, which begins at a character of a section. Where the line turns out
   /// higher than the fonts that were asked for, a place with as much height is looked for.
   mutating func nextPlace(
-    of paragraph: TextParagraph, from start: Int, in section: Range<Int>
+    of paragraph: TextParagraph, from start: Int, in section: Range<Int>, hasTabs: Bool
   ) throws(TextError) -> LineRooms.Place? {
     let before = rooms
     let isFirst = start == 0
@@ -16,7 +16,7 @@ extension TextComposer {
       let place = rooms?.next(
         paragraph.style, isFirst: isFirst, isRightToLeft: paragraph.shaped.isRightToLeft,
         height: height, from: stack.nextTop(isFirst: isFirst, paragraph.style),
-        startsRow: start == section.lowerBound
+        startsRow: start == section.lowerBound, growing: !hasTabs
       ) { room in
         let end = paragraph.lineEnd(in: room, from: start, section)
         return !paragraph.breaksWord(at: end, in: section)

@@ -38,7 +38,7 @@ struct TextComposer {
     style = text.paragraph
     spans = SpanTable(ResolvedSpans(text.spans, fonts: library, tools))
     leaders = TabLeaders(language: language, fonts: library, tools)
-    hyphenator = Hyphenator(language: tag, library.hyphenation)
+    hyphenator = Hyphenator(language: tag, library)
     column = width < PangoTextEngine.widestColumn ? max(0, width) : .infinity
     if !text.exclusionPaths.isEmpty {
       rooms = LineRooms(around: text.exclusionPaths, width: column)
@@ -91,6 +91,7 @@ struct TextComposer {
       let isLast = index == ranges.count - 1
       let paragraph = unsafe paragraph(
         UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
+      let hasTabs = unsafe rooms != nil && bytes[range].contains(UInt8(ascii: "\t"))
       let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
       let narrowing = isBalanced ? paragraph.narrowing(in: column) : 0
       for section in paragraph.shaped.sections {
@@ -98,7 +99,7 @@ struct TextComposer {
         repeat {
           var room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
           if rooms != nil {
-            place = try nextPlace(of: paragraph, from: start, in: section)
+            place = try nextPlace(of: paragraph, from: start, in: section, hasTabs: hasTabs)
             room = place?.room ?? room
           }
           let end = paragraph.breaker.starting(at: room.origin).lineEnd(

@@ -64,6 +64,8 @@ struct TextElement: ElementBody {
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
   private(set) var origin: JSONValue?
+  /// The values that name the pictures of runs.
+  var pictures: [ImageSource: JSONValue] = [:]
 
   enum OwnKey: String, CaseIterable, Sendable {
     case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
@@ -81,6 +83,7 @@ struct TextElement: ElementBody {
       guard paragraphs == nil else { throw field.isSecondText }
       try content.set(.own(.text), to: field)
       origin = field.source
+      if content.hasPictures { try notePictures(in: field) }
     case .own(.markup):
       guard paragraphs == nil else { throw field.isSecondText }
       content.runs = try TextElement.markedUpRuns(field)
@@ -89,6 +92,7 @@ struct TextElement: ElementBody {
       guard content.runs == nil else { throw field.isSecondText }
       paragraphs = try TextElement.paragraphs(field)
       origin = field.source
+      if paragraphs?.contains(where: \.hasPictures) == true { try notePictures(in: field) }
     case .own(.font): try content.set(.own(.font), to: field)
     case .own(.color): try content.set(.own(.color), to: field)
     case .own(.language): try content.set(.own(.language), to: field)
@@ -98,7 +102,9 @@ struct TextElement: ElementBody {
       limits.truncation = try field.word(of: [.tail, .head, .middle, .none])
     case .own(.truncationBoundary):
       limits.truncationBoundary = try field.word(of: [.character, .word])
-    case .own(.truncationMark): mark = try TextElement.mark(field)
+    case .own(.truncationMark):
+      mark = try TextElement.mark(field)
+      if mark?.hasPictures == true { try notePictures(in: field) }
     case .own(.fit): fit = try field.object(over: FitElement()).fit
     case .own(.exclusions): exclusions = try ExclusionElement.paths(field)
     case .own(.textContainerInset):
@@ -123,6 +129,11 @@ struct TextElement: ElementBody {
     whole.truncationMark = mark.map { content.spans(of: $0, over: TextParagraph()) }
     whole.fit = fit
     return whole
+  }
+
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+    guard !pictures.isEmpty, let node = element as? TextNode else { return }
+    node.pictureOrigins = pictures.mapValues { value in { place(value) } }
   }
 
   func inheriting(_ direction: TextDirection) -> any ElementBody {

@@ -135,10 +135,12 @@ extension GlyphRun.Shaping: SceneValue {
   func write(to writer: inout SceneWriter) {
     let marks: [UInt8] = [
       showsOtherCharacters ? 1 : 0, hasAddedSpacing ? 2 : 0, joinsNeighbors ? 4 : 0,
+      missingFromLeader.isEmpty ? 0 : 8,
     ]
     writer.write(byte: marks.reduce(0, |))
     writer.write(language)
     writer.write(features)
+    if !missingFromLeader.isEmpty { writer.write(missingFromLeader) }
   }
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
@@ -147,6 +149,7 @@ extension GlyphRun.Shaping: SceneValue {
     self.init(
       features: try reader.read(), language: language, showsOtherCharacters: marks & 1 != 0,
       hasAddedSpacing: marks & 2 != 0, joinsNeighbors: marks & 4 != 0)
+    if marks & 8 != 0 { missingFromLeader = try reader.read() }
   }
 }
 

@@ -33,6 +33,27 @@ package struct FreeStretches: Sendable {
     let (top, bottom) = (top + Self.touch, bottom - Self.touch)
     var taken: [ClosedRange<Double>] = []
     for index in sweeps.indices { sweeps[index].add(to: &taken, between: top, bottom) }
+    return Self.free(of: &taken, width: width)
+  }
+
+  /// The stretches that are free just above the lower height of the last call of
+  /// ``between(_:_:width:)``.
+  package func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
+    var taken: [ClosedRange<Double>] = []
+    for sweep in sweeps { sweep.addInside(to: &taken, at: bottom - Self.touch) }
+    return Self.free(of: &taken, width: width)
+  }
+
+  /// Returns true if the height that ``stretches(above:width:)`` tells of is inside of a line with a
+  /// top above it.
+  package func isCrossed(_ bottom: Double, below top: Double) -> Bool {
+    top + Self.touch < bottom - Self.touch
+  }
+
+  /// The stretches of a width that are not taken, from left to right.
+  private static func free(
+    of taken: inout [ClosedRange<Double>], width: Double
+  ) -> [ClosedRange<Double>] {
     taken.sort { $0.lowerBound < $1.lowerBound }
     var stretches: [ClosedRange<Double>] = []
     var place = 0.0
@@ -77,8 +98,22 @@ extension FreeStretches.Sweep {
       taken.append(min(first, last)...max(first, last))
       if edge.top.y <= top { crossings.append((edge.x(at: top), edge.winding)) }
     }
-    // The inside of the path at the upper height (by its rule).
-    crossings.sort { $0.x < $1.x }
+    addInside(to: &taken, crossings)
+  }
+
+  /// Adds what is inside of the path at a height that the active edges reach.
+  fileprivate func addInside(to taken: inout [ClosedRange<Double>], at height: Double) {
+    let crossings = active.lazy.map { edges[$0] }.filter {
+      $0.winding != 0 && $0.top.y <= height && $0.bottom.y > height
+    }
+    addInside(to: &taken, crossings.map { ($0.x(at: height), $0.winding) })
+  }
+
+  /// Adds what is inside of the path, by its rule, at a height with the crossings of its edges.
+  private func addInside(
+    to taken: inout [ClosedRange<Double>], _ crossings: [(x: Double, winding: Int)]
+  ) {
+    let crossings = crossings.sorted { $0.x < $1.x }
     var winding = 0
     for (index, crossing) in crossings.enumerated() {
       winding += crossing.winding

@@ -25,19 +25,25 @@ package struct LineRooms: Sendable {
 
   /// The place of the next line, of a height in points: beside the last one, or in a row from a
   /// height on down. Before a line narrower than the column is taken, `fits` says if its room
-  /// holds the next word.
+  /// holds the next word; `growing` is true when a room holds all that a narrower one does, as it
+  /// is without tabs.
   package mutating func next(
     _ style: ParagraphStyle, isFirst: Bool, isRightToLeft: Bool, height: Double, from y: Double,
-    startsRow: Bool, fits: (LineRoom) -> Bool
+    startsRow: Bool, growing: Bool = true, fits: (LineRoom) -> Bool
   ) -> Place {
     let whole = LineRoom(style, column: width, isFirst: isFirst)
-    func room(_ stretch: ClosedRange<Double>) -> LineRoom {
-      whole.confined(to: stretch, ofColumn: width, isRightToLeft: isRightToLeft)
+    // The width of the widest room that was too narrow.
+    var tooNarrow = 0.0
+    func room(_ stretch: ClosedRange<Double>) -> LineRoom? {
+      let room = whole.confined(to: stretch, ofColumn: width, isRightToLeft: isRightToLeft)
+      guard room.width > tooNarrow else { return nil }
+      if fits(room) { return room }
+      if growing { tooNarrow = room.width }
+      return nil
     }
     if startsRow { rest = [] }
     while let stretch = rest.popFirst() {
-      let room = room(stretch)
-      if room.width > 0, fits(room) { return Place(room: room, top: top, isBeside: true) }
+      if let room = room(stretch) { return Place(room: room, top: top, isBeside: true) }
     }
     top = y
     while true {
@@ -45,13 +51,18 @@ package struct LineRooms: Sendable {
       if stretches == [0...width] { return Place(room: whole, top: top, isBeside: false) }
       rest = isRightToLeft ? ArraySlice(stretches.reversed()) : stretches[...]
       while let stretch = rest.popFirst() {
-        let room = room(stretch)
-        if room.width > 0, fits(room) { return Place(room: room, top: top, isBeside: false) }
+        if let room = room(stretch) { return Place(room: room, top: top, isBeside: false) }
       }
-      guard let below = free.next(below: top, step: height) else {
-        return Place(room: whole, top: top, isBeside: false)
-      }
-      top = below
+      // Rows that cross a height at which nothing fits have no room either.
+      let bottom = top + height
+      let isBottomTaken =
+        growing && free.stretches(above: bottom, width: width).allSatisfy { room($0) == nil }
+      repeat {
+        guard let below = free.next(below: top, step: height) else {
+          return Place(room: whole, top: top, isBeside: false)
+        }
+        top = below
+      } while isBottomTaken && free.isCrossed(bottom, below: top)
     }
   }
 }

@@ -101,10 +101,16 @@ extension TextNode {
   }
 
   /// Fails because of a text that can't be laid out; one with characters that no font has names the
-  /// node.
+  /// node, and one with a picture that can't be read the place of that.
   final func fail(_ error: TextError) {
+    if let image = error.image { return fail(error.description, becauseOf: image) }
     guard error.isAboutGlyphs, let id else { return fail(error.description) }
     fail("\(id): \(error.description)")
+  }
+
+  private func fail(_ reason: String, becauseOf image: ImageSource) {
+    guard let origin = pictureOrigins[image] else { return fail(reason) }
+    note(KeptFailure(reason: reason, origin: origin()))
   }
 
   /// Warns of font families that are missing, and of what else a text asks for in vain.
@@ -164,7 +170,7 @@ extension TextNode {
       guard let paint = try image.paint(over: place, in: environment) else { return }
       canvas.fill(.rect(place), with: paint)
     } catch {
-      fail(error.description)
+      fail(error.description, becauseOf: source)
     }
   }
 

@@ -94,6 +94,9 @@ open class TextNode: DisplayNode {
     }
   }
 
+  /// The places of the pictures of a text in its document, for messages.
+  package final var pictureOrigins: [ImageSource: @Sendable () -> String] = [:]
+
   /// The places of the attached nodes, by their names, in each range that a layout is kept for.
   final var attachedPlaces: [SizeRange: [String: AttachedPlace]] = [:]
   /// The places that were last drawn around.

@@ -30,6 +30,13 @@ public struct LayoutTree: Hashable, Sendable {
   public var flattened: [LayoutTree] {
     [self] + children.flatMap(\.flattened)
   }
+
+  /// The characters of texts that no font has, by node, each node before its subnodes.
+  public var missingGlyphs: [Scene.MissingGlyphs] {
+    flattened.compactMap { node in
+      Scene.MissingGlyphs(path: node.path, among: node.text?.missingCharacters ?? [])
+    }
+  }
 }
 
 extension LayoutTree: CustomStringConvertible {

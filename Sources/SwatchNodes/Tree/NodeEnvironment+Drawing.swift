@@ -49,7 +49,7 @@ extension NodeEnvironment {
     do {
       pixels = try size(of: image)
     } catch {
-      throw TextError(error.description)
+      throw TextError(error.description, image: image)
     }
     let sized = attachment.sized(for: image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
@@ -61,7 +61,8 @@ extension NodeEnvironment {
     throw TextError(
       "\(name) has \(pixels.width) × \(pixels.height) pixels, and would be "
         + "\(Numeral(sized.size.width)) × \(Numeral(sized.size.height)) points in the text, more "
-        + "than \(Numeral(most)); state a \(attachment.width == nil ? "width" : "height")")
+        + "than \(Numeral(most)); state a \(attachment.width == nil ? "width" : "height")",
+      image: image)
   }
 
   private func checkGlyphs(

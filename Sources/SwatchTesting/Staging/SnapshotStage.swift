@@ -79,10 +79,8 @@ struct CompleteStage {
       let names = families.joined(separator: ", ")
       print("Snapshots: '\(names)' is not among their fonts (Docs/snapshots.md, Fonts)")
     }
-    for language in renderer.compositor.resources.fonts.takeMissingDictionaries() {
-      print(
-        "Snapshots: there is no hyphenation dictionary for '\(language)' (Docs/snapshots.md, Fonts)"
-      )
+    for note in renderer.compositor.resources.fonts.takeNotes() {
+      print("Snapshots: \(note) (Docs/snapshots.md, Fonts)")
     }
     return shown
   }

@@ -70,13 +70,20 @@ struct HyphenationTests {
         "a hyphenation", width: 60, language: "fr", ParagraphStyle(hyphenation: style))
       #expect(layout.lineTexts == ["a ", "hyphenatio", "n"])
     }
-    #expect(library.takeMissingDictionaries() == [])
+    #expect(library.takeNotes() == [])
     for _ in 0..<2 {
       let layout = try layout("a hyphenation", width: 60, language: "fr-CA")
       #expect(layout.lineTexts == ["a ", "hyphenatio", "n"])
     }
-    #expect(library.takeMissingDictionaries() == ["fr-CA"])
-    #expect(library.takeMissingDictionaries() == [])
+    let note =
+      "there is no hyphenation dictionary for the language \"fr-CA\"; its lines break at soft hyphens "
+      + "alone, until one is installed or given with FontLibrary.init(paths:hyphenation:)"
+    #expect(library.takeNotes() == [note])
+    #expect(library.takeNotes() == [])
+    let text = AttributedText("a", paragraph: ParagraphStyle(hyphenation: .auto))
+    #expect(library.notes(about: text, language: "fr-CA") == [note])
+    #expect(library.notes(about: text, language: "en") == [])
+    #expect(library.notes(about: AttributedText("a"), language: "fr-CA") == [])
   }
 
   @Test(

@@ -45,6 +45,43 @@ struct ExclusionTests {
     #expect(abs(above[0].upperBound - 40) < 1e-3 && abs(above[1].lowerBound - 60) < 1e-3)
   }
 
+  @Test(
+    "Rows among many corners are where each height tried leads, with few rooms tried",
+    arguments: [10.0, 25, 60], [false, true])
+  func manyCorners(word: Double, isRightToLeft: Bool) {
+    let corners: [Point] = (0..<1_000).map { (index: Int) -> Point in
+      let (x, y) = (index * 617 % 401, index * (index * 31 + 89) % 307)
+      return Point(x: Double(x), y: Double(y))
+    }
+    let polygon = Path(
+      [.move(to: corners[0])] + corners.dropFirst().map(Path.Element.line) + [.close])
+    let hole = Path.rect(Rect(x: 150, y: 60, width: 45, height: 45))
+    for paths in [[polygon], [hole, .ellipse(in: Rect(x: 20, y: 0, width: 300, height: 200))]] {
+      var (rooms, plain) = (
+        LineRooms(around: paths, width: 400), LineRooms(around: paths, width: 400)
+      )
+      var tried = 0
+      var y = 0.0
+      for line in 0..<40 {
+        let place = rooms.next(
+          ParagraphStyle(), isFirst: line == 0, isRightToLeft: isRightToLeft, height: 12, from: y,
+          startsRow: line == 0
+        ) { room in
+          tried += 1
+          return room.width >= word
+        }
+        let expected = plain.next(
+          ParagraphStyle(), isFirst: line == 0, isRightToLeft: isRightToLeft, height: 12, from: y,
+          startsRow: line == 0, growing: false
+        ) { $0.width >= word }
+        #expect(place.top == expected.top && place.isBeside == expected.isBeside)
+        #expect(place.room.start == expected.room.start && place.room.width == expected.room.width)
+        y = place.top + 12
+      }
+      #expect(tried < 300)
+    }
+  }
+
   @Test("An ellipse and round corners are as wide as they are between two heights")
   func round() throws {
     // At a height of 4 of a circle of radius 5, the half chord is 3.

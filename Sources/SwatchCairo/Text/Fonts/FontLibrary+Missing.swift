@@ -51,9 +51,6 @@ extension FontLibrary {
     }
   }
 
-  /// Takes the languages, as tags, of words that were to be hyphenated since this was last called and
-  /// have no dictionary, each once, by the alphabet.
-  package func takeMissingDictionaries() -> [String] { hyphenation.takeMissing() }
   /// Takes the families that are missing from lists of which another family is there, each once, by
   /// the alphabet.
   package func takeUnlistedFamilies() -> [String] {

@@ -53,8 +53,11 @@ extension FontLibrary {
     func add(_ note: String) { if !found.contains(note) { found.append(note) } }
     notes.withLock { notes in
       for span in text.spans {
-        let note = Self.note(language: span.language ?? language)
+        let language = span.language ?? language
+        let note = Self.note(language: language)
         if notes.contains(note) { add(note) }
+        let dictionary = Self.note(withoutDictionary: language)
+        if text.hasAutomaticHyphenation, notes.contains(dictionary) { add(dictionary) }
         for axis in span.font.variations.keys.sorted() {
           notes.axes[Notes.Axis(families: span.font.families, name: axis)]?.forEach(add)
         }
@@ -75,6 +78,15 @@ extension FontLibrary {
   private static func note(language: String) -> String {
     "no font knows the language \"\(language)\", which chooses nothing; write one such as "
       + "\"ja\", \"zh-Hant\" or \"pt-BR\""
+  }
+
+  /// Notes a language of words to be hyphenated that has no dictionary.
+  func note(withoutDictionary language: String) { add(Self.note(withoutDictionary: language)) }
+
+  private static func note(withoutDictionary language: String) -> String {
+    "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at soft "
+      + "hyphens alone, until one is installed or given with "
+      + LibraryParameter.hyphenationFolders.rawValue
   }
 
   /// Notes line heights so small, of less than half of the least of a text's fonts, that a multiple
@@ -100,5 +112,12 @@ extension FontLibrary {
     add(
       "the font \"\(family)\" has no axis \"\(axis)\"; it \(known)",
       about: Notes.Axis(families: families, name: axis))
+  }
+}
+
+extension AttributedText {
+  /// A Boolean value that is true when dictionaries hyphenate a paragraph.
+  fileprivate var hasAutomaticHyphenation: Bool {
+    paragraph.hyphenation == .auto || paragraphStyles.contains { $0.hyphenation == .auto }
   }
 }

@@ -8,8 +8,6 @@ final class HyphenationDictionaries: Sendable {
   static let systemFolder = "/usr/share/hyphen"
   /// The most dictionaries that are kept; others are read anew.
   private static let limit = 16
-  /// The most languages that are noted as missing.
-  private static let mostMissing = 256
 
   /// The files of each folder by name, without `hyph_` and `.dic`, in lower case.
   private let folders: [[String: String]]
@@ -19,8 +17,6 @@ final class HyphenationDictionaries: Sendable {
     var entries = GenerationalCache<String, SharedDictionary>(limit: HyphenationDictionaries.limit)
     /// The files that were read, kept or not.
     var known: Set<String> = []
-    var missing: Set<String> = []
-    var untold: [String] = []
   }
 
   /// Looks for the dictionaries of folders, in their order, and at last in the system's folder.
@@ -76,13 +72,10 @@ final class HyphenationDictionaries: Sendable {
   }
 
   /// The numbers of scalars of a word in lower case before which a line may break with a hyphen, in
-  /// order. A language without a dictionary has none, and is noted.
+  /// order; nil for a language without a dictionary.
   /// - Throws: ``CairoError`` for a dictionary that can't be read.
-  func places(in word: String, language tag: String) throws(CairoError) -> [Int] {
-    guard let file = file(for: tag) else {
-      note(missing: tag)
-      return []
-    }
+  func places(in word: String, language tag: String) throws(CairoError) -> [Int]? {
+    guard let file = file(for: tag) else { return nil }
     return try dictionary(of: file).places(in: word)
   }
 
@@ -94,22 +87,5 @@ final class HyphenationDictionaries: Sendable {
       return state.entries.keep(SharedDictionary(file: file, countsTime: countsTime), for: file)
     }
     return dictionary
-  }
-
-  private func note(missing tag: String) {
-    state.withLock { state in
-      guard state.missing.count < Self.mostMissing, state.missing.insert(tag).inserted else {
-        return
-      }
-      state.untold.append(tag)
-    }
-  }
-
-  /// Takes the languages that had no dictionary since this was last called, by the alphabet.
-  func takeMissing() -> [String] {
-    state.withLock { state in
-      defer { state.untold = [] }
-      return state.untold.sorted()
-    }
   }
 }

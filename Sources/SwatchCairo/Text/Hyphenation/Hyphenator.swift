@@ -4,19 +4,21 @@ import SwatchGraphics
 final class Hyphenator {
   /// The language of spans without one.
   private let language: String
-  private let dictionaries: HyphenationDictionaries
+  private let library: FontLibrary
+  /// The languages without a dictionary that were met.
+  private var missing: Set<String> = []
   /// The first error of a dictionary.
   private(set) var error: TextError?
 
   /// Prepares for a text with a language, a tag, for its spans without one.
-  init(language: String, _ dictionaries: HyphenationDictionaries) {
+  init(language: String, _ library: FontLibrary) {
     self.language = language
-    self.dictionaries = dictionaries
+    self.library = library
   }
 
   /// The numbers of scalars of a word before which a line may break with a hyphen, in order; none in
   /// a word that is short, or has capitals behind its first letter, digits or signs; none behind an
-  /// error.
+  /// error. A language without a dictionary is noted.
   func places(in word: [Unicode.Scalar], of span: AttributedText.Span) -> [Int] {
     guard error == nil, word.count >= Self.shortestWord,
       word.dropFirst().allSatisfy({ !$0.properties.isUppercase }),
@@ -24,10 +26,17 @@ final class Hyphenator {
     else { return [] }
     let composed = ComposedWord(word.map(\.lowercased))
     guard composed.scalars.count >= Self.shortestWord else { return [] }
+    let language = span.language ?? language
+    guard !missing.contains(language) else { return [] }
     do throws(CairoError) {
-      return try dictionaries.places(
-        in: String(composed.scalars), language: span.language ?? language
-      ).compactMap { composed.places[$0] }
+      let places = try library.hyphenation.places(
+        in: String(composed.scalars), language: language)
+      guard let places else {
+        missing.insert(language)
+        library.note(withoutDictionary: language)
+        return []
+      }
+      return places.compactMap { composed.places[$0] }
     } catch {
       self.error = TextError("\(error)")
       return []

@@ -1,0 +1,44 @@
+import SwatchGraphics
+
+/// The places of pictures in a text.
+extension TextElement {
+  /// Notes the values that name the pictures of a text, a list of runs, or a list of paragraphs.
+  mutating func notePictures(in field: Field) throws(DocumentError) {
+    for element in try field.elements() ?? [] {
+      for (name, member) in try element.members() ?? [] {
+        switch (Run.OwnKey(rawValue: name), TextParagraph.OwnKey(rawValue: name)) {
+        case (.image, _): try note(member.imageSource(), at: member)
+        case (_, .text): try notePictures(in: member)
+        case (_, .markup): try notePictures(ofMarkup: member)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Notes the place of a marked-up text for its pictures.
+  mutating func notePictures(ofMarkup field: Field) throws(DocumentError) {
+    guard try field.markup()?.contains("<img") == true else { return }
+    for run in try TextElement.markedUpRuns(field) {
+      if case .image(let source)? = run.attachment?.content { note(source, at: field) }
+    }
+  }
+
+  private mutating func note(_ source: ImageSource, at field: Field) {
+    if pictures[source] == nil { pictures[source] = field.source }
+  }
+}
+
+extension TextParagraph {
+  /// A Boolean value that is true when a run is a picture.
+  var hasPictures: Bool { runs?.hasPictures ?? false }
+}
+
+extension [TextElement.Run] {
+  /// A Boolean value that is true when a run is a picture.
+  var hasPictures: Bool {
+    contains { run in
+      if case .image? = run.attachment?.content { true } else { false }
+    }
+  }
+}
