@@ -86,6 +86,7 @@ struct DocumentGrammar {
     }
     if numbers.oneIn(6) { members.append(("clipsToBounds", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(8) { members.append(("filters", filters())) }
+    if numbers.oneIn(8) { members.append(("backdropFilters", filters())) }
     if numbers.oneIn(8) { members.append(("mask", mask())) }
     if numbers.oneIn(8) {
       members.append(("blendMode", numbers.pick(["\"multiply\"", "\"hue\""])))

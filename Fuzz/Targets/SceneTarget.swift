@@ -81,6 +81,9 @@ private struct SceneGrammar {
     if numbers.oneIn(3) { made.clip = Self.path(&numbers) }
     if numbers.oneIn(6) { made.shadow = Self.shadow(&numbers) }
     if numbers.oneIn(4) { made.compositing = Self.compositing(&numbers) }
+    if numbers.oneIn(8) {
+      made.backdrop = Backdrop(Self.path(&numbers), filters: [Self.filter(&numbers)])
+    }
     if numbers.oneIn(4) { made.z = Self.number(&numbers) }
     if numbers.oneIn(4) { made.scope = NodePath(root: "card").appending("cell 1") }
     return made

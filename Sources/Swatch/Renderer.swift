@@ -58,6 +58,7 @@ public struct Renderer: Sendable {
   /// that become SVG or PDF files, which have the sources of pictures.
   package mutating func expectVectorFiles() {
     environment.imageDecoder = CheckingImageDecoder(compositor.resources.images)
+    environment.drawsShapes = true
   }
 
   /// Makes a renderer.

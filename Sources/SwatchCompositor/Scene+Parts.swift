@@ -7,6 +7,8 @@ extension Scene {
     // What ends inside a pixel shows in all of it.
     let pixel = 1 / scale.pixelsPerPoint
     let reach = (Double(rows.lowerBound) - 1) * pixel...(Double(rows.upperBound) + 1) * pixel
+    // Any of them may be seen through the backdrop of one outside of cells.
+    guard !items.lookBehind else { return items }
     return items.compactMap { $0.part(within: reach) }
   }
 }
@@ -17,8 +19,8 @@ extension Scene.Item {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }
     }
-    // Filters spread pixels from outside of these heights.
-    guard compositing.filters.isEmpty else { return self }
+    // Filters spread pixels from outside of these heights, and backdrops show them.
+    guard compositing.filters.isEmpty, !looksBehind else { return self }
     guard case .items(let items) = content, let inner = heights.undoing(transform) else {
       return self
     }

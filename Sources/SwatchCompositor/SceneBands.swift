@@ -14,7 +14,7 @@ extension Scene {
   /// below one another, each inside whole pixel rows of its own; otherwise a single one.
   func bands(extent: PixelSize) -> [SceneBand] {
     let whole = [SceneBand(rows: 0..<extent.height, items: items)]
-    guard items.count > 1 else { return whole }
+    guard items.count > 1, !items.lookBehind else { return whole }
     var starts: [Int] = []
     var end = 0
     for item in items {

@@ -42,6 +42,9 @@ public struct Scene: Hashable, Sendable {
     public var shadow: Shadow?
     /// The way in which the whole, its shadow included, is put over what lies below it.
     public var compositing: Compositing
+    /// The changed look of what lies behind the item, which is put under it as a part of the same
+    /// picture; nil for none.
+    public var backdrop: Backdrop?
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
     /// The content.

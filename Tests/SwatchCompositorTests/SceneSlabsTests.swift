@@ -56,6 +56,27 @@ struct SceneSlabsTests {
   }
 
   @Test(
+    "Backdrops see the rows beyond their slab, of their cell and of the page", arguments: [7, 60],
+    [nil, NodePath(root: "row")])
+  func backdrops(rows: Int, scope: NodePath?) async throws {
+    var scene = Drawings.page(2, scale: Scale(2))
+    var pane = Scene.Item(.list(DisplayList()))
+    pane.backdrop = Backdrop(
+      .ellipse(in: Rect(x: 4, y: 6, width: 30, height: 70)), filters: [.blur(radius: 3)])
+    if let scope {
+      let rows = scene.items + [pane]
+      scene.items = [Scene.Item(.items(rows), scope: scope), scene.items[0]]
+    } else {
+      scene.items.append(pane)
+    }
+    var compositor = try Drawings.compositor(jobs: 2)
+    let whole = try await compositor.encode(scene, as: .png(), background: .white)
+    let width = PixelSize(covering: scene.size, at: scene.scale).width
+    compositor.slabBytes = rows * width * 4
+    #expect(try await compositor.encode(scene, as: .png(), background: .white) == whole)
+  }
+
+  @Test(
     "Filters see the rows beyond their slab, and blend with what lies in it", arguments: [7, 60])
   func filteredBytes(rows: Int) async throws {
     var scene = Drawings.page(2, scale: Scale(2))

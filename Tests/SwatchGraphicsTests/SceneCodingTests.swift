@@ -65,6 +65,12 @@ struct SceneCodingTests {
         $0.compositing.blendMode = .screen
         $0.transform = .translation(x: 3, y: 0.1)
       },
+      changed { $0.backdrop = Backdrop(.rect(box), filters: [.blur(radius: 2), .invert(1)]) },
+      changed {
+        $0.backdrop = Backdrop(.ellipse(in: box), filters: [])
+        $0.opacity = 0.5
+        $0.transform = .translation(x: 3, y: 0.1)
+      },
       changed { $0.scope = card.appending("cell 1") },
       changed { $0.content = .items([plain, plain.moved(by: Point(x: 1, y: 1))]) },
       changed {

@@ -38,6 +38,22 @@ extension LookTests {
     #expect(root.sections.count == 2)
   }
 
+  @Test("The backdrop of a node has its round outline, outside of the clip of its content")
+  func backdrop() {
+    let root = family {
+      $0.clipsToBounds = true
+      $0.cornerRadius = 3
+      $0.backdropFilters = [.blur(radius: 2), .saturate(2)]
+    }
+    let items = root.displayedItems()
+    let outline = Path.roundedRect(root.bounds, radii: CornerRadii(3))
+    #expect(
+      items.map(\.backdrop) == [Backdrop(outline, filters: [.blur(radius: 2), .saturate(2)])])
+    #expect(items[0].clip == nil && items[0].compositing == Compositing())
+    root.backdropFilters = []
+    #expect(root.displayedItems().map(\.backdrop) == [nil])
+  }
+
   @Test("Layers of a mask are drawn over the bounds, the first one topmost")
   func maskLayers() throws {
     let colors = GradientColors(.black, .clear)

@@ -6,6 +6,8 @@ struct FontReport {
   private let fonts: FontLibrary
   /// The first place that asked for each list of families.
   private var places: [[String]: String] = [:]
+  /// The warnings about the format that were told, each once for all rows.
+  private var told: Set<String> = []
   /// The first place of each other warning.
   private var notePlaces: [String: String] = [:]
   /// The lists without a family that is there, families missing from other lists, and other warnings,
@@ -17,11 +19,12 @@ struct FontReport {
   /// Makes a report about a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// Takes note of the places in a node's warning; returns false for one that isn't about fonts.
+  /// Takes note of the places in a node's warning; returns false for one to be told now.
   mutating func note(_ warning: NodeWarning) -> Bool {
     switch warning.subject {
     case .node: return false
     case .families(let families): places[families] = places[families] ?? warning.place
+    case .format: return !told.insert(warning.message).inserted
     case .fonts: notePlaces[warning.reason] = notePlaces[warning.reason] ?? warning.place
     }
     return true
@@ -35,9 +38,9 @@ struct FontReport {
   private mutating func takeNotes(isLast: Bool) -> [String] {
     notes += fonts.takeNotes()
     let known = notePlaces
-    let told = notes.filter { isLast || known[$0] != nil }
-    notes.removeAll(where: told.contains)
-    return told.map { Self.placed($0, at: known[$0]) }
+    let placed = notes.filter { isLast || known[$0] != nil }
+    notes.removeAll(where: placed.contains)
+    return placed.map { Self.placed($0, at: known[$0]) }
   }
 
   private mutating func takeFamilies(isLast: Bool) -> [String] {

@@ -73,7 +73,7 @@ extension Painter {
 
 extension Transform {
   /// The map back; nil for one that flattens the plane.
-  fileprivate var inverse: Transform? {
+  var inverse: Transform? {
     let area = a * d - b * c
     guard isInvertible, area != 0, area.isFinite else { return nil }
     return Transform(

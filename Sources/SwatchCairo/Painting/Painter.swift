@@ -25,17 +25,21 @@ package struct Painter: ~Copyable {
   let texts: SVGTexts?
   /// The pictures that the file has got.
   let placed = PlacedPictures()
+  /// The items with a backdrop so far.
+  let backdrops: BackdropPlace
 
   /// Makes a painter of a context, which is given its transform.
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
-    with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil
+    with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil,
+    backdrops: BackdropPlace? = nil
   ) {
     self.context = context
     self.target = target
     self.resources = resources
     self.shadowDepth = shadowDepth
     self.texts = texts
+    self.backdrops = backdrops ?? BackdropPlace()
     self.context.transform = transform
   }
 
@@ -52,12 +56,15 @@ package struct Painter: ~Copyable {
   /// Draws items from back to front by their z.
   /// - Throws: ``CairoError`` for the first error.
   package func paint(_ items: [Scene.Item]) throws(CairoError) {
-    try paint(items, inCell: false)
+    guard items.lookBehind else { return try paint(items, inCell: false) }
+    try paintRoot(items, on: backdrops.paper, inCell: false)
   }
 
   /// Draws items; where they are in a cell, with which they fail.
-  private func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
-    for item in Scene.drawingOrder(items) { try paint(item, inCell: inCell) }
+  func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
+    for item in Scene.drawingOrder(items) where backdrops.found == nil {
+      try paint(item, inCell: inCell)
+    }
   }
 
   /// Draws a display list.
@@ -69,6 +76,7 @@ package struct Painter: ~Copyable {
 
   /// Replaces all pixels by one colour, even a translucent one.
   func replaceAll(with color: Color) {
+    backdrops.paper = color.isOpaque ? color : nil
     context.setOperator(CAIRO_OPERATOR_SOURCE)
     context.setSource(color)
     context.paint()
@@ -100,11 +108,21 @@ package struct Painter: ~Copyable {
 
   private func paintWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     context.save()
-    defer { context.restore() }
+    let passed = backdrops.passed
+    defer {
+      // Those that were left out have their numbers, too.
+      if backdrops.counts { backdrops.passed = passed + item.backdropCount }
+      context.restore()
+    }
     guard context.concatenate(item.transform) else { return }
     if let clip = item.clip {
       context.setPath(clip)
       context.clip()
+    }
+    if let backdrop = item.backdrop {
+      return try paint(item, over: backdrop) { painter throws(CairoError) in
+        try painter.paintShadowed(item, inCell: inCell)
+      }
     }
     guard item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1 else {
       return try drawGroup(item.compositing) { painter throws(CairoError) in
@@ -116,6 +134,9 @@ package struct Painter: ~Copyable {
 
   private func paintShadowed(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     if let shadow = item.shadow { try draw(shadow, of: item.content) }
+    if item.scope != nil, case .items(let items) = item.content, items.lookBehind {
+      return try paintRoot(items, on: nil, inCell: inCell)
+    }
     try paint(item.content, inCell: inCell)
   }
 

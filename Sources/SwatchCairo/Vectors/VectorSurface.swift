@@ -66,6 +66,7 @@ struct VectorSurface: ~Copyable {
       context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
       with: resources, texts: texts)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
+    if let background, background.isOpaque { painter.backdrops.paper = background }
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)
     if case .pdf = format {

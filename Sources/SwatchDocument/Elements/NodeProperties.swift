@@ -14,6 +14,7 @@ struct NodeProperties: GrammarObject {
   var blendMode: BlendMode?
   var mask: NodeMask?
   var filters: [Filter]?
+  var backdropFilters: [Filter]?
   var isHidden: Bool?
   var borderWidth: Double?
   var borderColor: Color?
@@ -26,9 +27,8 @@ struct NodeProperties: GrammarObject {
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
-      clipsToBounds, alpha, blendMode, mask, filters, isHidden, borderWidth, borderColor, border,
-      outerBorder, shadow,
-      transform, zPosition, direction
+      clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth,
+      borderColor, border, outerBorder, shadow, transform, zPosition, direction
   }
 
   static let title = "a node"
@@ -47,6 +47,7 @@ struct NodeProperties: GrammarObject {
     case .blendMode: blendMode = try field.word()
     case .mask: mask = try MaskElement.mask(field)
     case .filters: filters = try FilterElement.filters(field)
+    case .backdropFilters: backdropFilters = try FilterElement.filters(field)
     case .isHidden: isHidden = try field.truth()
     case .borderWidth: borderWidth = try field.length()
     case .borderColor: borderColor = try field.color()
@@ -71,6 +72,7 @@ struct NodeProperties: GrammarObject {
     if let blendMode { node.blendMode = blendMode }
     if let mask { node.mask = mask }
     if let filters { node.filters = filters }
+    if let backdropFilters { node.backdropFilters = backdropFilters }
     if let backgrounds { node.backgrounds = backgrounds }
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
     if let isHidden { node.isHidden = isHidden }

@@ -75,8 +75,8 @@ private enum SceneForm {
 
 extension Scene {
   /// The version of the file form that is written, and the newest one that is read. Version 2 has
-  /// lines along text, links, effects of glyphs and properties of shaping.
-  public static let fileVersion = 3
+  /// lines along text, links, effects of glyphs and properties of shaping; version 4 backdrops.
+  public static let fileVersion = 4
 
   /// The bytes that a scene file, and the values in it, may take at most.
   package static let memoryLimit = 1 << 30

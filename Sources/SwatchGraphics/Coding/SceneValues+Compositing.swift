@@ -5,31 +5,56 @@ extension Compositing: SceneValue {
     static let blended = Marks(rawValue: 1)
     static let masked = Marks(rawValue: 2)
     static let filtered = Marks(rawValue: 4)
+    static let overBackdrop = Marks(rawValue: 8)
   }
 
-  func write(to writer: inout SceneWriter) {
+  func write(to writer: inout SceneWriter) { write(to: &writer, over: nil) }
+
+  /// Writes the values of a group, and of the backdrop of the item that has it.
+  func write(to writer: inout SceneWriter, over backdrop: Backdrop?) {
     var marks: Marks = []
     if blendMode != .normal { marks.insert(.blended) }
     if mask != nil { marks.insert(.masked) }
     if !filters.isEmpty { marks.insert(.filtered) }
+    if backdrop != nil { marks.insert(.overBackdrop) }
     writer.write(opacity)
     writer.write(byte: marks.rawValue)
     if marks.contains(.blended) { writer.write(blendMode) }
     if let mask { writer.nest { $0.write(mask) } }
     if marks.contains(.filtered) { writer.write(filters) }
+    if let backdrop {
+      writer.write(backdrop.outline)
+      writer.write(backdrop.filters)
+    }
   }
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
-    self.init(opacity: try reader.read())
+    let (compositing, backdrop) = try Self.withBackdrop(from: &reader)
+    guard backdrop == nil else {
+      throw reader.damaged("a group of commands, which has no backdrop, before")
+    }
+    self = compositing
+  }
+
+  /// Reads the values of a group, and of the backdrop of the item that has it.
+  static func withBackdrop(
+    from reader: inout SceneReader
+  ) throws(SceneFileError) -> (Compositing, Backdrop?) {
+    var compositing = Compositing(opacity: try reader.read())
     let marks = Marks(rawValue: try reader.readByte())
-    guard marks.isSubset(of: [.blended, .masked, .filtered]) else {
+    guard marks.isSubset(of: [.blended, .masked, .filtered, .overBackdrop]) else {
       throw reader.damaged("values of a group before")
     }
-    if marks.contains(.blended) { blendMode = try reader.read() }
+    if marks.contains(.blended) { compositing.blendMode = try reader.read() }
     if marks.contains(.masked) {
-      mask = try reader.nest { reader throws(SceneFileError) in try reader.read() as Mask }
+      compositing.mask = try reader.nest { reader throws(SceneFileError) in
+        try reader.read() as Mask
+      }
     }
-    if marks.contains(.filtered) { filters = try reader.read() }
+    if marks.contains(.filtered) { compositing.filters = try reader.read() }
+    guard marks.contains(.overBackdrop) else { return (compositing, nil) }
+    let outline: Path = try reader.read()
+    return (compositing, Backdrop(outline, filters: try reader.read()))
   }
 }
 

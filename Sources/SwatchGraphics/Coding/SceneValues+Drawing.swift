@@ -175,7 +175,8 @@ extension Scene.Item: SceneValue {
   /// The values of an item that are not the usual ones, and follow.
   private struct Marks: OptionSet {
     let rawValue: UInt8
-    /// A transform and a compositing: the two marks of transforms, of which an item has one.
+    /// A transform, a compositing and perhaps a backdrop: the two marks of transforms, of which an
+    /// item has one.
     static let composited: Marks = [.moved, .transformed]
     static let moved = Marks(rawValue: 1)
     static let transformed = Marks(rawValue: 2)
@@ -189,7 +190,7 @@ extension Scene.Item: SceneValue {
 
   private var marks: Marks {
     var marks: Marks = []
-    if !compositing.hasOnlyOpacity {
+    if isComposited {
       marks.insert(.composited)
     } else if !transform.isTranslation {
       marks.insert(.transformed)
@@ -198,12 +199,14 @@ extension Scene.Item: SceneValue {
     }
     if clip != nil { marks.insert(.clipped) }
     if shadow != nil { marks.insert(.shadowed) }
-    if opacity != 1 && compositing.hasOnlyOpacity { marks.insert(.translucent) }
+    if opacity != 1 && !isComposited { marks.insert(.translucent) }
     if z != 0 { marks.insert(.raised) }
     if scope != nil { marks.insert(.scoped) }
     if case .items = content { marks.insert(.ofItems) }
     return marks
   }
+
+  private var isComposited: Bool { !compositing.hasOnlyOpacity || backdrop != nil }
 
   func write(to writer: inout SceneWriter) {
     let marks = marks
@@ -212,7 +215,7 @@ extension Scene.Item: SceneValue {
       writer.write(Point(x: transform.tx, y: transform.ty))
     }
     if marks.contains(.transformed) { writer.write(transform) }
-    if marks.contains(.composited) { writer.write(compositing) }
+    if marks.contains(.composited) { compositing.write(to: &writer, over: backdrop) }
     if let clip { writer.write(clip) }
     if let shadow { writer.write(shadow) }
     if marks.contains(.translucent) { writer.write(opacity) }
@@ -232,7 +235,9 @@ extension Scene.Item: SceneValue {
       transform = .translation(x: way.x, y: way.y)
     }
     if marks.contains(.transformed) { transform = try reader.read() }
-    if marks.contains(.composited) { compositing = try reader.read() as Compositing }
+    if marks.contains(.composited) {
+      (compositing, backdrop) = try Compositing.withBackdrop(from: &reader)
+    }
     if marks.contains(.clipped) { clip = try reader.read() as Path }
     if marks.contains(.shadowed) { shadow = try reader.read() as Shadow }
     if marks.contains(.translucent) { opacity = try reader.read() }

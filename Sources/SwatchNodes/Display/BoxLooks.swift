@@ -119,6 +119,8 @@ extension DisplayNode {
     var outerBorder: OuterBorder?
     /// The way in which the node is put over what lies below it, without the opacity.
     var compositing = Compositing()
+    /// The changes of what lies behind the node.
+    var backdropFilters: [Filter] = []
     /// The mask of the node's bounds.
     var mask: NodeMask?
     var castsShadowOutsideClip = false

@@ -1,3 +1,4 @@
+import SwatchGeometry
 public import SwatchGraphics
 
 extension DisplayNode {
@@ -19,6 +20,23 @@ extension DisplayNode {
     set { setCompositing("filters") { $0.filters = newValue } }
   }
 
+  /// The changes of the pixels behind the node, within its outline with round corners, the first one
+  /// first; none by default (CSS's `backdrop-filter`). They show where the node's own colours let
+  /// them, and share its ``alpha``, mask and blend mode.
+  ///
+  /// Behind lies all that is drawn before the node, up to the nearest ancestor that is a group, and
+  /// to its cell. Beyond the edges of the node filters see its inside mirrored. In SVG and PDF files
+  /// the changed backdrop is a picture, and the node itself stays shapes and text.
+  public final var backdropFilters: [Filter] {
+    get { boxLooks?.backdropFilters ?? [] }
+    set {
+      let looks = boxLooks ?? BoxLooks()
+      looks.backdropFilters = newValue
+      boxLooks = looks
+      looksDidChange("backdropFilters")
+    }
+  }
+
   private func setCompositing(_ property: StaticString, _ change: (inout Compositing) -> Void) {
     let looks = boxLooks ?? BoxLooks()
     change(&looks.compositing)
@@ -30,7 +48,13 @@ extension DisplayNode {
   /// usual, its opacity aside.
   final var hasCompositing: Bool {
     guard let looks = boxLooks else { return false }
-    return looks.mask != nil || !looks.compositing.isPlain
+    return looks.mask != nil || !looks.compositing.isPlain || !looks.backdropFilters.isEmpty
+  }
+
+  /// The changed look of what lies behind the node; nil for none.
+  final var backdrop: Backdrop? {
+    backdropFilters.isEmpty || bounds.isEmpty
+      ? nil : Backdrop(visibleOutline, filters: backdropFilters)
   }
 
   /// The way in which the node and its subnodes are put, as one picture, over what lies below them.

@@ -106,6 +106,7 @@ extension DisplayNode {
     displayed = perform(.drawing) {
       guard !bounds.isEmpty && !Deadline.isOver else { return [] }
       placeBackgroundPictures()
+      warnOfPictures()
       return drawnContents()
     }
     if wasOutstanding && mayDraw { oweDisplayHooks() }

@@ -62,9 +62,13 @@ extension DisplayNode {
       content.shadow = contentShadow
     }
     if clip != nil { content = amidOuterLooks(content, path: path) }
-    // Filters spread beyond the clip.
-    if content.clip != nil && !filters.isEmpty { content = Scene.Item(.items([content])) }
+    // Filters spread beyond the clip, and a backdrop has an outline of its own.
+    let backdrop = backdrop
+    if content.clip != nil && (!filters.isEmpty || backdrop != nil) {
+      content = Scene.Item(.items([content]))
+    }
     content.transform = placement(at: origin)
+    content.backdrop = backdrop
     content.compositing = compositing
     builder.append(content)
   }

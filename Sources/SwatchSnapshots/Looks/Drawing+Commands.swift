@@ -66,7 +66,9 @@ extension [Drawing] {
   /// frames show it.
   init(_ item: Scene.Item) {
     self = []
-    if !item.compositing.isPlain { append(.group(Drawing.Group(item.compositing))) }
+    if !item.compositing.isPlain || item.backdrop != nil {
+      append(.group(Drawing.Group(item.compositing, over: item.backdrop)))
+    }
     if let shadow = item.shadow { append(.shadow(shadow.toBillionths, .node)) }
     if let clip = item.clip {
       let shape = Drawing.Outline.Shape(clip)

@@ -11,13 +11,16 @@ extension Drawing {
     package var mask: ContentHash?
     /// The changes of the pixels, in order.
     package var filters: [Filter] = []
+    /// The changes of the pixels behind, in order.
+    package var backdropFilters: [Filter] = []
 
     /// The group of a command or of an item.
-    init(_ compositing: Compositing) {
+    init(_ compositing: Compositing, over backdrop: Backdrop? = nil) {
       opacity = compositing.opacity.toBillionths
       blendMode = compositing.blendMode
       mask = compositing.mask.map { DrawingFacts($0).hash }
       filters = compositing.filters.map(\.toBillionths)
+      backdropFilters = backdrop?.filters.map(\.toBillionths) ?? []
     }
 
     /// Makes a group of an opacity.
@@ -32,9 +35,12 @@ extension Drawing {
     var terms: [Phrase.Term] {
       (blendMode == .normal ? [] : [.word("blend"), .word(blendMode.rawValue)])
         + (mask.map { [.word("mask"), .file($0)] } ?? [])
-        + filters.flatMap { filter in
-          [.word(filter.kind.rawValue)] + filter.values.map(Phrase.Term.number)
-        }
+        + Self.terms(filters)
+        + (backdropFilters.isEmpty ? [] : [.word("backdrop")] + Self.terms(backdropFilters))
+    }
+
+    private static func terms(_ filters: [Filter]) -> [Phrase.Term] {
+      filters.flatMap { [.word($0.kind.rawValue)] + $0.values.map(Phrase.Term.number) }
     }
   }
 }
@@ -44,11 +50,15 @@ struct StoredGroup: Codable {
   private var blend: BlendMode?
   private var mask: String?
   private var filters: [StoredFilter]?
+  private var backdropFilters: [StoredFilter]?
 
   init(_ group: Drawing.Group) {
     if group.blendMode != .normal { blend = group.blendMode }
     mask = group.mask?.description
     if !group.filters.isEmpty { filters = group.filters.map(StoredFilter.init) }
+    if !group.backdropFilters.isEmpty {
+      backdropFilters = group.backdropFilters.map(StoredFilter.init)
+    }
   }
 
   /// The group with an opacity.
@@ -57,6 +67,7 @@ struct StoredGroup: Codable {
     group.blendMode = blend ?? .normal
     group.mask = mask.flatMap(ContentHash.init(hexadecimal:))
     group.filters = filters?.map(\.filter) ?? []
+    group.backdropFilters = backdropFilters?.map(\.filter) ?? []
     return group
   }
 }

@@ -191,7 +191,7 @@ extension Drawing {
     case .text(let style): style.size / 4
     case .shadow(let shadow, _):
       (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
-    case .group(let group): group.filters.reduce(0) { $0 + $1.reach }
+    case .group(let group): (group.filters + group.backdropFilters).reduce(0) { $0 + $1.reach }
     case .words(let words): words.reach
     case .fill, .gradient, .picture, .stroke, .replacement, .clip, .transform: 0
     }

@@ -23,7 +23,7 @@ enum DrawingPrinter {
     case .pushClip(let path): "clip \(line(path))"
     case .pushTransform(let map): line(map)
     case .pushGroup(let compositing):
-      "group \(Numeral.short(compositing.opacity))" + line(compositing)
+      "group \(Numeral.short(compositing.opacity))" + line(Drawing.Group(compositing))
     case .pop: "pop"
     }
   }
@@ -33,8 +33,9 @@ enum DrawingPrinter {
     var words = ["item"]
     if item.transform != .identity { words.append(line(item.transform)) }
     if let clip = item.clip { words.append("clip \(line(clip))") }
-    if !item.compositing.isPlain {
-      words.append("opacity \(Numeral.short(item.opacity))" + line(item.compositing))
+    if !item.compositing.isPlain || item.backdrop != nil {
+      let group = Drawing.Group(item.compositing, over: item.backdrop)
+      words.append("opacity \(Numeral.short(item.opacity))" + line(group))
     }
     if item.z != 0 { words.append("z \(Numeral.short(item.z))") }
     if let shadow = item.shadow { words.append("shadow \(shadow.color.hex)") }
@@ -42,8 +43,8 @@ enum DrawingPrinter {
   }
 
   /// The words of a group besides its opacity, each with a blank before it.
-  private static func line(_ compositing: Compositing) -> String {
-    Drawing.Group(compositing).terms.map { " " + $0.words }.joined()
+  private static func line(_ group: Drawing.Group) -> String {
+    group.terms.map { " " + $0.words }.joined()
   }
 
   /// The words of a run's effects, each with a blank before it.

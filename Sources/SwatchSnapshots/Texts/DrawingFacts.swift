@@ -21,6 +21,10 @@ struct DrawingFacts {
     add(optional: item.shadow) { $0.add($1) }
     add(item.compositing)
     add(item.z)
+    if let backdrop = item.backdrop {
+      add(backdrop.outline)
+      add(backdrop.filters)
+    }
   }
 
   /// The facts of a section but for its commands.
@@ -185,7 +189,11 @@ struct DrawingFacts {
     add(optional: compositing.mask) { facts, mask in
       facts.add(each: mask.commands) { $0.add($1) }
     }
-    add(each: compositing.filters) { facts, filter in
+    add(compositing.filters)
+  }
+
+  private mutating func add(_ filters: [Filter]) {
+    add(each: filters) { facts, filter in
       facts.add(filter.kind.rawValue)
       for value in filter.values { facts.add(value) }
     }

@@ -60,6 +60,8 @@ struct CompositingElementTests {
         .sepia(0.25), .invert(0.5), .hueRotate(degrees: -90), .opacity(0.75), .dropShadow(shadow),
       ])
     #expect(try self.node(#""filters": {"invert": 1}"#).filters == [.invert(1)])
+    let glass = try self.node(#""backdropFilters": [{"blur": 8}, {"saturate": 2}]"#)
+    #expect(glass.backdropFilters == [.blur(radius: 8), .saturate(2)] && glass.filters.isEmpty)
   }
 
   @Test(

@@ -52,9 +52,9 @@ extension Painter {
   }
 
   /// Draws a group on pixels of its own, `perUnit` of them in a unit of the surface, which are changed
-  /// before they are drawn.
-  private func drawPixels(
-    _ compositing: Compositing, perUnit: Double,
+  /// before they are drawn. Its content sees `distance` pixels more on each side.
+  func drawPixels(
+    _ compositing: Compositing, perUnit: Double, seenAround distance: Int = 0,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     context.save()
@@ -65,7 +65,7 @@ extension Painter {
     guard !visible.isEmpty else { return }
     let shown = PixelBox(touchedBy: visible)
     // Filters look at what is cut off, too.
-    let reach = compositing.filters.reach(through: map)
+    let reach = compositing.filters.reach(through: map) + distance
     var pixels = try GroupPixels(of: shown.outset(by: reach))
     try paint(&pixels, through: map, content)
     for filter in compositing.filters { pixels.apply(filter, through: map) }
@@ -94,8 +94,9 @@ extension Painter {
     }
   }
 
-  private func paint(
-    _ pixels: inout GroupPixels, through map: Transform,
+  /// Draws on pixels; `map` leads from the drawing's points to them.
+  func paint(
+    _ pixels: inout GroupPixels, through map: Transform, at place: BackdropPlace? = nil,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let corner = pixels.box.corner
@@ -103,7 +104,7 @@ extension Painter {
       let painter = Painter(
         try surface.makeContext(), target: .pixels,
         transform: map.concatenating(.translation(x: -corner.x, y: -corner.y)), with: resources,
-        shadowDepth: shadowDepth)
+        shadowDepth: shadowDepth, backdrops: place ?? backdrops)
       try content(painter)
       try painter.context.check()
       try surface.flush()
@@ -134,7 +135,7 @@ extension Painter {
 
 extension Painter {
   /// Draws a mask.
-  private func paint(_ mask: Mask) throws(CairoError) {
+  func paint(_ mask: Mask) throws(CairoError) {
     try paint(mask.commands[...])
   }
 

@@ -1,0 +1,236 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Items that show what lies behind them, changed by filters.
+extension Painter {
+  /// Draws items of which some look behind themselves, up to the first of these items: as one group,
+  /// whose pixels go as far beyond the surface as the filters look; `paper` is the colour below them.
+  func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
+    switch target {
+    case .pixels:
+      let reach = items.backdropReach(through: context.transform)
+      try drawPixels(Compositing(), perUnit: 1, seenAround: reach) { painter throws(CairoError) in
+        try painter.paint(items, on: paper, inCell: inCell)
+      }
+    case .shapes:
+      let outer = backdrops.root
+      backdrops.root = BackdropPlace.Root(
+        items: items, map: context.transform, paper: paper, first: backdrops.passed)
+      defer { backdrops.root = outer }
+      try paint(items, inCell: inCell)
+    }
+  }
+
+  private func paint(
+    _ items: [Scene.Item], on paper: Color?, inCell: Bool
+  ) throws(CairoError) {
+    if let paper { replaceAll(with: paper) }
+    try paint(items, inCell: inCell)
+  }
+
+  /// Draws an item over its changed backdrop, in the item's coordinates; `content` draws the item.
+  func paint(
+    _ item: Scene.Item, over backdrop: Backdrop,
+    _ content: (borrowing Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    guard item.opacity > 0 else { return }
+    let number = backdrops.passed
+    backdrops.passed += 1
+    let found = try changed(backdrop, number: number)
+    guard backdrops.wanted != number else {
+      backdrops.found = found
+      return
+    }
+    if case .pixels = target, let found {
+      try clearWay(for: found, of: backdrop, in: item.compositing)
+    }
+    guard !item.compositing.isPlain else {
+      if let found { try place(found, inside: backdrop.outline) }
+      return try content(self)
+    }
+    try drawGroup(item.compositing) { painter throws(CairoError) in
+      if let found { try painter.place(found, inside: backdrop.outline) }
+      try content(painter)
+    }
+  }
+
+  /// The changed pixels behind an item; nil where none of them is seen.
+  private func changed(
+    _ backdrop: Backdrop, number: Int
+  ) throws(CairoError) -> BackdropPlace.Found? {
+    guard case .shapes = target else { return try pixels(behind: backdrop) }
+    guard let root = backdrops.root else { return nil }
+    var perUnit = pixelsPerUnit
+    while true {
+      do throws(CairoError) {
+        return try pixels(
+          behind: backdrop, of: root, number: number - root.first, perUnit: perUnit)
+      } catch {
+        // Vector files may be of any size.
+        guard case .extent = error.cause, perUnit > 1e-4 else { throw error }
+        perUnit /= 2
+      }
+    }
+  }
+
+  /// The changed pixels behind an outline, of those that are painted.
+  private func pixels(behind backdrop: Backdrop) throws(CairoError) -> BackdropPlace.Found? {
+    context.save()
+    defer { context.restore() }
+    let map = context.transform
+    let box = pixelBox(of: backdrop.outline)
+    context.transform = .identity
+    guard let box, let shown = box.intersection(PixelBox(touchedBy: context.clipBounds)) else {
+      return nil
+    }
+    let seen = shown.outset(by: backdrop.filters.reach(through: map))
+    guard let source = seen.intersection(box), let behind = context.pixels(on: source) else {
+      return nil
+    }
+    var pixels = try GroupPixels(of: seen)
+    pixels.mirror(behind, of: source, in: box)
+    for filter in backdrop.filters { pixels.apply(filter, through: map) }
+    return BackdropPlace.Found(pixels: pixels.part(shown), map: map)
+  }
+
+  /// The changed pixels behind an outline in a vector file, for which the root is drawn on pixels.
+  private func pixels(
+    behind backdrop: Backdrop, of root: BackdropPlace.Root, number: Int, perUnit: Double
+  ) throws(CairoError) -> BackdropPlace.Found? {
+    context.save()
+    defer { context.restore() }
+    let toPixels = Transform.scale(x: perUnit, y: perUnit)
+    context.transform = context.transform.concatenating(toPixels)
+    guard let box = pixelBox(of: backdrop.outline) else { return nil }
+    let place = BackdropPlace(wanted: number)
+    let map = root.map.concatenating(toPixels)
+    var pixels = try GroupPixels(of: box.outset(by: root.items.backdropReach(through: map)))
+    try paint(&pixels, through: map, at: place) { painter throws(CairoError) in
+      try painter.paint(root.items, on: root.paper, inCell: true)
+    }
+    return place.found
+  }
+
+  /// The pixels that an outline touches; nil for none.
+  private func pixelBox(of outline: Path) -> PixelBox? {
+    let map = context.transform
+    context.setPath(outline)
+    context.transform = .identity
+    let bounds = context.fillBounds
+    context.newPath()
+    context.transform = map
+    return bounds.isEmpty ? nil : PixelBox(touchedBy: bounds)
+  }
+
+  /// Fills the outline of a backdrop with its pixels.
+  private func place(_ found: BackdropPlace.Found, inside outline: Path) throws(CairoError) {
+    guard let toItem = found.map.inverse else { return }
+    context.save()
+    defer { context.restore() }
+    context.setPath(outline)
+    var map = toItem.concatenating(context.transform)
+    var pixels = found.pixels
+    var filter = CAIRO_FILTER_GOOD
+    if case .pixels = target {
+      map = .translation(x: map.tx.rounded(), y: map.ty.rounded())
+      filter = CAIRO_FILTER_NEAREST
+    }
+    guard map.isInvertible else { return context.newPath() }
+    context.transform = map
+    let corner = pixels.box.corner
+    try pixels.withSurface { surface throws(CairoError) in
+      _ = context.setSource(
+        surface, through: .translation(x: -corner.x, y: -corner.y), filter: filter,
+        extend: CAIRO_EXTEND_PAD)
+      context.fill()
+      context.setSource(.black)
+    }
+  }
+
+  /// Takes away what a translucent backdrop doesn't cover by itself: it replaces the pixels behind.
+  ///
+  /// The backdrop is put over the pixels with its alpha, `f`, as far as the outline, the mask and the
+  /// opacity let it, `c`. Of a pixel behind there shall be `1 - c` left, so `(1 - c) / (1 - cf)` are
+  /// left before.
+  private func clearWay(
+    for found: BackdropPlace.Found, of backdrop: Backdrop, in compositing: Compositing
+  ) throws(CairoError) {
+    let box = found.pixels.box
+    guard compositing.blendMode == .normal, found.pixels.values.contains(where: { $0 >> 24 < 255 })
+    else { return }
+    var cover = try GroupPixels(of: box)
+    try paint(&cover, through: found.map) { painter throws(CairoError) in
+      try painter.draw(.fill(backdrop.outline, .color(.black)))
+    }
+    if let mask = compositing.mask {
+      var part = try GroupPixels(of: box)
+      try paint(&part, through: found.map) { painter throws(CairoError) in
+        try painter.paint(mask)
+      }
+      cover.multiply(by: part)
+    }
+    cover.multiply(by: UInt32(min(max(0, compositing.opacity), 1) * 255 + 0.5))
+    for (index, pixel) in cover.values.enumerated() where pixel != 0 {
+      let share = pixel >> 24
+      let drawn = found.pixels.values[index].share(share) >> 24
+      guard drawn < 255 else {
+        cover.values[index] = 0
+        continue
+      }
+      let rest = 255 - drawn
+      cover.values[index] = (255 * (share - min(drawn, share)) + rest / 2) / rest << 24
+    }
+    context.save()
+    defer { context.restore() }
+    context.transform = .identity
+    try cover.withSurface { surface throws(CairoError) in
+      _ = context.setSource(
+        surface, through: .translation(x: -box.corner.x, y: -box.corner.y),
+        filter: CAIRO_FILTER_NEAREST, extend: CAIRO_EXTEND_NONE)
+      context.setOperator(CAIRO_OPERATOR_DEST_OUT)
+      context.paint()
+      context.setOperator(CAIRO_OPERATOR_OVER)
+      context.setSource(.black)
+    }
+  }
+}
+
+extension GroupPixels {
+  /// Fills the pixels with those of a part of a box, mirrored at the edges of the box.
+  fileprivate mutating func mirror(_ behind: [UInt32], of part: PixelBox, in whole: PixelBox) {
+    let columns = (box.left..<box.right).map { $0.mirrored(into: whole.left..<whole.right) }
+    for y in box.top..<box.bottom {
+      let row = (y.mirrored(into: whole.top..<whole.bottom) - part.top) * part.width - part.left
+      let start = (y - box.top) * box.width
+      for (x, column) in columns.enumerated() { values[start + x] = behind[row + column] }
+    }
+  }
+}
+
+extension Int {
+  /// The number mirrored at the ends of a range, as often as it takes to be inside.
+  fileprivate func mirrored(into range: Range<Int>) -> Int {
+    let period = 2 * range.count
+    var place = (self - range.lowerBound) % period
+    if place < 0 { place += period }
+    return range.lowerBound + Swift.min(place, period - 1 - place)
+  }
+}
+
+extension [Scene.Item] {
+  /// The distance in pixels that the backdrops of the items see, one through the other; `map` leads
+  /// from the coordinates around the items to pixels. Inner cells see for themselves.
+  fileprivate func backdropReach(through map: Transform) -> Int {
+    let sum = reduce(0) { sum, item in
+      let map = item.transform.concatenating(map)
+      var reach = sum
+      if let backdrop = item.backdrop {
+        reach += backdrop.filters.reach(through: map) + item.compositing.filters.reach(through: map)
+      }
+      if case .items(let items) = item.content { reach += items.backdropReach(through: map) }
+      return Swift.min(reach, ImageSurface.sideLimit)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,25 @@
+import SwatchGraphics
+
+extension DisplayNode {
+  /// Warns of the parts of the node that become pictures in a file of shapes.
+  final func warnOfPictures() {
+    guard environment?.drawsShapes == true, let looks = boxLooks else { return }
+    let filters = looks.compositing.filters
+    if !filters.isEmpty {
+      warn(
+        "the node is a picture in the file, without text to copy, because of its filters "
+          + Self.names(of: filters),
+        about: .format)
+    }
+    if !looks.backdropFilters.isEmpty {
+      warn(
+        "the drawing behind the node is a picture in the file, because of its backdrop filters "
+          + Self.names(of: looks.backdropFilters),
+        about: .format)
+    }
+  }
+
+  private static func names(of filters: [Filter]) -> String {
+    filters.map(\.kind.rawValue).joined(separator: ", ")
+  }
+}
