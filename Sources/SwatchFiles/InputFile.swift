@@ -42,7 +42,7 @@ package struct InputFile: ~Copyable {
 
   /// The content that was opened.
   package let identity: Identity
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
   /// The stored bytes that are read, which are there as long as this file; nil for a whole file.
   private let stored: StoredBytes?
 

@@ -25,8 +25,11 @@ struct CSVRowScanner: RowScanner {
   private var header: CSVHeader?
   private var state = State.recordStart
   private var position = TextPosition()
+  /// The number of bytes before the position.
+  private var offset = 0
   private var record = CSVRecord()
   private var recordStart = TextPosition()
+  private var recordOffset = 0
   private var fieldStart = TextPosition()
   private var isTooLong = false
   /// A Boolean value that is true while the record is a line of white space, which is none.
@@ -44,7 +47,15 @@ struct CSVRowScanner: RowScanner {
     for byte in piece {
       try take(byte, &rows)
       position.take(byte, endsAtReturn: true)
+      offset += 1
     }
+  }
+
+  /// Goes on at a record of a line, behind some bytes. The header must have been scanned.
+  mutating func enter(line: Int, offset: Int) {
+    state = .recordStart
+    position = TextPosition(line: line)
+    self.offset = offset
   }
 
   mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError) {
@@ -67,6 +78,7 @@ struct CSVRowScanner: RowScanner {
     case .recordStart, .fieldStart:
       if state == .recordStart {
         recordStart = position
+        recordOffset = offset
         isBlank = true
       }
       fieldStart = position
@@ -123,7 +135,7 @@ struct CSVRowScanner: RowScanner {
     defer { isTooLong = false }
     if isBlank { return }
     guard header != nil else { return try takeHeader(ended) }
-    var row = ScannedRow(content: .tooLong, start: recordStart)
+    var row = ScannedRow(content: .tooLong, start: recordStart, offset: recordOffset)
     if !isTooLong {
       row.content = .record(ended)
     }

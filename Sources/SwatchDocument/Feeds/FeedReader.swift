@@ -17,6 +17,8 @@ public actor FeedReader {
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
+  /// The part of the file that was read; nil without a file.
+  nonisolated let position: ReadingPosition?
   private let wantedFormat: FeedFormat?
   private let rowLimit: Int
   /// The first bytes, until the format is recognised.
@@ -24,13 +26,22 @@ public actor FeedReader {
   /// The bytes that are missing to tell the format by ``head``.
   private var expectation: FeedFormat.Recognition.Expectation?
   private var isUnpacked = false
+  private(set) var isPacked = false
+  /// The format, once it is known.
+  private(set) var format: FeedFormat?
+  /// The character between the fields of a table, once it is known.
+  private(set) var separator: CSVSeparator?
+  /// The bytes of the file before those that are scanned.
+  private(set) var baseOffset = 0
   private var scanner: (any RowScanner)?
   /// Rows that were read and not yet given, the next one last.
-  private var waiting: [ScannedRow] = []
+  var waiting: [ScannedRow] = []
   private var given = 0
-  private var isAtEnd = false
+  /// The rows before the first one that is given.
+  private var unwanted = 0
+  private(set) var isAtEnd = false
   /// The error that ends reading, thrown after all rows before it.
-  private var failure: DocumentError?
+  var failure: DocumentError?
   /// The bytes of one read.
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
@@ -41,17 +52,22 @@ public actor FeedReader {
   ///   - format: The format; nil to recognise it by the first bytes and the file extension.
   /// - Throws: ``DocumentError`` if the file is missing or can't be read.
   public init(path: String, format: FeedFormat? = nil) throws(DocumentError) {
-    self.init(try FileBytes(path: path), file: path, format: format)
+    let source = try FileBytes(path: path)
+    self.init(source, file: path, format: format, position: source.position)
   }
 
   init(
     _ source: sending any ByteSource, file: String, format: FeedFormat? = nil,
-    rowLimit: Int = JSONLimits.bytes
+    rowLimit: Int = JSONLimits.bytes, position: ReadingPosition? = nil, entry: FeedEntry? = nil
   ) {
     self.source = source
     self.file = file
     self.rowLimit = rowLimit
+    self.position = position
     wantedFormat = format
+    scanner = entry?.scanner
+    given = entry?.mark.row ?? 0
+    unwanted = entry?.skipping ?? 0
   }
 
   /// The next rows: at most `count`, fewer only at the end of the feed or before an error, and none
@@ -60,6 +76,7 @@ public actor FeedReader {
   /// - Throws: ``DocumentError`` if the source can't be read or rows can't be separated, after all
   ///   rows before were returned; `CancellationError` if the task is cancelled and no row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
+    if unwanted > 0 { unwanted -= try skip(unwanted) }
     var rows: [FeedRow] = []
     do {
       while rows.count < count || hasRowsToSave, let row = try nextRow() { rows.append(row) }
@@ -76,6 +93,22 @@ public actor FeedReader {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }
 
+  /// Leaves out the next rows, which are not looked into.
+  /// - Returns: The number of rows that were there.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  package func skip(_ count: Int) throws -> Int {
+    var left = count
+    while left > 0 {
+      while waiting.isEmpty && !isAtEnd { try readOn() }
+      guard !waiting.isEmpty else { break }
+      let step = min(left, waiting.count)
+      waiting.removeLast(step)
+      given += step
+      left -= step
+    }
+    return count - left
+  }
+
   private func nextRow() throws -> FeedRow? {
     while waiting.isEmpty && !isAtEnd { try readOn() }
     guard let row = waiting.popLast() else { return nil }
@@ -84,7 +117,7 @@ public actor FeedReader {
   }
 
   /// Waits for bytes and reads those available.
-  private func readOn() throws {
+  func readOn() throws {
     do {
       while try !source.isReady() { try Task.checkCancellation() }
       let count = try source.read(into: &buffer)
@@ -104,6 +137,7 @@ public actor FeedReader {
         head += piece
         try recognize(with: piece, isLast: isLast)
         let begun = head.starts(with: JSONReader.byteOrderMark) ? head[3...] : head[...]
+        baseOffset = head.count - begun.count
         if scanner != nil { head = [] }
         try scanner?.scan(begun, into: &found)
       } else {
@@ -127,6 +161,7 @@ public actor FeedReader {
     if !isUnpacked {
       isUnpacked = true
       if head.starts(with: GzipBytes.signature) {
+        isPacked = true
         source = try GzipBytes(source, begunWith: head, file: file)
         return head = []
       }
@@ -134,6 +169,7 @@ public actor FeedReader {
     let recognition = FeedFormat.Recognition(head, isAtEnd: isLast, file: file)
     let format: FeedFormat? =
       if let wantedFormat { wantedFormat } else { try recognition.format() }
+    self.format = format
     switch format {
     case nil: expectation = recognition.expectation
     case .ndjson: scanner = NDJSONRowScanner(limit: rowLimit)
@@ -142,6 +178,7 @@ public actor FeedReader {
       guard let separator = recognition.separator else {
         return expectation = recognition.headerExpectation
       }
+      self.separator = separator
       scanner = CSVRowScanner(separator: separator, file: file, limit: rowLimit)
     }
   }

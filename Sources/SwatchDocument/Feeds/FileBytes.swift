@@ -12,6 +12,8 @@ final class FileBytes: ByteSource {
   /// standard input, which others go on reading.
   private let isOwned: Bool
   private let file: String
+  /// The part that was read, for those who look on.
+  let position: ReadingPosition
 
   /// Opens a file; `-` is standard input.
   /// - Throws: ``DocumentError`` if there is no such file or it can't be read.
@@ -23,6 +25,16 @@ final class FileBytes: ByteSource {
     let opened = isOwned ? unsafe open(path, flags) : STDIN_FILENO
     guard opened >= 0 else { throw FileBytes.error(errno, of: path) }
     descriptor = opened
+    position = ReadingPosition(of: opened)
+  }
+
+  /// Goes on reading behind so many bytes of the file.
+  /// - Throws: ``DocumentError`` if it is no file.
+  func enter(at offset: Int) throws(DocumentError) {
+    guard lseek(descriptor, offset, SEEK_SET) == offset else {
+      throw FileBytes.error(errno, of: file)
+    }
+    position.start(at: offset)
   }
 
   deinit {
@@ -45,7 +57,10 @@ final class FileBytes: ByteSource {
   func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
     while true {
       let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
-      if count >= 0 { return count }
+      if count >= 0 {
+        position.add(count)
+        return count
+      }
       switch errno {
       case EINTR: continue
       // Another reader of the pipe was faster.

@@ -3,13 +3,18 @@ struct NDJSONRowScanner: RowScanner {
   /// The most bytes of a line that are kept.
   private let limit: Int
   /// The number of the line that is being read, from 1.
-  private var number = 1
+  private var number: Int
+  /// The number of bytes before that line.
+  private var offset: Int
   /// The bytes of that line from earlier pieces.
   private var begun: [UInt8] = []
   private var length = 0
 
-  init(limit: Int = JSONLimits.bytes) {
+  /// Begins at a line, behind some bytes.
+  init(limit: Int = JSONLimits.bytes, line: Int = 1, offset: Int = 0) {
     self.limit = limit
+    self.offset = offset
+    number = line
   }
 
   mutating func scan(_ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]) {
@@ -17,6 +22,7 @@ struct NDJSONRowScanner: RowScanner {
     while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
       add(piece[start..<end])
       finish(into: &rows)
+      offset += 1
       start = end + 1
     }
     add(piece[start...])
@@ -26,11 +32,12 @@ struct NDJSONRowScanner: RowScanner {
   mutating func finish(into rows: inout [ScannedRow]) {
     let start = TextPosition(line: number)
     if length > limit {
-      rows.append(ScannedRow(content: .tooLong, start: start))
+      rows.append(ScannedRow(content: .tooLong, start: start, offset: offset))
     } else if !Self.isBlank(begun) {
-      rows.append(ScannedRow(content: .json(begun), start: start))
+      rows.append(ScannedRow(content: .json(begun), start: start, offset: offset))
     }
     begun = []
+    offset += length
     length = 0
     number += 1
   }

@@ -30,6 +30,8 @@ struct ScannedRow: Hashable, Sendable {
   var start: TextPosition
   /// The JSON path of the row.
   var path = "$"
+  /// The number of bytes before the row, which can be entered there; nil where it can't.
+  var offset: Int?
 }
 
 /// A place in a text, counted from 1; columns in characters (Unicode scalars).

@@ -11,7 +11,8 @@ struct NDJSONRowScannerTests {
     var rows: [ScannedRow] = []
     for piece in pieces { scanner.scan(piece[...], into: &rows) }
     scanner.finish(into: &rows)
-    return rows
+    // Their places in the feed have tests of their own.
+    return rows.map { ScannedRow(content: $0.content, start: $0.start) }
   }
 
   func row(_ text: String, line: Int) -> ScannedRow {
