@@ -1,0 +1,65 @@
+import SwatchCairo
+package import SwatchFiles
+import SwatchGraphics
+
+/// The signs that a feed is the one that was indexed: its length, the time it was last written, and
+/// a hash of its bytes.
+///
+/// A feed of a mebibyte or less is hashed whole; of a longer one its beginning, its end and 62
+/// stretches at equal distances, so that a part of a run needn't read all of it.
+package struct FeedFingerprint: Hashable, Sendable, Codable {
+  /// The length in bytes.
+  package let byteCount: Int
+  /// The time it was last written: seconds since 1970.
+  package let seconds: Int
+  /// The time it was last written: nanoseconds of the second.
+  package let nanoseconds: Int
+  /// The hash in hexadecimal digits.
+  package let hash: String
+
+  private static let wholeBytes = 1 << 20
+  private static let stretchCount = 64
+  private static let stretchBytes = wholeBytes / stretchCount
+
+  /// Makes a fingerprint of known signs.
+  init(byteCount: Int, seconds: Int, nanoseconds: Int, hash: String) {
+    self.byteCount = byteCount
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+    self.hash = hash
+  }
+
+  /// Takes the fingerprint of a file.
+  /// - Throws: ``InputFile/Problem`` if it can't be read.
+  package init(path: String) throws(InputFile.Problem) {
+    let file = try InputFile(path: path)
+    let length = file.identity.byteCount
+    var bytes: [UInt8] = []
+    if length <= Self.wholeBytes {
+      bytes = try file.readAll(limit: Self.wholeBytes)
+    } else {
+      let last = length - Self.stretchBytes
+      for index in 0..<Self.stretchCount {
+        // In an order in which the product can't overflow.
+        let (share, rest) = last.quotientAndRemainder(dividingBy: Self.stretchCount - 1)
+        let offset = index * share + index * rest / (Self.stretchCount - 1)
+        bytes += try file.bytes(at: offset, count: Self.stretchBytes)
+      }
+    }
+    self.init(
+      byteCount: length, seconds: file.identity.seconds, nanoseconds: file.identity.nanoseconds,
+      hash: ContentHash(hashing: bytes).description)
+  }
+
+  /// The first difference from a feed as it is now, in words; nil where there is none.
+  package func difference(from now: FeedFingerprint) -> String? {
+    if byteCount != now.byteCount {
+      return "it has \(now.byteCount) bytes and had \(byteCount)"
+    }
+    if hash != now.hash { return "its bytes are others" }
+    if (seconds, nanoseconds) != (now.seconds, now.nanoseconds) {
+      return "it was written since"
+    }
+    return nil
+  }
+}
