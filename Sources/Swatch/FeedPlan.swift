@@ -14,6 +14,7 @@ import SwatchNodes
   private let rows: Rows
   private let template: Template
   private let lookup: Lookup
+  private let naming: PictureNaming?
   /// The rows that a picture is made of; 1 where each row is one.
   private let rowsPerPicture: Int
   private var nextPicture: Int
@@ -37,8 +38,9 @@ import SwatchNodes
     self.template = template
     self.lookup = lookup
     self.rowsPerPicture = rowsPerPicture
-    nextPicture = 1
-    nextRow = 0
+    naming = options.naming
+    nextPicture = options.numbering.pagesBefore + 1
+    nextRow = options.numbering.rowsBefore
   }
 
   /// The next part of the feed.
@@ -63,10 +65,10 @@ import SwatchNodes
     }
     for start in stride(from: 0, to: rows.count, by: rowsPerPicture) {
       let part = rows[start..<min(start + rowsPerPicture, rows.count)]
-      let content = await content(of: part)
+      let content = try await content(of: part)
       nextPicture += 1
       nextRow += part.count
-      if let page = try await lookup(content) {
+      if let page = try await page(of: content) {
         endMade()
         steps.append(.finished(page))
       } else {
@@ -83,11 +85,18 @@ import SwatchNodes
     return rows.map { row in { template.makeCell(keeping: row, groupedBy: nil) } }
   }
 
+  /// The picture of some rows that is there already; nil for one without a name.
+  private func page(of content: PageContent) async throws -> PageRenderer.Page? {
+    if case .none(_)? = content.name { return nil }
+    return try await lookup(content)
+  }
+
   /// The content of a picture of some rows.
-  private func content(of rows: ArraySlice<FeedRow>) async -> PageContent {
-    PageContent(
-      number: nextPicture, rows: nextRow..<nextRow + rows.count, line: rows.first?.line ?? 1,
-      hash: await Self.hash(of: rows))
+  private func content(of part: ArraySlice<FeedRow>) async throws -> PageContent {
+    let rows = nextRow..<nextRow + part.count
+    return PageContent(
+      number: nextPicture, rows: rows, line: part.first?.line ?? 1,
+      hash: await Self.hash(of: part), name: try naming?(nextPicture, rows))
   }
 
   @concurrent private nonisolated static func hash(
@@ -111,7 +120,7 @@ extension PageRenderer.Options {
     return switch output {
     case .folder(_, .pages, _): rowsPerPage
     case .folder(_, .each, _): 1
-    case .folder, .document, .long: nil
+    case .folder, .archive, .document, .long: nil
     }
   }
 }

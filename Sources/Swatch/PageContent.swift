@@ -10,9 +10,14 @@ package struct PageContent: Hashable, Sendable {
   package let line: Int
   /// The hash of what they consist of.
   package let hash: ContentHash
+  /// The name of its file, where names are not those of the layout.
+  package let name: PictureName?
 
   /// Makes the content of a picture.
-  package init(number: Int, rows: Range<Int>, line: Int, hash: ContentHash) {
+  package init(
+    number: Int, rows: Range<Int>, line: Int, hash: ContentHash, name: PictureName? = nil
+  ) {
+    self.name = name
     self.number = number
     self.rows = rows
     self.line = line

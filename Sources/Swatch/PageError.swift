@@ -1,16 +1,3 @@
-/// The error of a page that has become more than one, so that the pages behind it have other numbers
-/// than they are known by.
-package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first rows behind it, from 0.
-  package let rows: Range<Int>
-
-  /// The problem and its remedy.
-  package var description: String {
-    "the rows before row \(rows.lowerBound + 1) make pages higher than the format has, which are "
-      + "divided, so that the numbers of pages are not known before; put fewer rows on a page"
-  }
-}
-
 /// An error in painting a page of rows.
 public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page's number, from 1.

@@ -40,6 +40,8 @@ import SwatchMessages
   ) {
     self.options = options
     self.totals = totals
+    count = options.numbering.before
+    last = options.numbering.factsBefore ?? last
     self.isTaken = isTaken
     furniture = options.furniture ?? PageRenderer.Furniture()
     maker = PagePartMaker(in: environment, failedCell: failedCell)
@@ -195,7 +197,7 @@ import SwatchMessages
   /// The last page, or the end of a long one; `isComplete` is false if not all rows were read.
   /// - Throws: ``PageCountError`` if there are others than were counted.
   func finish(isComplete: Bool) throws -> [PagePicture] {
-    if isComplete, let totals, totals != count {
+    if isComplete, options.numbering.totals == nil, let totals, totals != count {
       throw PageCountError(counted: totals, found: count)
     }
     guard let page, options.output.layout == nil, hasStretch else { return end() }

@@ -5,6 +5,8 @@ struct PagePicture: Sendable {
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   var number: Int
+  /// The file's name without its ending, as a way from the folder; nil for that of the layout.
+  var name: String?
   /// The groups that begin on it, for the outline of a document.
   var bookmarks: [PDFBookmark] = []
   /// The pages that it was made of, where these are several; none where it is made of rows.

@@ -11,6 +11,12 @@ extension PageRenderer {
     onRows: (Range<Int>) async -> Void, onPicture: (PagePicture) async throws -> Void
   ) async throws {
     var arranger = arranger
+    func give(_ picture: PagePicture) async throws {
+      try checkNumber(of: picture)
+      let (named, failed) = try name(picture)
+      if let failed { try await tell([failed], onFailure) }
+      if let named { try await onPicture(named) }
+    }
     while let turn = await pages.nextPage() {
       // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
@@ -21,18 +27,18 @@ extension PageRenderer {
       case .rows(let rows):
         await renderer.timings?.flush()
         if let filler = arranger.filler {
-          try await fill(filler, with: rows, &arranger, onFailure, onWarning, onRows, onPicture)
+          try await fill(filler, with: rows, &arranger, onFailure, onWarning, onRows, give)
         } else {
           try await arrangePlain(
-            rows, of: pages, &arranger, onFailure, onWarning, onRows, onPicture)
+            rows, of: pages, &arranger, onFailure, onWarning, onRows, give)
         }
       }
     }
     if let filler = arranger.filler {
       let rest = try filler.finish(isComplete: pages.ahead.error == nil)
-      for picture in try arranger.pictures(of: rest) { try await onPicture(picture) }
+      for picture in try arranger.pictures(of: rest) { try await give(picture) }
     }
-    for picture in try arranger.lastPictures() { try await onPicture(picture) }
+    for picture in try arranger.lastPictures() { try await give(picture) }
   }
 
   /// Makes pictures of the rows of a page alone.

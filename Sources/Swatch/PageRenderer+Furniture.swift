@@ -93,8 +93,13 @@ extension PageRenderer {
   }
 
   /// The numbers of all pages and rows.
-  struct Totals: Hashable, Sendable {
-    var pages = 0
-    var rows = 0
+  package struct Totals: Hashable, Sendable {
+    package var pages = 0
+    package var rows = 0
+
+    /// Makes numbers of pages and rows.
+    package init(pages: Int = 0, rows: Int = 0) {
+      (self.pages, self.rows) = (pages, rows)
+    }
   }
 }

@@ -4,6 +4,10 @@ extension PageRenderer {
     /// A folder with a file for each picture: `page-000001.png` and so on, named after the layout.
     /// A missing folder is created.
     case folder(String, of: Layout = .pages, as: Encoding = .png())
+    /// A tar archive with a file for each picture, named as in a folder, which appears when the run
+    /// ends, with all pictures finished by then; without pictures there is none. Equal pictures make
+    /// equal archives. A missing folder is created.
+    case archive(String, of: Layout = .pages, as: Encoding = .png())
     /// One PDF file with a page for each picture, which appears when the run ends, with all pages
     /// finished by then; without pages there is none. A missing folder is created.
     case document(String, of: Layout = .pages)
@@ -42,7 +46,7 @@ extension PageRenderer.Output {
   /// The format of the files.
   var encoding: Encoding {
     switch self {
-    case .folder(_, _, let encoding), .long(_, let encoding): encoding
+    case .folder(_, _, let encoding), .archive(_, _, let encoding), .long(_, let encoding): encoding
     case .document: .pdf
     }
   }
@@ -50,10 +54,13 @@ extension PageRenderer.Output {
   /// The pictures, where these are several.
   var layout: PageRenderer.Layout? {
     switch self {
-    case .folder(_, let layout, _), .document(_, let layout): layout
+    case .folder(_, let layout, _), .archive(_, let layout, _), .document(_, let layout): layout
     case .long: nil
     }
   }
+
+  /// The ending of the files' names, without the point.
+  package var fileEnding: String { encoding.ending }
 
   /// A Boolean value that is true when several pages become one scene.
   var joinsPages: Bool {

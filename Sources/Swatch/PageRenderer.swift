@@ -32,6 +32,10 @@
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
     /// The largest number of pages on one strip or contact sheet; further pages start the next.
     public var pagesPerPicture = 100
+    /// The place of the rows among those of a run that several processes share.
+    package var numbering = PageNumbering()
+    /// The names of the files; nil, the default, for those of the layout.
+    package var naming: PictureNaming?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {
@@ -55,6 +59,8 @@
     public let number: Int
     /// The file, which other pages of a document share.
     public let path: String
+    /// The file's name in an archive; nil for a file of its own, or a page of a document.
+    public internal(set) var member: String?
     /// The rows on it, from 0.
     public let rows: Range<Int>
     /// The extent, in pixels.
@@ -71,11 +77,11 @@
     package internal(set) var namedPictures: Set<NamedPicture> = []
 
     init(
-      number: Int, path: String, rows: Range<Int>, size: PixelSize, byteCount: Int,
+      number: Int, path: String, member: String? = nil, rows: Range<Int>, size: PixelSize, byteCount: Int,
       failedRows: [FailedRow] = [], content: PageContent? = nil,
       namedPictures: Set<NamedPicture> = []
     ) {
-      (self.number, self.path, self.rows) = (number, path, rows)
+      (self.number, self.path, self.member, self.rows) = (number, path, member, rows)
       (self.size, self.byteCount, self.failedRows) = (size, byteCount, failedRows)
       (self.content, self.namedPictures) = (content, namedPictures)
     }
@@ -153,7 +159,7 @@
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     try await render(
-      steps: steps(of: rows), isPlanned: false, counting: counting, onCount: onCount,
+      steps: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false, counting: counting, onCount: onCount,
       failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
       onPage: onPage)
   }
@@ -170,7 +176,8 @@
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
-    let totals = try await totals(of: counting, failedCell: shownCell, onCount: onCount)
+    let counted = try await totals(of: counting, failedCell: shownCell, onCount: onCount)
+    let totals = options.numbering.totals ?? counted
     let watch = OpenFileWatch()
     let writer = try PageWriter(
       options, compositor: renderer.compositor, watch: watch, onPage: onPage)

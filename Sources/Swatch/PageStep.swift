@@ -13,7 +13,7 @@ package enum PageStep: Sendable {
 package typealias PageSteps = @MainActor (_ count: Int) async throws -> PageStep?
 
 /// The steps of a source that knows of no finished picture.
-@MainActor package func steps(of source: @escaping RowSource, from first: Int = 0) -> PageSteps {
+@MainActor package func steps(of source: @escaping RowSource, from first: Int) -> PageSteps {
   var next = first
   return { count in
     let rows = try await source(count)

@@ -9,11 +9,11 @@ extension PageWriter {
         byteCount: finished.byteCount)
     }
     do {
-      let (path, byteCount, found) = try await write(picture)
+      let (path, byteCount, found) = try await write(picture, number: number)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
       return PageRenderer.Page(
-        number: number, path: path, rows: picture.rows,
+        number: number, path: path, member: member(of: picture), rows: picture.rows,
         size: picture.extent, byteCount: byteCount, failedRows: failed, content: picture.content,
         namedPictures: picture.namedPictures)
     } catch let error as CairoError {
@@ -26,11 +26,14 @@ extension PageWriter {
   /// - Returns: The path of the file, the number of bytes added to it, and the failures of
   ///   painting.
   private nonisolated func write(
-    _ picture: PagePicture
+    _ picture: PagePicture, number: Int
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
-      let path = folder.path(of: layout.fileName(of: picture.number, as: encoding))
+      let path = folder.path(of: Self.fileName(of: picture, layout, encoding))
+      if picture.name?.contains("/") == true {
+        try Self.makeFolder(around: path, compositor)
+      }
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures()
       let noting = compositor.noting(failures)
@@ -42,6 +45,17 @@ extension PageWriter {
           approving: { _ = try checked(picture.failedRows(failures.found)) })
       }.value
       return (path, byteCount, failures.take())
+    case .archive(let archive, _, let encoding):
+      let failures = PaintFailures()
+      let noting = compositor.noting(failures)
+      let bytes = try await Task {
+        try await noting.encode(
+          picture.scene, as: encoding, background: background, bookmarks: picture.bookmarks)
+      }.value
+      let found = failures.take()
+      _ = try checked(picture.failedRows(found))
+      await archive.keep(bytes, as: member(of: picture) ?? "", number: number)
+      return (archive.path, bytes.count, found)
     case .document(let document):
       let byteCount = try await document.append(
         picture.scene, background: background, bookmarks: picture.bookmarks)
@@ -50,6 +64,12 @@ extension PageWriter {
       try await long.append(picture.scene, bookmarks: picture.bookmarks)
       return (long.path, 0, failures.take())
     }
+  }
+
+  /// The name of a picture in an archive; nil for other targets.
+  private nonisolated func member(of picture: PagePicture) -> String? {
+    guard case .archive(_, let layout, let encoding) = target else { return nil }
+    return Self.fileName(of: picture, layout, encoding)
   }
 
   private nonisolated var background: Color {
@@ -70,4 +90,12 @@ extension PageWriter {
     throw error
   }
 
+
+  /// Returns the name of a picture's file.
+  private nonisolated static func fileName(
+    of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: Encoding
+  ) -> String {
+    picture.name.map { $0 + "." + encoding.ending }
+      ?? layout.fileName(of: picture.number, as: encoding)
+  }
 }

@@ -7,6 +7,7 @@ import SwatchConcurrency
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, Encoding)
+    case archive(PageArchive, PageRenderer.Layout, Encoding)
     case document(PDFDocument)
     case long(LongPicture)
   }
@@ -24,8 +25,8 @@ import SwatchConcurrency
   /// The largest number of pixels in progress, unless a single picture has more: 1 GiB of them, so
   /// that memory doesn't grow with the number of jobs for large pages. No limit for vector formats.
   private let pixelLimit: Int
-  private var begunCount = 0
-  private var reportedCount = 0
+  private var begunCount: Int
+  private var reportedCount: Int
   /// Finished pictures that are not yet reported, by number.
   private var finished: [Int: PageRenderer.Page] = [:]
   /// The pixels of the pictures in progress.
@@ -53,11 +54,19 @@ import SwatchConcurrency
     self.compositor = compositor
     self.watch = watch
     self.onPage = onPage
+    begunCount = options.numbering.pagesBefore
+    reportedCount = begunCount
     let noting = compositor.noting(failures)
     switch options.output {
     case .folder(let folder, let layout, let encoding):
       try AtomicFile.makeFolder(folder, syncs: compositor.syncsFiles)
       target = .folder(folder, layout, encoding)
+      limit = options.output.joinsPages ? 1 : compositor.jobs
+      pixelLimit = encoding.pixels == nil ? .max : 1 << 28
+    case .archive(let path, let layout, let encoding):
+      try Self.makeFolder(around: path, compositor)
+      target = .archive(
+        try PageArchive(path: path, syncs: compositor.syncsFiles), layout, encoding)
       limit = options.output.joinsPages ? 1 : compositor.jobs
       pixelLimit = encoding.pixels == nil ? .max : 1 << 28
     case .document(let path, _):
@@ -72,7 +81,7 @@ import SwatchConcurrency
     }
   }
 
-  private static func makeFolder(
+  nonisolated static func makeFolder(
     around path: String, _ compositor: Compositor
   ) throws(OutputError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
@@ -138,7 +147,13 @@ import SwatchConcurrency
   /// Returns true if a picture must wait for one in progress.
   private func isFull(before extent: PixelSize) -> Bool {
     unfinishedCount >= limit
+      || isBehind
       || unfinishedCount > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
+  }
+
+  /// A Boolean value that is true when too many pictures wait for their turn in an archive.
+  private var isBehind: Bool {
+    if case .archive = target { begunCount - reportedCount >= 2 * limit } else { false }
   }
 
   /// The pixels of a picture, limited so that the sum of vector pictures can't overflow.
@@ -157,6 +172,9 @@ import SwatchConcurrency
       reportedCount += 1
       switch target {
       case .folder: try await onPage(next)
+      case .archive(let archive, _, _):
+        try await archive.append(next.number)
+        try await onPage(next)
       case .document: documentPages.append(next)
       case .long: continue
       }
@@ -175,6 +193,7 @@ import SwatchConcurrency
   func finish() async throws {
     switch target {
     case .folder: return
+    case .archive(let archive, _, _): try await archive.finish()
     case .document(let document): try await finish(document)
     case .long(let long):
       if let page = try await finish(long) { try await onPage(page) }
@@ -200,9 +219,13 @@ import SwatchConcurrency
       failedRows: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Finishes a document with the pages that it has, and reports them. An incomplete long picture
+  /// Finishes a document, or an archive, with the pages that it has, and reports them. An incomplete long picture
   /// is dropped.
   func endEarly() async throws {
-    if case .document(let document) = target { try await finish(document) }
+    switch target {
+    case .document(let document): try await finish(document)
+    case .archive(let archive, _, _): try await archive.finish()
+    case .folder, .long: break
+    }
   }
 }

@@ -83,11 +83,6 @@ import SwatchMessages
   /// - Returns: The pictures of the rows with their facts, or a finished picture; nil after the last
   ///   page, or if the page was given up or reading failed with ``RowsAhead/error``.
   func nextPage() async -> PagedTurn? {
-    let page = "page \(next / rowsPerPage + 1)"
-    return await Timeline.$subject.withValue(page) { await makeNextPage() }
-  }
-
-  private func makeNextPage() async -> PagedTurn? {
     let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await ahead.take(
       rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(screenfuls.rounded(.up))))
@@ -102,7 +97,11 @@ import SwatchMessages
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
-    guard let pictures = await window.show(rows: shown, of: table) else {
+    let page = "page \(numbers[next - firstBlock] / rowsPerPage + 1)"
+    let shownPictures = await Timeline.$subject.withValue(page) {
+      await window.show(rows: shown, of: table)
+    }
+    guard let pictures = shownPictures else {
       ahead.end(with: CancellationError())
       return nil
     }

@@ -21,10 +21,11 @@ struct RowLimit: Hashable {
   /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
   private var pageCount = 0
-  private var pictureCount = 0
+  private var pictureCount: Int
 
   init(_ options: PageRenderer.Options, by renderer: Renderer) {
     self.options = options
+    pictureCount = options.numbering.pagesBefore
     environment = renderer.environment
     compositor = renderer.compositor
   }

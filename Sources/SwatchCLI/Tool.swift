@@ -7,7 +7,7 @@ enum Tool {
   static let commands: [any Command.Type] = [
     FeedCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
     VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self,
-    UnusedCommand.self, FontsCommand.self, MergeCommand.self,
+    UnusedCommand.self, FontsCommand.self, IndexCommand.self, MergeCommand.self,
   ]
 
   /// The request of a command line.

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchBatches
 
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
@@ -17,13 +18,15 @@ struct FeedCommand: Command {
   var format = FormatChoice()
   var layout = LayoutChoice()
   var pages = PageOptions()
+  var parts = PartOptions()
   var limits = LimitOptions()
   var network = NetworkOptions()
   var batches = BatchOptions()
   var syncs = false
   var failedRows = PageRenderer.FailedRows.show
   var timings: String?
-  var progress = When.auto
+  var progress = ProgressChoice.auto
+  var isQuiet = false
   var color = When.auto
 
   static var interface: Interface<FeedCommand> {
@@ -88,8 +91,8 @@ struct FeedCommand: Command {
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
-      ] + Option.pages(\.pages) + Option.encoding(\.format) + Option.limits(\.limits)
-        + Option.network(\.network) + Option.batches(\.batches)
+      ] + Option.pages(\.pages) + Option.parts(\.parts) + Option.encoding(\.format)
+        + Option.limits(\.limits) + Option.network(\.network) + Option.batches(\.batches)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs),
           .value(
@@ -99,9 +102,8 @@ struct FeedCommand: Command {
               + "them out, stop ends the run before its page"),
           .sync(\.syncs),
           .timings(\.timings),
-          .value(
-            "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
-            help: "a progress bar: auto, always or never; auto means on a terminal"),
+          .progress(\.progress),
+          .quiet(\.isQuiet),
           .color(\.color),
         ])
   }
@@ -110,18 +112,25 @@ struct FeedCommand: Command {
     try await CommandFailure.catching {
       var template = try Template(contentsOf: self.template)
       template.fileRoot = try root.map(FileRoot.init)
-      var options = try options(for: template)
+      let shard = try parts.shard()
+      var options = try options(for: template, shard)
       let furniture = try pages.furniture(
         for: layout.kind, rowsPerPage: rowsPerPage, root: template.fileRoot)
       options.furniture = furniture?.furniture
-      let readers = try readers(counting: furniture?.showsTotals ?? false)
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
-      let ledger = try await ledger(of: template, options, fonts: fonts, loader: loader)
+      if isQuiet { await console.beQuiet() }
+      let (part, counting) = try await rows(
+        of: shard, options, isCounting: furniture?.showsTotals ?? false, console)
+      options.numbering = part.numbering
+      let names = await names(of: options.output, shard)
+      options.naming = names?.naming
+      let ledger = try await ledger(of: template, options, shard, fonts: fonts, loader: loader)
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
         errorLimit: batches.errorLimit)
+      await run.begin(part.extent)
       try await Timings?.recording(to: timings) { timings in
         var renderer = Renderer(
           fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
@@ -133,16 +142,21 @@ struct FeedCommand: Command {
         try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
         try await run.render(
-          await source(of: readers.rendering, filling: template, options, ledger: ledger),
-          counting: readers.counting.map { rows(of: $0, filling: template) }, by: pages)
+          await source(of: part, filling: template, options, names: names, ledger: ledger),
+          counting: counting.map { rows(of: $0, filling: template) }, by: pages)
       }
       return await run.finish(feed)
     }
   }
 
-  private func options(for template: Template) throws -> PageRenderer.Options {
-    let destination = FeedDestination(path: output, format: format, layout: layout)
+  private func options(
+    for template: Template, _ shard: Shard?
+  ) throws -> PageRenderer.Options {
+    let destination = FeedDestination(
+      path: output, format: format, layout: layout, pack: parts.pack, shard: shard)
     var options = PageRenderer.Options(try destination.output())
+    if shard != nil { try parts.checkParts(of: options.output, layout.kind, pages) }
+    try parts.checkNames(of: options.output)
     let wanted = template.sizeRange.max.width
     guard (width ?? pages.size?.size.width ?? wanted) > 0 else {
       throw CommandFailure(
@@ -160,13 +174,29 @@ struct FeedCommand: Command {
     return options
   }
 
-  /// The readers of the feed: one that reads it to count its pages, if that is needed, and one.
-  private func readers(
-    counting: Bool
-  ) throws -> (counting: FeedReader?, rendering: FeedReader) {
-    guard counting else { return (nil, try FeedReader(path: feed, format: input)) }
+  /// The rows of the run, and a reader of the feed that counts its pages, if that is needed.
+  private func rows(
+    of shard: Shard?, _ options: PageRenderer.Options, isCounting: Bool, _ console: Console
+  ) async throws -> (part: FeedPart, counting: FeedReader?) {
+    if let shard, shard.count > 1 {
+      let part = try await FeedPart(
+        shard, of: feed, input: input,
+        rowsPerPage: layout.kind == .each ? 1 : options.rowsPerPage,
+        showsRows: pages.header != nil || pages.footer != nil,
+        warn: { await console.warn($0) })
+      return (part, nil)
+    }
+    guard isCounting else {
+      return (FeedPart(whole: try FeedReader(path: feed, format: input)), nil)
+    }
     let readers = try FeedReader.pair(of: feed, format: input)
-    return (readers.first, readers.second)
+    return (FeedPart(whole: readers.second), readers.first)
+  }
+
+  /// The names of pictures by a pattern; nil for those of the layout.
+  private func names(of output: PageRenderer.Output, _ shard: Shard?) async -> PictureNames? {
+    guard let pattern = parts.name else { return nil }
+    return await PictureNames(pattern, ending: output.fileEnding, shard: shard)
   }
 
   func rows(of reader: FeedReader, filling template: Template) -> RowSource {

@@ -10,6 +10,8 @@ import SwatchBatches
   private let errorLimit: ErrorLimit?
   private let start = ContinuousClock.now
   private var progress = Progress()
+  /// The rows of the run among those of its feed.
+  private var extent = RunExtent()
   private var rowsOnPages = 0
   private var failedRows = 0
   /// The failed rows that no picture was told of yet, by number from 1.
@@ -29,6 +31,11 @@ import SwatchBatches
     self.errorLimit = errorLimit
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
     fontReport = FontReport(fonts)
+  }
+
+  /// Tells of the rows that are rendered, before they are.
+  func begin(_ extent: RunExtent) {
+    self.extent = extent
   }
 
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
@@ -63,7 +70,7 @@ import SwatchBatches
       onFailure: { row in await self.tell(row) },
       onWarning: { row in await self.tell(row) },
       onRows: { rows in
-        self.progress.rows = rows.upperBound
+        self.extent.update(&self.progress, to: rows.upperBound)
         await self.console.update(self.progress)
       },
       onPage: { page in try await self.tell(page) })
@@ -75,7 +82,8 @@ import SwatchBatches
   func finish(_ feed: String) async -> ExitCode {
     await tellOfMissingFiles(isLast: true)
     if isComplete && progress.rows == 0 {
-      await console.report("\(feed): the feed has no rows, so no picture is written")
+      let notice = "\(feed): the feed has no rows, so no picture is written"
+      await console.report(extent.emptyNotice ?? notice)
     }
     if Task.isCancelled {
       let kept = progress.pages == 0 ? "no picture was finished" : "finished pictures are kept"
@@ -93,8 +101,10 @@ import SwatchBatches
   private func end() async throws {
     try await noteOmitted(before: .max)
     try checkErrors(isAtEnd: true)
-    let count = ledger?.isRowByRow == true ? progress.rows : progress.pages
-    if count > 0 { try ledger?.end(pages: 1..<count + 1, rows: progress.rows) }
+    guard let ledger, extent.emptyNotice != nil || progress.rows > 0 else { return }
+    let before = ledger.isRowByRow ? extent.rowsBefore : extent.pagesBefore
+    let count = ledger.isRowByRow ? progress.rows : progress.pages
+    try ledger.end(pages: before + 1..<before + 1 + count, rows: progress.rows)
   }
 
   /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
@@ -137,7 +147,8 @@ import SwatchBatches
     rowsOnPages += page.rows.count
     let status = try await note(page)
     let line = JSONOutput.page(
-      page.path, rows: page.rows, size: page.size, bytes: page.byteCount, status: status)
+      page.path, member: page.member, rows: page.rows, size: page.size, bytes: page.byteCount,
+      status: status)
     await tellOfMissingFiles(isLast: false)
     try await console.printLine(line.description)
     await console.update(progress)

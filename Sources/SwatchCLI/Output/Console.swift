@@ -8,6 +8,8 @@ actor Console {
   private let errors: StandardStream
   private let hasColor: Bool
   private var bar: ProgressBar?
+  private var log: ProgressLog?
+  private var isQuiet = false
 
   /// A console on the process's own streams.
   init(color: When, environment: [String: String]) {
@@ -31,12 +33,24 @@ actor Console {
   }
 
   /// Starts showing progress.
-  func showProgress(_ when: When) {
-    if when == .always || when == .auto && errors.isTerminal { bar = ProgressBar() }
+  func showProgress(_ choice: ProgressChoice) {
+    switch choice {
+    case .always: bar = ProgressBar()
+    case .auto: if errors.isTerminal { bar = ProgressBar() }
+    case .plain: log = ProgressLog()
+    case .never: break
+    }
   }
 
-  /// Updates the progress bar, if it is shown.
+  /// Leaves out all but errors and results from now on.
+  func beQuiet() {
+    isQuiet = true
+    (bar, log) = (nil, nil)
+  }
+
+  /// Updates the progress bar or the log, if one is shown.
   func update(_ progress: Progress) {
+    if let line = log?.line(for: progress) { show(line + "\n") }
     guard let line = bar?.line(for: progress) else { return }
     show(ProgressBar.redraw + line)
   }
@@ -74,7 +88,9 @@ actor Console {
   }
 
   /// Writes a warning in one line.
-  func warn(_ message: String) { report("warning: " + message) }
+  func warn(_ message: String) {
+    if !isQuiet { report("warning: " + message) }
+  }
 
   /// Writes warnings about requested font families and hyphenation dictionaries that are not
   /// installed, and about other requests of texts that nothing answers; with their places, as far as
@@ -87,6 +103,8 @@ actor Console {
 
   /// Removes the progress bar and writes a final message.
   func finish(_ message: String) {
+    guard !isQuiet else { return }
+    if let line = log?.lastLine() { show(line + "\n") }
     show((bar == nil ? "" : ProgressBar.redraw) + message + "\n")
     bar = nil
   }

@@ -8,26 +8,33 @@ extension JSONOutput {
   ///
   /// - Parameters:
   ///   - file: The page's file, as it can be opened from the working directory.
+  ///   - member: Its name in that file, where this is an archive.
   ///   - rows: The feed's rows on it, counted from 0; empty for a page before all rows.
   ///   - size: Columns and rows of pixels.
   ///   - bytes: The size of the file.
   ///   - status: The way in which the file came to be there.
   /// - Returns: The line.
   static func page(
-    _ file: String, rows: Range<Int>, size: PixelSize, bytes: Int, status: PageRecord.Status
+    _ file: String, member: String? = nil, rows: Range<Int>, size: PixelSize, bytes: Int,
+    status: PageRecord.Status
   ) -> JSONOutput {
-    .object([
-      "file": .string(file),
-      "rows": .array(
-        rows.isEmpty ? [] : [.number(rows.lowerBound + 1), .number(rows.upperBound)]),
-      "size": .array([.number(size.width), .number(size.height)]),
-      "bytes": .number(bytes),
-      "status": .string(status.rawValue),
+    let rows = JSONOutput.array(
+      rows.isEmpty ? [] : [.number(rows.lowerBound + 1), .number(rows.upperBound)])
+    let size = JSONOutput.array([.number(size.width), .number(size.height)])
+    guard let member else {
+      return .object([
+        "file": .string(file), "rows": rows, "size": size, "bytes": .number(bytes),
+        "status": .string(status.rawValue),
+      ])
+    }
+    return .object([
+      "file": .string(file), "member": .string(member), "rows": rows, "size": size,
+      "bytes": .number(bytes), "status": .string(status.rawValue),
     ])
   }
 
   /// A failure of a row, as standard output tells of it:
-  /// `{"status": "failed", "row": 3, "line": 3, "path": "$.name", "message": "rows.ndjson:3: …"}`.
+  /// `{"status": "failed", "row": 3, "place": "rows.ndjson:3: $.name", "node": …, "message": …}`.
   ///
   /// - Parameters:
   ///   - failure: The failure.

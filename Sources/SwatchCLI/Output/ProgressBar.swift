@@ -6,6 +6,8 @@ struct Progress: Equatable, Sendable {
   var pages = 0
   /// Rows displayed.
   var rows = 0
+  /// The rows of the run; nil where they are not counted.
+  var totalRows: Int?
   /// The share of the feed that was read, 0 … 1; nil if its length is not known.
   var share: Double?
   /// A Boolean value that is true while rows are counted, before the first page is made.
@@ -39,7 +41,7 @@ struct ProgressBar {
   static func line(for progress: Progress, after elapsed: Duration) -> String {
     if progress.isCounting { return "counting pages: " + Numeral.count(progress.rows, "row") }
     let seconds = elapsed / .seconds(1)
-    var facts = [Numeral.count(progress.pages, "page"), Numeral.count(progress.rows, "row")]
+    var facts = [Numeral.count(progress.pages, "page"), rows(of: progress)]
     if seconds > 0 {
       facts.append(Numeral.fixed(Double(progress.pages) / seconds, digits: 1) + " pages/s")
     }
@@ -51,6 +53,21 @@ struct ProgressBar {
     let bar = String(repeating: "#", count: full) + String(repeating: " ", count: cells - full)
     let percent = Numeral.fixed(share * 100, digits: 0)
     let margin = String(repeating: " ", count: max(0, 3 - percent.count))
-    return "[\(bar)] \(margin)\(percent) %  " + facts.joined(separator: ", ")
+    let text = "\(percent) %  " + facts.joined(separator: ", ")
+    let line = "[\(bar)] \(margin)" + text
+    return line.count < 80 ? line : text
+  }
+
+  /// `80 rows`, or `80 of 1,000 rows`.
+  private static func rows(of progress: Progress) -> String {
+    guard let total = progress.totalRows else { return Numeral.count(progress.rows, "row") }
+    return "\(progress.rows) of " + Numeral.count(total, "row")
+  }
+
+  /// The line of a log: `25 %  4 pages, 80 of 320 rows, 8.1 pages/s, 1 s left`.
+  static func plainLine(for progress: Progress, after elapsed: Duration) -> String {
+    let line = line(for: progress, after: elapsed)
+    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return line }
+    return String(line[line.index(after: end)...].drop { $0 == " " })
   }
 }

@@ -18,7 +18,7 @@ public actor FeedReader {
   public nonisolated let file: String
   private var source: any ByteSource
   /// The part of the file that was read; nil without a file.
-  nonisolated let position: ReadingPosition?
+  package nonisolated let position: ReadingPosition?
   private let wantedFormat: FeedFormat?
   private let rowLimit: Int
   /// The first bytes, until the format is recognised.
@@ -26,9 +26,10 @@ public actor FeedReader {
   /// The bytes that are missing to tell the format by ``head``.
   private var expectation: FeedFormat.Recognition.Expectation?
   private var isUnpacked = false
-  private(set) var isPacked = false
+  /// A Boolean value that is true for a gzip file, once its first bytes were read.
+  package private(set) var isPacked = false
   /// The format, once it is known.
-  private(set) var format: FeedFormat?
+  package private(set) var format: FeedFormat?
   /// The character between the fields of a table, once it is known.
   private(set) var separator: CSVSeparator?
   /// The bytes of the file before those that are scanned.

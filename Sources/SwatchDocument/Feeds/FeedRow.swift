@@ -26,7 +26,7 @@ public struct FeedRow: Hashable, Sendable {
   }
 
   /// The line of the row, for failures of its cell as a whole.
-  var place: DocumentError.Place {
+  package var place: DocumentError.Place {
     DocumentError.Place(file: file, line: line, row: source.row)
   }
 

@@ -11,7 +11,11 @@ public struct RowKey: Hashable, Sendable {
 
   /// The group of a row: its value as a text; nil where that is absent, null, empty, or no text,
   /// number or truth value.
-  func group(of row: JSONValue) -> String? {
+  func group(of row: JSONValue) -> String? { text(of: row) }
+
+  /// The value of a row as a text; nil where that is absent, null, empty, or no text, number or truth
+  /// value.
+  package func text(of row: JSONValue) -> String? {
     let text = Scope(row: row).value(of: binding)?.shown
     return text?.isEmpty == true ? nil : text
   }

@@ -9,13 +9,14 @@ extension FeedCommand {
   /// - Parameters:
   ///   - template: The template of rows.
   ///   - options: The options of pages.
+  ///   - shard: The part that the run makes; nil for all.
   ///   - fonts: The fonts.
   ///   - loader: The loader of pictures in the network; nil for none.
   /// - Returns: The ledger.
   /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
   ///   can't be read.
   func ledger(
-    of template: Template, _ options: PageRenderer.Options, fonts: FontLibrary,
+    of template: Template, _ options: PageRenderer.Options, _ shard: Shard?, fonts: FontLibrary,
     loader: (any ImageLoader)?
   ) async throws -> PageLedger? {
     guard case .folder(let folder, let layout, let encoding) = options.output else {
@@ -39,9 +40,15 @@ extension FeedCommand {
     var batches = batches
     batches.cache = network.cache
     return try PageLedger(
-      of: RunFolder(folder), wholeRun, layout,
+      of: RunFolder(folder), shard ?? wholeRun, layout,
       base: try RunBase(of: self, pictures: pictures, fonts: fonts), batches,
-      hashes: hashes, syncs: syncs) { layout.fileName(of: $0, as: encoding) }
+      hashes: hashes, syncs: syncs
+    ) { content in
+      guard case .name(let name)? = content.name else {
+        return layout.fileName(of: content.number, as: encoding)
+      }
+      return name + "." + encoding.ending
+    }
   }
 
   /// The run as its only part.
@@ -66,6 +73,8 @@ extension FeedCommand {
     command.progress = .auto
     command.color = .auto
     command.batches = BatchOptions()
+    command.parts = PartOptions()
+    command.isQuiet = false
     command.network.cache = nil
     command.network.isOffline = false
     command.network.fetching = FetchLimitOptions()

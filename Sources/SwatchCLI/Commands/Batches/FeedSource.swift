@@ -11,15 +11,18 @@ struct FeedSource {
 extension FeedCommand {
   /// The source of a feed's rows; a plan if the run has a ledger that can know its pictures.
   @MainActor func source(
-    of reader: FeedReader, filling template: Template, _ options: PageRenderer.Options,
-    ledger: PageLedger?
+    of part: FeedPart, filling template: Template, _ options: PageRenderer.Options,
+    names: PictureNames?, ledger: PageLedger?
   ) -> FeedSource {
     let plan = ledger.flatMap { ledger in
-      FeedPlan({ try await reader.rows($0) }, filling: template, options) {
+      FeedPlan(part.rows(names: names), filling: template, options) {
         try await ledger.picture(of: $0)
       }
     }
     if let plan { return FeedSource(next: plan.next, isPlanned: true) }
-    return FeedSource(next: steps(of: rows(of: reader, filling: template)), isPlanned: false)
+    let rows = part.rows(
+      filling: template, keepsRows: !pages.isEmpty, groupedBy: pages.groupKey, names: names)
+    return FeedSource(
+      next: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false)
   }
 }

@@ -18,8 +18,8 @@ final class PageLedger: Sendable {
   private let known: [Int: PageRecord]
   private let cache: PictureCache?
   private let hashes: PictureHashes
-  /// The name of the file of a picture by its number.
-  private let fileName: @Sendable (Int) -> String
+  /// The name of the file of a picture.
+  private let fileName: @Sendable (PageContent) -> String
   /// The records of finished pictures that are not told of yet, by their first row.
   private let finished = Locked<[Int: PageRecord]>([:])
   private let manifest = Locked<SharedManifest?>(nil)
@@ -33,13 +33,14 @@ final class PageLedger: Sendable {
   ///   - base: All that every picture depends on.
   ///   - options: The pictures to keep, and the cache.
   ///   - hashes: The hashes of the pictures that rows name.
-  ///   - fileName: The name of the file of a picture by its number.
+  ///   - fileName: The name of the file of a picture.
   ///   - syncs: True to make lines of the manifest survive a power loss.
   /// - Throws: ``CommandFailure`` if an earlier manifest can't be read.
   init(
     of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
     _ options: BatchOptions,
-    hashes: PictureHashes, syncs: Bool, fileName: @escaping @Sendable (Int) -> String
+    hashes: PictureHashes, syncs: Bool, 
+    fileName: @escaping @Sendable (PageContent) -> String
   ) throws(CommandFailure) {
     self.folder = folder
     isRowByRow = layout == .each
@@ -65,15 +66,19 @@ final class PageLedger: Sendable {
   func picture(of content: PageContent) async throws -> PageRenderer.Page? {
     let key = base.key(of: content)
     if let record = known[content.number], record.rows == content.rows.numbers,
-      await holds(record, for: content, key), folder.damage(of: record) == nil
+      record.file == fileName(content), await holds(record, for: content, key), folder.damage(of: record) == nil
     {
       return finish(content, by: record.with(.kept))
     }
     guard let entry = cache?.entry(of: key), await holds(entry.record, for: content, key) else {
       return nil
     }
-    let file = fileName(content.number)
-    try AtomicFile.write(entry.bytes, to: folder.path.path(of: file), syncs: syncs)
+    let file = fileName(content)
+    let path = folder.path.path(of: file)
+    if let slash = file.lastIndex(of: "/") {
+      try AtomicFile.makeFolder(folder.path.path(of: file[..<slash]), syncs: syncs)
+    }
+    try AtomicFile.write(entry.bytes, to: path, syncs: syncs)
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 

@@ -1,0 +1,87 @@
+/// The place of the rows of a ``PageRenderer`` among those of a run that several processes share:
+/// pages and rows are numbered as in the whole run.
+package struct PageNumbering: Sendable {
+  /// The pages before the first one that is made, each with all its rows.
+  package var pagesBefore = 0
+  /// The rows before the first one that is read.
+  package var rowsBefore = 0
+  /// The numbers of all pages and rows; nil for a whole run.
+  package var totals: PageRenderer.Totals?
+  /// The facts of the last row before, which a page that begins with a row without facts shows.
+  package var factsBefore: PageRenderer.RowFacts?
+
+  /// Makes the numbering of a whole run.
+  package init() {}
+
+  /// The pages and rows before.
+  var before: PageRenderer.Totals { PageRenderer.Totals(pages: pagesBefore, rows: rowsBefore) }
+
+  /// A row with its number in the whole run.
+  func numbered(_ picture: RowPicture) -> RowPicture {
+    var picture = picture
+    picture.row += rowsBefore
+    return picture
+  }
+}
+
+extension PageRenderer.RowFacts {
+  /// Makes the facts of a feed's row that belongs to no group.
+  package init(value: JSONValue?) {
+    self.init()
+    self.value = value
+  }
+}
+
+/// The error of a page whose rows are too high for one picture, so that the pages behind it have
+/// other numbers than other parts of the run, or earlier runs, give them.
+package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rows of the page, from 0.
+  package let rows: Range<Int>
+
+  /// The rows, the problem and the remedy.
+  package var description: String {
+    "rows \(rows.lowerBound + 1) to \(rows.upperBound) are not on the page that their numbers give "
+      + "them, as rows are too high for one page together; put fewer rows on a page, or leave out "
+      + "--shard, --resume and --cache"
+  }
+}
+
+/// Gives the name of a picture, without its ending, by its number from 1 and its rows from 0; or the
+/// reason why its first row gives it none. It is asked in order, before anything of the picture is
+/// written, and throws what ends the run.
+package typealias PictureNaming =
+  @MainActor @Sendable (_ number: Int, _ rows: Range<Int>) throws -> PictureName
+
+/// The answer to the question for a picture's name.
+package enum PictureName: Hashable, Sendable {
+  /// The name, as a way from the folder, without the ending.
+  case name(String)
+  /// The reason why there is none.
+  case none(NodeFailure)
+}
+
+extension PageRenderer {
+  /// Refuses a picture of a part of a run that another number belongs to.
+  /// - Throws: ``PageSplitError``.
+  func checkNumber(of picture: PagePicture) throws(PageSplitError) {
+    guard options.numbering.totals != nil, options.output.layout == .pages,
+      picture.rows.lowerBound != (picture.number - 1) * options.rowsPerPage
+    else { return }
+    throw PageSplitError(rows: picture.rows)
+  }
+
+  /// A picture with its name, and the row that gives it none.
+  func name(
+    _ picture: PagePicture
+  ) throws -> (named: PagePicture?, failed: FailedRow?) {
+    guard picture.finished == nil, let naming = options.naming else { return (picture, nil) }
+    var named = picture
+    switch try picture.content?.name ?? naming(picture.number, picture.rows) {
+    case .name(let name):
+      named.name = name
+      return (named, nil)
+    case .none(let failure):
+      return (nil, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
+    }
+  }
+}

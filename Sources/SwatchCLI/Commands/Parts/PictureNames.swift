@@ -1,0 +1,64 @@
+import Swatch
+import SwatchBatches
+
+/// Names the pictures of a run by a pattern, and refuses two of one name.
+@MainActor final class PictureNames {
+  private let pattern: NamePattern
+  private let shard: Shard?
+  private let ending: String
+  private let keys: [String: RowKey]
+  /// The rows that were read, from the first one of the next picture on; none where names need none.
+  private var rows: [FeedRow] = []
+  /// The hashes of the names so far; none where names can't be equal.
+  private var names: Set<ContentHash> = []
+
+  /// Makes names with an ending; `shard` is the part, nil for the whole run.
+  init(_ pattern: NamePattern, ending: String, shard: Shard?) {
+    self.pattern = pattern
+    self.shard = shard
+    self.ending = ending
+    keys = Dictionary(
+      pattern.fields.compactMap { name in RowKey(name).map { (name, $0) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The names, for a renderer of pages.
+  nonisolated var naming: PictureNaming { { try self.name($0, $1) } }
+
+  /// Keeps rows until their pictures are named.
+  func note(_ more: [FeedRow]) {
+    if !keys.isEmpty { rows += more }
+  }
+
+  /// Names the next picture.
+  /// - Throws: ``CommandFailure`` if it would have the name of another one.
+  func name(_ number: Int, _ range: Range<Int>) throws -> PictureName {
+    let first = range.lowerBound + 1
+    if let index = rows.firstIndex(where: { $0.number >= first }) { rows.removeFirst(index) }
+    let row = rows.first { $0.number == first }
+    let value = try? row?.value()
+    let name: String
+    do throws(NamePattern.Problem) {
+      name = try pattern.name(
+        page: number, row: first, shard: shard?.number ?? 1, ending: "." + ending
+      ) { field in
+        value.flatMap { keys[field]?.text(of: $0) }
+      }
+    } catch {
+      return .none(
+        NodeFailure(
+          path: NodePath(root: "row \(first)"), reason: error.description,
+          origin: row?.place.description))
+    }
+    try check(name, of: number)
+    return .name(name)
+  }
+
+  private func check(_ name: String, of number: Int) throws {
+    guard !pattern.isInjective, !names.insert(ContentHash(hashing: Array(name.utf8))).inserted else { return }
+    throw CommandFailure(
+      code: .badInput,
+      message: "picture \(number) would have the name of another one, \(name).\(ending), and "
+        + "replace it; add {page} or {row} to --name, or make the values of the feed unique")
+  }
+}
