@@ -82,6 +82,36 @@ struct OutputTests {
     #expect(ProgressBar.line(for: progress, after: .seconds(2)) == "counting pages: 2000 rows")
   }
 
+  @Test("Rows that were counted are shown as a share of all, without the bar where it is too long")
+  func counted() {
+    var progress = Progress(pages: 4, rows: 80, totalRows: 320, share: 0.25)
+    #expect(
+      ProgressBar.line(for: progress, after: .seconds(2))
+        == "[####            ]  25 %  4 pages, 80 of 320 rows, 2.0 pages/s, 6 s left")
+    #expect(
+      ProgressBar.plainLine(for: progress, after: .seconds(2))
+        == "25 %  4 pages, 80 of 320 rows, 2.0 pages/s, 6 s left")
+    progress = Progress(pages: 100_000, rows: 2_000_000, totalRows: 2_000_000, share: 1)
+    #expect(
+      ProgressBar.line(for: progress, after: .seconds(9_000))
+        == "100 %  100000 pages, 2000000 of 2000000 rows, 11.1 pages/s, 0 s left")
+  }
+
+  @Test("A log has a line every ten seconds, and the last one")
+  func log() {
+    let start = ContinuousClock.now
+    var log = ProgressLog(start: start)
+    let times = [0, 9_999, 10_000, 15_000, 20_001].map { start + .milliseconds($0) }
+    let lines = times.enumerated().map { index, time in
+      log.line(for: Progress(pages: index, rows: index), at: time)
+    }
+    #expect(
+      lines == [nil, nil, "2 pages, 2 rows, 0.2 pages/s", nil, "4 pages, 4 rows, 0.2 pages/s"])
+    #expect(log.lastLine() == nil)
+    _ = log.line(for: Progress(pages: 5, rows: 5), at: start + .seconds(25))
+    #expect(log.lastLine(at: start + .seconds(25)) == "5 pages, 5 rows, 0.2 pages/s")
+  }
+
   @Test("The bar is drawn at most ten times a second")
   func pause() {
     let start = ContinuousClock.now
