@@ -81,6 +81,18 @@ struct TextAndImageNodeTests {
     #expect(text.style.descender == -6)
   }
 
+  @Test(
+    "The baselines of a text are where its lines stand in a node that is higher",
+    arguments: [(.top, 8, -42), (.center, 28, -22), (.bottom, 48, -2)]
+      as [(VerticalAlignment, Double, Double)])
+  func baselinesInHeight(alignment: VerticalAlignment, ascender: Double, descender: Double) {
+    let text = TextNode(AttributedText("a", font: Font(size: 10)))
+    text.verticalAlignment = alignment
+    let size = Size(width: 20, height: 50)
+    text.layOut(in: SizeRange(min: size, max: size))
+    #expect(text.style.ascender == ascender && text.style.descender == descender)
+  }
+
   @Test("A picture takes a point for each of its pixels")
   func imageSize() {
     let node = ImageNode(.file("photo"))

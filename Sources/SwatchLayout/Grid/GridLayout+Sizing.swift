@@ -86,21 +86,19 @@ extension GridLayout {
     var first = [Double](repeating: 0, count: rowCount)
     var last = [Double](repeating: 0, count: rowCount)
     for (index, item) in items.enumerated() {
-      let style = elements[index].style
       if item.alignment == .baselineFirst {
         let row = item.rows.lowerBound
-        first[row] = larger(first[row], style.ascender)
+        first[row] = larger(first[row], layouts[index].firstBaseline)
       } else if item.alignment == .baselineLast {
         let row = item.rows.upperBound - 1
-        last[row] = larger(last[row], -style.descender)
+        last[row] = larger(last[row], -layouts[index].lastBaseline)
       }
     }
     for (index, item) in items.enumerated() {
-      let style = elements[index].style
       if item.alignment == .baselineFirst {
-        items[index].shift = first[item.rows.lowerBound] - style.ascender
+        items[index].shift = first[item.rows.lowerBound] - layouts[index].firstBaseline
       } else if item.alignment == .baselineLast {
-        items[index].shift = last[item.rows.upperBound - 1] + style.descender
+        items[index].shift = last[item.rows.upperBound - 1] + layouts[index].lastBaseline
       }
     }
   }

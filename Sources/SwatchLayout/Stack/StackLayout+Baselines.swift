@@ -3,9 +3,9 @@ extension StackLayout {
   /// not aligned by a baseline.
   func baseline(of index: Int) -> Double {
     switch items[index].alignment {
-    case .baselineFirst: children[index].style.ascender
+    case .baselineFirst: sublayouts[index].firstBaseline
     case .baselineLast:
-      items[index].cross + children[index].style.descender
+      items[index].cross + sublayouts[index].lastBaseline
     case .start, .center, .end, .stretch: 0
     }
   }

@@ -43,6 +43,14 @@ extension TextNode {
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
+  /// Sets the baselines of the lines that were just measured, where they stand in a node of a size.
+  final func setBaselines(in size: Size) {
+    guard let layout = shaped?.layout else { return }
+    let top = origin(of: layout, in: size).y
+    style.ascender = top + layout.ascender
+    style.descender = top + layout.size.height + layout.descender - size.height
+  }
+
   /// Sets the baselines from the first and the last character where a stack may place the text
   /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
   final func setBaselinesIfUnmeasured() {
@@ -57,8 +65,9 @@ extension TextNode {
         text.spans[0].text = character.map(String.init) ?? ""
         return try environment.layout(text, width: .infinity)
       }
-      style.ascender = try lines(of: first.text.first, in: first).ascender
-      style.descender = try lines(of: last.text.last, in: last).descender
+      let inset = textContainerInset
+      style.ascender = try lines(of: first.text.first, in: first).ascender + max(0, inset.top)
+      style.descender = try lines(of: last.text.last, in: last).descender - max(0, inset.bottom)
     } catch {
       fail(error)
     }

@@ -131,8 +131,12 @@ open class TextNode: DisplayNode {
   }
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
-    guard !attachedNodes.isEmpty else { return super.calculateLayoutThatFits(range) }
-    return hostLayout(of: LinesLayoutSpec(of: self), in: range)
+    let layout =
+      attachedNodes.isEmpty
+      ? super.calculateLayoutThatFits(range)
+      : hostLayout(of: LinesLayoutSpec(of: self), in: range)
+    setBaselines(in: layout.size)
+    return layout
   }
 
   /// Keeps the places of attached nodes for the range of the parent, too, by which the node's layout
@@ -165,11 +169,9 @@ open class TextNode: DisplayNode {
     size(in: constrainedSize, [:])
   }
 
-  /// The size of the text around nodes in their places, which sets its baselines.
+  /// The size of the text around nodes in their places.
   final func size(in constrainedSize: Size, _ places: [String: AttachedPlace]) -> Size {
     guard let layout = shapedText(in: room(in: constrainedSize), places) else { return .zero }
-    style.ascender = layout.ascender + textContainerInset.top
-    style.descender = layout.descender - textContainerInset.bottom
     return Size(
       width: min(layout.size.width + horizontalInsets, constrainedSize.width),
       height: min(layout.size.height + verticalInsets, constrainedSize.height))

@@ -100,6 +100,29 @@ struct StackCrossTests {
     #expect(measured.size.height == 40)
   }
 
+  @Test("A child without baselines has those of the first and the last text in it")
+  func innerBaselines() {
+    func frames(_ alignment: StackAlignItems) -> [Rect] {
+      let text = TestNode("text", content: 10, 40).styled {
+        $0.ascender = 30
+        $0.descender = -10
+      }
+      let inner = TestNode("inner", content: 10, 20).styled {
+        $0.ascender = 15
+        $0.descender = -5
+      }
+      let row = StackLayoutSpec(
+        alignItems: .end, children: [TestNode("plain", content: 10, 24), inner])
+      let inset = InsetLayoutSpec(insets: EdgeInsets(top: 3, bottom: 7), child: row)
+      return measure(
+        StackLayoutSpec(alignItems: alignment, children: [text, inset]), in: .upTo(100, 200)
+      ).frames
+    }
+    // The inner text begins 7 points below the top of the inset's 34.
+    #expect(frames(.baselineFirst).map(\.minY) == [0, 11, 15])
+    #expect(frames(.baselineLast).map(\.minY) == [0, 11, 15])
+  }
+
   @Test("Children with their own alignment do not count for the baseline, but for the height")
   func mixed() {
     let text = TestNode("text", content: 10, 20).styled { $0.ascender = 15 }

@@ -1,0 +1,36 @@
+import SwatchGeometry
+
+/// The baselines that stacks and grids align: those of the element's style, which texts set; where
+/// it has none, those of the texts in it.
+extension Layout {
+  /// From the top down to the first baseline, in points; 0 for none.
+  var firstBaseline: Double { ownBaselines?.ascender ?? innerFirstBaseline ?? 0 }
+
+  /// From the bottom to the last baseline, in points, negative above the bottom; 0 for none.
+  var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }
+
+  private var ownBaselines: (ascender: Double, descender: Double)? {
+    let style = element.style
+    return style.ascender == 0 && style.descender == 0 ? nil : (style.ascender, style.descender)
+  }
+
+  private var innerFirstBaseline: Double? {
+    for layout in sublayouts {
+      guard let baseline = layout.ownBaselines?.ascender ?? layout.innerFirstBaseline else {
+        continue
+      }
+      return layout.position.y + baseline
+    }
+    return nil
+  }
+
+  private var innerLastBaseline: Double? {
+    for layout in sublayouts.reversed() {
+      guard let baseline = layout.ownBaselines?.descender ?? layout.innerLastBaseline else {
+        continue
+      }
+      return layout.frame.maxY + baseline - size.height
+    }
+    return nil
+  }
+}
