@@ -117,13 +117,8 @@ public struct CornerRadii: Hashable, Sendable {
   }
 
   /// The radii shrunk by one factor so that no two overlap along a side.
-  func fitting(_ size: Size) -> CornerRadii {
-    func share(_ length: Double, _ sum: Double) -> Double { sum > length ? length / sum : 1 }
-    let factor = min(
-      share(size.width, topLeft + topRight), share(size.width, bottomLeft + bottomRight),
-      share(size.height, topLeft + bottomLeft), share(size.height, topRight + bottomRight))
-    return CornerRadii(
-      topLeft: max(0, topLeft * factor), topRight: max(0, topRight * factor),
-      bottomLeft: max(0, bottomLeft * factor), bottomRight: max(0, bottomRight * factor))
+  package func fitting(_ size: Size) -> CornerRadii {
+    let factor = RoundedBox.fittingFactor(of: self, self, in: size)
+    return map { max(0, $0 * factor) }
   }
 }

@@ -13,14 +13,30 @@ package struct RoundedBox: Hashable, Sendable {
   package init(_ rect: Rect, radii: CornerRadii, vertical: CornerRadii? = nil) {
     self.rect = rect
     let vertical = vertical ?? radii
-    func share(_ length: Double, _ sum: Double) -> Double { sum > length ? length / sum : 1 }
-    let factor = min(
-      share(rect.width, radii.topLeft + radii.topRight),
-      share(rect.width, radii.bottomLeft + radii.bottomRight),
-      share(rect.height, vertical.topLeft + vertical.bottomLeft),
-      share(rect.height, vertical.topRight + vertical.bottomRight))
+    let factor = Self.fittingFactor(of: radii, vertical, in: rect.size)
     across = radii.map { max(0, $0 * factor) }
     down = vertical.map { max(0, $0 * factor) }
+    squareFlatCorners()
+  }
+
+  /// The factor by which radii are reduced so that no two overlap along a side; 1 for those that fit.
+  static func fittingFactor(
+    of across: CornerRadii, _ down: CornerRadii, in size: Size
+  ) -> Double {
+    func share(_ length: Double, _ sum: Double) -> Double { sum > length ? length / sum : 1 }
+    return min(
+      share(size.width, across.topLeft + across.topRight),
+      share(size.width, across.bottomLeft + across.bottomRight),
+      share(size.height, down.topLeft + down.bottomLeft),
+      share(size.height, down.topRight + down.bottomRight))
+  }
+
+  /// Makes right angles of the corners that have one radius alone.
+  private mutating func squareFlatCorners() {
+    for corner in [\CornerRadii.topLeft, \.topRight, \.bottomLeft, \.bottomRight]
+    where across[keyPath: corner] == 0 || down[keyPath: corner] == 0 {
+      (across[keyPath: corner], down[keyPath: corner]) = (0, 0)
+    }
   }
 
   /// A Boolean value that is true when all corners are right angles.
@@ -38,6 +54,7 @@ package struct RoundedBox: Hashable, Sendable {
       topLeft: down.topLeft - edges.top, topRight: down.topRight - edges.top,
       bottomLeft: down.bottomLeft - edges.bottom, bottomRight: down.bottomRight - edges.bottom
     ).map { max(0, $0) }
+    inner.squareFlatCorners()
     return inner
   }
 

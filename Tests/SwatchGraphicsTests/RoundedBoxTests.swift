@@ -36,6 +36,17 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: .zero).isRect)
   }
 
+  @Test("A corner that loses one of its radii is a right angle, and the outline goes through it")
+  func flatCorners() {
+    let box = RoundedBox(rect, radii: CornerRadii(20), vertical: CornerRadii(4))
+    let inner = box.inset(by: EdgeInsets(4))
+    #expect(inner.path == .rect(Rect(x: 4, y: 4, width: 32, height: 12)))
+    let corners = inner.corners
+    #expect(corners.allSatisfy { $0.start == $0.tip && $0.end == $0.tip })
+    let across = CornerRadii(topLeft: 5, topRight: 0, bottomLeft: 0, bottomRight: 0)
+    #expect(RoundedBox(rect, radii: across, vertical: .zero).isRect)
+  }
+
   @Test("A ring runs around its hole the other way")
   func ring() {
     let box = RoundedBox(rect, radii: .zero)

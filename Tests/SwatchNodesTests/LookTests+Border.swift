@@ -35,6 +35,19 @@ extension LookTests {
       ])
   }
 
+  @Test("Clipping corners that don't fit are reduced together, and stay inside of the node")
+  func largeClippingCorners() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 30
+      $0.maskedCorners = [.topLeft]
+      $0.cornerRoundingType = .clipping
+    }
+    #expect(node.ownCommands.contains(.pushClip(.rect(Rect(x: 0, y: 0, width: 10, height: 11)))))
+    node.maskedCorners = .all
+    #expect(node.ownCommands.contains(.pushClip(.rect(Rect(x: 0, y: 0, width: 6, height: 6)))))
+  }
+
   @Test("Clipping corners hide what lies outside of arcs, in squares one point larger than those")
   func clippingCorners() {
     let node = node {

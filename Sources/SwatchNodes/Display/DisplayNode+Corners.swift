@@ -14,13 +14,7 @@ extension DisplayNode {
 
   /// The radius of a corner; 0 for one that isn't rounded.
   private func radius(_ corner: CornerMask) -> Double {
-    guard maskedCorners.contains(corner) else { return 0 }
-    return switch corner {
-    case .topLeft: radii.topLeft
-    case .topRight: radii.topRight
-    case .bottomLeft: radii.bottomLeft
-    default: radii.bottomRight
-    }
+    maskedCorners.contains(corner) ? corner.radius(of: radii) : 0
   }
 
   /// The bounds, with the corners that are cut: by the default rounding, and by clipping where no
@@ -54,9 +48,7 @@ extension DisplayNode {
   }
 
   /// The bounds with arcs as corners.
-  private var roundOutline: Path {
-    verticalCornerRadii == nil ? .roundedRect(bounds, radii: shownRadii) : roundedBox.path
-  }
+  private var roundOutline: Path { roundedBox.path }
 
   /// The bounds with arcs as corners, for outlines at distances from them.
   final var roundedBox: RoundedBox {
@@ -101,9 +93,11 @@ extension DisplayNode {
   /// the radius, so that a sliver shows where the full circle turns away again.
   final func drawClippingCorners(in canvas: Canvas) {
     guard cornerRoundingType == .clipping, let backgroundColor else { return }
+    let fitting = shownRadii.fitting(bounds.size)
     for corner in roundedCorners {
-      let radius = radius(corner)
-      let window = Rect(x: 0, y: 0, width: radius + 1, height: radius + 1)
+      let radius = corner.radius(of: fitting)
+      let window = Rect(
+        x: 0, y: 0, width: min(radius + 1, bounds.width), height: min(radius + 1, bounds.height))
       let around = Path.outside(circleOf: radius)
       canvas.transformed(by: corner.placement(in: bounds)) { canvas in
         canvas.clipped(to: .rect(window)) { $0.fill(around, with: backgroundColor) }
@@ -117,6 +111,16 @@ extension DisplayNode {
 }
 
 extension CornerMask {
+  /// The radius of this corner.
+  fileprivate func radius(of radii: CornerRadii) -> Double {
+    switch self {
+    case .topLeft: radii.topLeft
+    case .topRight: radii.topRight
+    case .bottomLeft: radii.bottomLeft
+    default: radii.bottomRight
+    }
+  }
+
   /// The map that takes the top left corner of the origin to this corner of a rectangle.
   fileprivate func placement(in bounds: Rect) -> Transform {
     let isRight = self == .topRight || self == .bottomRight
