@@ -1,5 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
+import SwatchMessages
 public import SwatchNodes
 
 /// A node with a code that machines read.
@@ -68,6 +69,7 @@ open class BarcodeNode: DisplayNode {
     let side = moduleSide(
       fitting: [bounds.width / count.columns]
         + (barcode.isOfBars ? [] : [bounds.height / count.rows]))
+    guard isLargeEnough(side, of: barcode, count) else { return }
     let height = barcode.isOfBars ? bounds.height : side
     let origin = Point(
       x: snapped((bounds.width - Double(modules.columnCount) * side) / 2),
@@ -94,6 +96,25 @@ open class BarcodeNode: DisplayNode {
       fail(error.description)
       return nil
     }
+  }
+
+  /// Fails where modules have less than a pixel: nobody can read them. In files of shapes they may
+  /// have any size.
+  private func isLargeEnough(
+    _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
+  ) -> Bool {
+    guard let environment, !environment.drawsShapes else { return true }
+    let scale = environment.scale.pixelsPerPoint
+    guard side * scale + 1e-6 < 1 else { return true }
+    func length(_ modules: Double) -> String { Numeral.rounded(modules / scale, digits: 2, .up) }
+    let width = length(count.columns)
+    let modules = barcode.isOfBars ? "" : " × \(Numeral(count.rows))"
+    let needed = barcode.isOfBars ? "\(width) points" : "\(width) × \(length(count.rows)) points"
+    fail(
+      "the code has \(Numeral(count.columns))\(modules) modules with the light ones around it, each "
+        + "smaller than a pixel, and can't be read; make it at least \(needed) "
+        + (barcode.isOfBars ? "wide" : "large") + ", or the scale larger")
+    return false
   }
 
   /// The numbers of columns and rows, with the quiet zone, which codes of bars have on their sides

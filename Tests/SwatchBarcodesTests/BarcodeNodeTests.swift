@@ -76,6 +76,31 @@ struct BarcodeNodeTests {
     #expect(corners.allSatisfy { ($0.x - left).remainder(dividingBy: side) == 0 })
   }
 
+  @Test("A code whose modules are smaller than a pixel fails with the size that it takes")
+  func tiny() {
+    let square = BarcodeNode(.qr("HELLO"))
+    let bars = BarcodeNode(Barcode(.ean13, "4006381333931"))
+    let rooms = [(square, Size(width: 14, height: 30)), (bars, Size(width: 58, height: 9))]
+    for (node, size) in rooms {
+      node.style.preferredSize = size
+      layOut(node, in: .unconstrained, scale: Scale(2))
+      #expect(points(of: node).isEmpty)
+    }
+    #expect(
+      square.failures.map(\.reason) == [
+        "the code has 29 × 29 modules with the light ones around it, each smaller than a pixel, and "
+          + "can't be read; make it at least 14.5 × 14.5 points large, or the scale larger"
+      ])
+    #expect(
+      bars.failures.map(\.reason) == [
+        "the code has 117 modules with the light ones around it, each smaller than a pixel, and "
+          + "can't be read; make it at least 58.5 points wide, or the scale larger"
+      ])
+    square.style.preferredSize = Size(width: 14.5, height: 14.5)
+    layOut(square, in: .unconstrained, scale: Scale(2))
+    #expect(!points(of: square).isEmpty)
+  }
+
   @Test("A node without a code has no size and draws nothing; one it can't hold fails")
   func missing() {
     let node = BarcodeNode()
