@@ -102,12 +102,13 @@ struct VectorSurface: ~Copyable {
 
   /// Sets metadata of a PDF file.
   func setMetadata(_ kind: cairo_pdf_metadata_t, _ value: String) {
-    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value)
+    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value.withoutControls)
   }
 
   /// Adds an entry to the outline of a PDF file that leads to the page being drawn; a unit of the
   /// surface has `unit` points.
   func add(_ bookmark: PDFBookmark, unit: Double) {
+    guard !bookmark.title.isEmpty else { return }
     let place = "page=\(stream.pageCount + 1) pos=[0 \(Numeral(bookmark.y / unit))]"
     _ = unsafe cairo_pdf_surface_add_outline(
       pointer, 0, bookmark.title, place, CAIRO_PDF_OUTLINE_FLAG_OPEN)
