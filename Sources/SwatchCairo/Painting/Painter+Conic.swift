@@ -43,6 +43,9 @@ extension Painter {
   /// So few pixels for a unit of the surface that the picture of the largest page is small.
   private static let leastPixels = 1e-4
 
+  /// The most pixels of a gradient; one of more is made with larger ones.
+  private static let gradientPixels = 1 << 25
+
   /// Fills an outline with the pixels of a gradient, `perUnit` of them in a unit of the surface.
   private func fill(
     _ path: Path, perUnit: Double, _ pixel: (Point, inout Int) -> UInt32
@@ -56,8 +59,9 @@ extension Painter {
     guard let visible = outline.intersection(context.clipBounds), !visible.isEmpty,
       let toPoints = map.concatenating(.scale(x: perUnit, y: perUnit)).inverse
     else { return context.newPath() }
-    var pixels = try GradientPixels(toPoints, over: visible, pixel)
-    let corner = pixels.origin
+    var pixels = try GroupPixels(of: PixelBox(touchedBy: visible), limit: Self.gradientPixels)
+    pixels.fill(through: toPoints, pixel)
+    let corner = pixels.box.corner
     try pixels.withSurface { surface throws(CairoError) in
       let filter = perUnit == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
       guard
@@ -79,47 +83,5 @@ extension Transform {
     return Transform(
       a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area,
       ty: (b * tx - a * ty) / area)
-  }
-}
-
-/// The pixels of a gradient, each of the colour at its centre: the same on every
-/// machine, and in every part of a picture.
-private struct GradientPixels {
-  /// The upper left pixel.
-  let origin: Point
-  private let extent: PixelSize
-  private var pixels: [UInt32]
-
-  /// The most pixels; a picture of more is made with larger ones.
-  private static let pixelLimit = 1 << 25
-
-  /// Makes the pixels of an area; `map` leads from them to the points that `pixel` is asked for.
-  init(
-    _ map: Transform, over area: Rect, _ pixel: (Point, inout Int) -> UInt32
-  ) throws(CairoError) {
-    origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
-    extent = PixelSize(
-      width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
-      height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
-    guard max(extent.width, extent.height) <= ImageSurface.sideLimit,
-      extent.count ?? .max <= Self.pixelLimit
-    else { throw CairoError(.extent(extent)) }
-    pixels = []
-    pixels.reserveCapacity(extent.width * extent.height)
-    var place = 0
-    for y in 0..<extent.height {
-      for x in 0..<extent.width {
-        let point = map.apply(
-          to: Point(x: origin.x + Double(x) + 0.5, y: origin.y + Double(y) + 0.5))
-        pixels.append(pixel(point, &place))
-      }
-    }
-  }
-
-  /// Gives `body` the pixels as Cairo sees them.
-  mutating func withSurface(
-    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    try pixels.withSurface(of: extent, body)
   }
 }

@@ -1,21 +1,22 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The pixels of a group in an area of a surface, with alpha, their colours multiplied by it.
+/// The pixels of a group, or of a gradient, in an area of a surface, with alpha, their colours
+/// multiplied by it.
 struct GroupPixels {
   /// The area, in pixels of the surface.
   let box: PixelBox
   var values: [UInt32]
 
   /// The most pixels of a group.
-  private static let pixelLimit = 1 << 27
+  static let pixelLimit = 1 << 27
 
   /// Makes the clear pixels of an area.
-  /// - Throws: ``CairoError`` if there are too many.
-  init(of box: PixelBox) throws(CairoError) {
+  /// - Throws: ``CairoError`` if there are more than a limit.
+  init(of box: PixelBox, limit: Int = pixelLimit) throws(CairoError) {
     let extent = PixelSize(width: box.width, height: box.height)
     guard max(box.width, box.height) <= ImageSurface.sideLimit,
-      extent.count ?? .max <= Self.pixelLimit
+      extent.count ?? .max <= limit
     else { throw CairoError(.extent(extent)) }
     self.box = box
     values = [UInt32](repeating: 0, count: box.width * box.height)
@@ -26,6 +27,18 @@ struct GroupPixels {
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
     try values.withSurface(of: PixelSize(width: box.width, height: box.height), body)
+  }
+
+  /// Gives each pixel the colour at its centre: the same on every machine, and in every part of a
+  /// picture. `map` leads to the points that `pixel` is asked for.
+  mutating func fill(through map: Transform, _ pixel: (Point, inout Int) -> UInt32) {
+    var place = 0
+    for y in 0..<box.height {
+      for x in 0..<box.width {
+        let center = Point(x: Double(box.left + x) + 0.5, y: Double(box.top + y) + 0.5)
+        values[y * box.width + x] = pixel(map.apply(to: center), &place)
+      }
+    }
   }
 
   /// Leaves of each pixel the share that a mask's alpha says.
