@@ -16,15 +16,11 @@ struct RowPlacing {
     gap = scale.round(columns.gap)
   }
 
-  /// The width of a row, in points: whole pixels in lines of several rows, whole points in a mosaic,
-  /// and 0 if there are too many columns.
+  /// The width of a row, in points: that of all rows for one column, otherwise whole points, and 0 if
+  /// there are too many columns.
   var rowWidth: Double {
     guard columns.count > 1 else { return width }
-    if columns.isMosaic {
-      return mosaic.sizeRangeForItems(inSection: 0, viewportSize: viewport)?.max.width ?? width
-    }
-    let wanted = (width - Double(columns.count - 1) * gap) / Double(columns.count)
-    return max(0, scale.floor(wanted))
+    return arrangement.sizeRangeForItems(inSection: 0, viewportSize: viewport)?.max.width ?? width
   }
 
   /// The lower end of some rows, with all that the place of the next one depends on.
@@ -75,44 +71,29 @@ struct RowPlacing {
       }
     }
     let state = layout(of: rows.map(\.size))
-    var origins = rows.indices.map { state.frame(of: $0).origin }
-    if !columns.isMosaic { alignTops(&origins) }
-    return origins
-  }
-
-  /// Moves the rows of each line of a flow, which centres them, to the top of the line.
-  private func alignTops(_ origins: inout [Point]) {
-    var first = 0
-    for index in origins.indices {
-      if index > 0 && origins[index].x <= origins[index - 1].x { first = index }
-      let top = origins[first...index].map(\.y).min() ?? 0
-      for place in first...index { origins[place].y = top }
-    }
+    return rows.indices.map { state.frame(of: $0).origin }
   }
 
   private func layout(of sizes: [Size]) -> CollectionLayoutState {
     let context = CollectionLayoutContext(
       viewportSize: viewport, scale: scale, sections: [.init(items: 0..<sizes.count)], sizes: sizes)
-    return (columns.isMosaic ? mosaic : flow as any CollectionLayoutDelegate)
-      .calculateLayout(with: context)
+    return arrangement.calculateLayout(with: context)
   }
 
   private var viewport: Size { Size(width: width, height: 0) }
 
-  private var mosaic: CollectionMosaicLayout {
-    CollectionMosaicLayout(
-      columnCount: columns.count, columnSpacing: gap, interitemSpacing: gap, sectionInset: .zero)
-  }
-
-  /// Lines of as many rows as there are columns: what rounding leaves of the width is between them.
-  private var flow: CollectionFlowLayout {
-    let between = (width - Double(columns.count) * rowWidth) / Double(max(1, columns.count - 1))
-    return CollectionFlowLayout(minimumLineSpacing: gap, minimumInteritemSpacing: between)
+  private var arrangement: any CollectionLayoutDelegate {
+    columns.isMosaic
+      ? CollectionMosaicLayout(
+        columnCount: columns.count, columnSpacing: gap, interitemSpacing: gap, sectionInset: .zero)
+      : CollectionColumnsLayout(
+        columnCount: columns.count, columnSpacing: gap, lineSpacing: gap)
   }
 }
 
 extension PageRenderer {
-  /// The columns that the rows of a page are in, each as wide as the others.
+  /// The columns that the rows of a page are in, each as wide as the others: as wide as fits on whole
+  /// points, with the rest of the width between them.
   public struct Columns: Hashable, Sendable {
     /// The number of columns; 1 by default.
     public var count: Int
@@ -120,7 +101,7 @@ extension PageRenderer {
     public var gap: Double
     /// A Boolean value that is true when each next row is in the shortest column, as in a
     /// ``CollectionMosaicLayout``; false, the default, for lines of rows whose tops are aligned, as
-    /// in a ``CollectionFlowLayout``.
+    /// in a ``CollectionColumnsLayout``.
     public var isMosaic: Bool
 
     /// Makes columns, by default one.
@@ -131,6 +112,11 @@ extension PageRenderer {
       self.count = count
       self.gap = gap
       self.isMosaic = isMosaic
+    }
+
+    /// The width of a row on a page of a width, in points; 0 if there are too many columns.
+    package func rowWidth(in width: Double, at scale: Scale) -> Double {
+      RowPlacing(self, width: width, scale: scale).rowWidth
     }
   }
 }

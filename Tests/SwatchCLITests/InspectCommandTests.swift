@@ -16,6 +16,23 @@ struct InspectCommandTests {
     }
   }
 
+  @Test("Inspect lays a document out as a row of a feed in columns")
+  func columns() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = #"{"scale": 2, "root": {"node": "display", "style": {"height": 4}}}"#
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      var process = SwatchProcess()
+      process.folder = folder
+      for (options, width) in [([], 100), (["--columns", "3", "--gap", "5"], 30)] {
+        let result = try await process.run(["inspect", "a.json", "--width", "100"] + options)
+        #expect(result.output == "display [0, 0, \(width), 4]\n")
+      }
+      for options in [["--gap", "5"], ["--width", "10", "--columns", "11"]] {
+        #expect(try await process.run(["inspect", "a.json"] + options).code == 2)
+      }
+    }
+  }
+
   @Test("Inspect says what looks wrong, and draws the specs, where it is asked to")
   func explain() async throws {
     try await TemporaryFolder.with { folder in

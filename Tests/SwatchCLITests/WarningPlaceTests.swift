@@ -70,6 +70,32 @@ struct WarningPlaceTests {
     }
   }
 
+  @Test("Nodes that become pictures in a file of shapes are told with their places, once for all")
+  func pictures() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "display", "filters": [{"blur": 1}, {"sepia": 1}], "children": [
+          {"node": "text", "text": "a", "backdropFilters": {"invert": 1}}]}}
+        """
+      let expected = [
+        "swatch: warning: card.json:1:10: $.root: the node is a picture in the file, without text to "
+          + "copy, because of its filters blur, sepia",
+        "swatch: warning: card.json:2:3: $.root.children[0]: the drawing behind the node is a picture "
+          + "in the file, because of its backdrop filters invert",
+      ]
+      let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n{}\n")
+      #expect(told(try await feedCase.render()).isEmpty)
+      let process = SwatchProcess(folder: folder)
+      for format in ["svg", "pdf"] {
+        let result = try await process.run("render", "card.json", "-o", "a.\(format)")
+        #expect(result.code == 0 && told(result) == expected)
+      }
+      let rows = told(
+        try await process.run("feed", "feed.ndjson", "--template", "card.json", "-o", "a.pdf"))
+      #expect(rows.count == 2 && Set(rows).count == 2)
+    }
+  }
+
   @Test("A fallback that isn't there fails at its own place")
   func missingFallback() async throws {
     try await TemporaryFolder.with { folder in

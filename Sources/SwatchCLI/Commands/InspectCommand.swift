@@ -5,6 +5,9 @@ struct InspectCommand: Command {
   var document = ""
   var data: String?
   var root: String?
+  var width: Double?
+  var columns: Int?
+  var gap: Double?
   var printsJSON = false
   var explains = false
   var drawsSpecs = false
@@ -35,6 +38,16 @@ struct InspectCommand: Command {
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
         .root(\.root),
+        .optional(
+          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+          otherwise: "that of the document",
+          help: "the width of a page: the document is laid out as a row of a feed has it"),
+        .optional(
+          "--columns", placeholder: "N", sets: \.columns, as: .integer(1...1000), otherwise: "1",
+          help: "columns of rows on that page, as of swatch feed"),
+        .optional(
+          "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
+          help: "the distance between the columns"),
       ] + Option.limits(\.limits) + Option.network(\.network)
         + Option.fonts(\.fonts) + [.missingGlyphs(\.missingGlyphs), .color(\.color)])
   }
@@ -48,7 +61,7 @@ struct InspectCommand: Command {
         fonts: fonts, scale: source.document.scale, limits: limits.limits)
       renderer.imageLoader = try network.loader()
       renderer.requiresGlyphs = missingGlyphs == .error
-      let range = source.document.sizeRange
+      let range = try range(of: source.document)
       let inspection = await renderer.inspect(
         explains: explains, drawsSpecs: drawsSpecs, in: range
       ) {
@@ -61,6 +74,25 @@ struct InspectCommand: Command {
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
     }
+  }
+
+  /// The sizes allowed: those of the document, or the width of a row of a feed.
+  private func range(of document: Document) throws(CommandFailure) -> SizeRange {
+    guard let width else {
+      guard columns == nil && gap == nil else {
+        throw CommandFailure(
+          code: .usage, message: "--columns and --gap part the width of a page; give --width, too")
+      }
+      return document.sizeRange
+    }
+    let row = PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
+      .rowWidth(in: width, at: document.scale)
+    guard row > 0 else {
+      throw CommandFailure(
+        code: .usage,
+        message: "\(columns ?? 1) columns leave no width for rows; make --width wider")
+    }
+    return SizeRange(min: Size(width: row, height: 0), max: Size(width: row, height: .infinity))
   }
 
   private func show(

@@ -45,6 +45,19 @@ struct ColumnsLayoutTests {
     #expect(state.contentSize == Size(width: 100, height: 49))
   }
 
+  @Test("A mosaic has the same columns: the rest of the width is between them")
+  func mosaic() {
+    let layout = CollectionMosaicLayout(
+      columnCount: 3, columnSpacing: 4, interitemSpacing: 5, sectionInset: .zero)
+    let range = layout.sizeRangeForItems(inSection: 0, viewportSize: Size(width: 100, height: 80))
+    #expect(range?.max.width == 30)
+    let state = layout.calculateLayout(
+      with: CollectionLayoutContext(
+        viewportSize: Size(width: 100, height: 80), sections: [.init(items: 0..<3)],
+        sizes: [10, 30, 20].map { Size(width: 30, height: $0) }))
+    #expect((0..<3).map { state.frame(of: $0).minX } == [0, 35, 70])
+  }
+
   @Test("There is at least one column: a mistake of the caller")
   func noColumn() async {
     await #expect(processExitsWith: .failure) { _ = CollectionColumnsLayout(columnCount: 0) }

@@ -37,7 +37,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
 
   /// The width of a column exactly, and any length along the scroll axis.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
-    let breadth = columnBreadth(in: viewportSize)
+    let breadth = columns(in: viewportSize).breadth
     return SizeRange(
       min: scrollDirection.size(length: 0, breadth: breadth),
       max: scrollDirection.size(length: .infinity, breadth: breadth))
@@ -46,7 +46,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
   /// Fills line after line; the items of a section begin a new one.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let insets = scrollDirection.insets(of: sectionInset)
-    let starts = columnStarts(in: context.viewportSize).map(context.scale.round)
+    let starts = columns(in: context.viewportSize).starts(at: context.scale)
     var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
     var end = 0.0
     for section in context.sections {
@@ -75,26 +75,10 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
     end += scrollDirection.length(of: frame.size)
   }
 
-  // MARK: Columns
-
-  /// The available breadth between the insets.
-  private func room(in viewportSize: Size) -> Double {
+  private func columns(in viewportSize: Size) -> ColumnPlaces {
     let insets = scrollDirection.insets(of: sectionInset)
-    return max(0, scrollDirection.breadth(of: viewportSize) - insets.leading - insets.trailing)
-  }
-
-  /// The breadth of a column, on whole points.
-  private func columnBreadth(in viewportSize: Size) -> Double {
-    let columns = room(in: viewportSize) - Double(columnCount - 1) * columnSpacing
-    return max(0, columns / Double(columnCount)).rounded(.down)
-  }
-
-  /// The starts of all columns across the scroll axis; the last one ends at the inset.
-  private func columnStarts(in viewportSize: Size) -> [Double] {
-    let breadth = columnBreadth(in: viewportSize)
-    let free = room(in: viewportSize) - Double(columnCount) * breadth
-    let gap = columnCount > 1 ? max(columnSpacing, free / Double(columnCount - 1)) : 0
-    let leading = scrollDirection.insets(of: sectionInset).leading
-    return (0..<columnCount).map { leading + Double($0) * (breadth + gap) }
+    return ColumnPlaces(
+      columnCount, spacing: columnSpacing, in: scrollDirection.breadth(of: viewportSize),
+      leading: insets.leading, trailing: insets.trailing)
   }
 }

@@ -3,10 +3,12 @@ public import SwatchLayout
 
 /// Columns of equal width, each next item in the shortest (after Texture's example of a mosaic). A
 /// section begins below the longest column of the one before.
+///
+/// Columns are as wide as fits on whole points; the rest of the width is between them.
 public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
   /// The number of columns; at least 1.
   public var columnCount: Int
-  /// The distance between two columns, in points.
+  /// The least distance between two columns, in points.
   public var columnSpacing: Double
   /// The distance between two items of a column, in points.
   public var interitemSpacing: Double
@@ -31,14 +33,14 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
 
   /// The width of a column exactly, and any height.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
-    let width = columnWidth(in: viewportSize)
+    let width = columns(in: viewportSize).breadth
     return SizeRange(
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
   /// Puts each item below the shortest column, the first among equals.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
-    let pitch = columnWidth(in: context.viewportSize) + columnSpacing
+    let starts = columns(in: context.viewportSize).starts(at: context.scale)
     var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
     var bottom = 0.0
     for section in context.sections {
@@ -48,8 +50,7 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
       for item in section.items {
         let column = columns.indices.min { columns[$0] < columns[$1] } ?? 0
         let gap = columns[column] > bottom ? interitemSpacing : 0
-        frames[item].origin = Point(
-          x: sectionInset.left + Double(column) * pitch, y: columns[column] + gap)
+        frames[item].origin = Point(x: starts[column], y: columns[column] + gap)
         columns[column] = frames[item].maxY
       }
       bottom = (columns.max() ?? bottom) + sectionInset.bottom
@@ -64,10 +65,9 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
     bottom = frame.maxY
   }
 
-  /// The width of a column, on whole points.
-  private func columnWidth(in viewportSize: Size) -> Double {
-    let spacing = Double(columnCount - 1) * columnSpacing
-    let room = viewportSize.width - sectionInset.left - sectionInset.right - spacing
-    return max(0, room / Double(columnCount)).rounded(.down)
+  private func columns(in viewportSize: Size) -> ColumnPlaces {
+    ColumnPlaces(
+      columnCount, spacing: columnSpacing, in: viewportSize.width, leading: sectionInset.left,
+      trailing: sectionInset.right)
   }
 }
