@@ -80,7 +80,7 @@ struct WarningPlaceTests {
       let expected = [
         "swatch: warning: card.json:1:10: $.root: the node is a picture in the file, without text to "
           + "copy, because of its filters blur, sepia",
-        "swatch: warning: card.json:2:3: $.root.children[0]: the drawing behind the node is a picture "
+        "swatch: warning: card.json:2:28: $.root.children[0].text: the drawing behind the node is a picture "
           + "in the file, because of its backdrop filters invert",
       ]
       let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n{}\n")
@@ -92,7 +92,8 @@ struct WarningPlaceTests {
       }
       let rows = told(
         try await process.run("feed", "feed.ndjson", "--template", "card.json", "-o", "a.pdf"))
-      #expect(rows.count == 2 && Set(rows).count == 2)
+      let inFeed = expected.map { $0.replacing("card.json", with: "feed.ndjson:1: card.json") }
+      #expect(rows == inFeed)
     }
   }
 

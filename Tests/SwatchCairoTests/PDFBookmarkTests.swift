@@ -22,7 +22,7 @@ struct PDFBookmarkTests {
   private static func digits(_ text: String) -> String {
     "/Title <"
       + ([0xFEFF] + Array(text.utf16)).map { unit in
-        let digits = String(unit, radix: 16)
+        let digits = String(unit, radix: 16, uppercase: true)
         return String(repeating: "0", count: 4 - digits.count) + digits
       }.joined() + ">"
   }

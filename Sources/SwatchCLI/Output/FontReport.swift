@@ -24,7 +24,7 @@ struct FontReport {
     switch warning.subject {
     case .node: return false
     case .families(let families): places[families] = places[families] ?? warning.place
-    case .format: return !told.insert(warning.message).inserted
+    case .format: return !told.insert("\(warning.path): \(warning.reason)").inserted
     case .fonts: notePlaces[warning.reason] = notePlaces[warning.reason] ?? warning.place
     }
     return true

@@ -179,7 +179,7 @@ extension Painter {
         continue
       }
       let rest = 255 - drawn
-      cover.values[index] = (255 * (share - min(drawn, share)) + rest / 2) / rest << 24
+      cover.values[index] = ((255 * (share - min(drawn, share)) + rest / 2) / rest) << 24
     }
     context.save()
     defer { context.restore() }
