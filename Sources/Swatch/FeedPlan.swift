@@ -20,6 +20,8 @@ import SwatchNodes
   private var nextPicture: Int
   private var nextRow: Int
   private var waiting: [PageStep] = []
+  /// The reason why no more can be given, once nothing waits.
+  private var failure: (any Error)?
 
   /// Makes a plan; nothing is read yet.
   ///
@@ -46,15 +48,16 @@ import SwatchNodes
   /// The next part of the feed.
   package func next(_ count: Int) async throws -> PageStep? {
     while waiting.isEmpty {
+      if let failure { throw failure }
       let rows = try await rows(max(count, rowsPerPicture))
       guard !rows.isEmpty else { return nil }
-      waiting = try await steps(of: rows).reversed()
+      waiting = await steps(of: rows).reversed()
     }
     return waiting.removeLast()
   }
 
-  /// Deals rows out to pictures.
-  private func steps(of rows: [FeedRow]) async throws -> [PageStep] {
+  /// Deals rows out to pictures, up to one that can't be.
+  private func steps(of rows: [FeedRow]) async -> [PageStep] {
     var steps: [PageStep] = []
     var made: (blocks: [CellNodeBlock], contents: [PageContent]) = ([], [])
     func endMade() {
@@ -65,16 +68,21 @@ import SwatchNodes
     }
     for start in stride(from: 0, to: rows.count, by: rowsPerPicture) {
       let part = rows[start..<min(start + rowsPerPicture, rows.count)]
-      let content = try await content(of: part)
+      do {
+        let content = try await content(of: part)
+        if let page = try await page(of: content) {
+          endMade()
+          steps.append(.finished(page))
+        } else {
+          made.contents.append(content)
+          made.blocks += blocks(of: part)
+        }
+      } catch {
+        failure = error
+        break
+      }
       nextPicture += 1
       nextRow += part.count
-      if let page = try await page(of: content) {
-        endMade()
-        steps.append(.finished(page))
-      } else {
-        made.contents.append(content)
-        made.blocks += blocks(of: part)
-      }
     }
     endMade()
     return steps

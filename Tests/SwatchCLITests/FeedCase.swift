@@ -54,14 +54,14 @@ struct FeedCase {
       .map { try JSONDecoder().decode(Page.self, from: Data($0.utf8)) }
   }
 
-  /// The pictures of the output folder by their names; empty where there is no folder.
+  /// The pictures of the output folder by their ways from it; empty where there is no folder.
   func files(in output: String = "out") throws -> [String: Data] {
     let out = folder.appending(path: output)
     guard FileManager.default.fileExists(atPath: out.path) else { return [:] }
-    let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: out.path)
       .filter { !$0.hasPrefix(".") }
-    let pairs = try names.map { ($0, try Data(contentsOf: out.appending(path: $0))) }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    let files = names.map { ($0, out.appending(path: $0)) }.filter { !$1.hasDirectoryPath }
+    return Dictionary(uniqueKeysWithValues: try files.map { ($0, try Data(contentsOf: $1)) })
   }
 }
 

@@ -81,6 +81,8 @@ import SwatchBatches
   /// - Returns: The exit code of the process.
   func finish(_ feed: String) async -> ExitCode {
     await tellOfMissingFiles(isLast: true)
+    // Of a run that was ended; a closed output has been told of.
+    try? await noteOmitted(before: .max)
     if isComplete && progress.rows == 0 {
       let notice = "\(feed): the feed has no rows, so no picture is written"
       await console.report(extent.emptyNotice ?? notice)
@@ -134,11 +136,16 @@ import SwatchBatches
     let note = untold[row.row + 1, default: FailedRowNote(row.row)].adding(row.failures)
     untold[row.row + 1] = note
     isPassing = isPassing && note.isPassing
-    for failure in row.failures {
-      await console.report(failure.message)
-      // A closed output is told of by the next picture.
-      try? await console.printLine(JSONOutput.failure(failure, ofRow: row.row).description)
+    for failure in row.failures { await console.report(failure.message) }
+  }
+
+  /// Takes the note of a failed row, and writes its lines to standard output.
+  private func take(_ row: Int) async throws -> FailedRowNote? {
+    guard let note = untold.removeValue(forKey: row) else { return nil }
+    for failure in note.failures {
+      try await console.printLine(JSONOutput.failure(failure, ofRow: row - 1).description)
     }
+    return note
   }
 
   private func tell(_ page: PageRenderer.Page) async throws {
@@ -159,7 +166,10 @@ import SwatchBatches
   /// that was there already.
   private func note(_ page: PageRenderer.Page) async throws -> PageRecord.Status {
     try await noteOmitted(before: page.rows.lowerBound + 1)
-    let failed = page.rows.compactMap { untold.removeValue(forKey: $0 + 1) }
+    var failed: [FailedRowNote] = []
+    for row in page.rows where !untold.isEmpty {
+      if let note = try await take(row + 1) { failed.append(note) }
+    }
     guard let ledger else { return .made }
     let record = try await ledger.note(
       page, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
@@ -169,18 +179,16 @@ import SwatchBatches
       isPassing = false
       for message in row.messages {
         await console.report(message)
-        try? await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
+        try await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
       }
     }
     return record.status
   }
 
-  /// Notes failed rows that no picture shows.
+  /// Tells of failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for number in untold.keys.filter({ $0 < row }).sorted() {
-      guard let note = untold.removeValue(forKey: number), let ledger, ledger.isRowByRow else {
-        continue
-      }
+      guard let note = try await take(number), let ledger, ledger.isRowByRow else { continue }
       try ledger.note(omitted: note.record)
     }
   }

@@ -5,7 +5,8 @@ import SwatchBatches
 struct FailedRowNote {
   /// The number of the row, from 1.
   let row: Int
-  private var messages: [String] = []
+  /// The reasons, in order.
+  private(set) var failures: [NodeFailure] = []
   /// A Boolean value that is true when another try may cure all of it.
   private(set) var isPassing = true
 
@@ -17,11 +18,13 @@ struct FailedRowNote {
   /// The note with further reasons.
   func adding(_ failures: [NodeFailure]) -> FailedRowNote {
     var note = self
-    note.messages += failures.map(\.message.namingOptions)
+    note.failures += failures
     note.isPassing = isPassing && failures.allSatisfy(\.isTransient)
     return note
   }
 
   /// The note as the manifest has it.
-  var record: PageRecord.FailedRow { PageRecord.FailedRow(row: row, messages: messages) }
+  var record: PageRecord.FailedRow {
+    PageRecord.FailedRow(row: row, messages: failures.map(\.message.namingOptions))
+  }
 }
