@@ -59,14 +59,16 @@ package struct NamePattern: Hashable, Sendable {
     let name = String(words[0])
     guard !name.isEmpty, !name.contains("{"), words.count <= 2 else {
       throw NamePatternError(
-        text, "{\(content)} names no value; write {page:06}, {row:08}, {shard} or a value of the "
+        text,
+        "{\(content)} names no value; write {page:06}, {row:08}, {shard} or a value of the "
           + "rows, as {id}")
     }
     let folders = parts.dropFirst().map { width($0) }
     let digits = words.count == 2 ? words[1].hasPrefix("0") ? width(words[1].dropFirst()) : nil : 0
     guard let digits, !folders.contains(nil) else {
       throw NamePatternError(
-        text, "{\(content)} has no such form; write {\(name):06} for six digits, or "
+        text,
+        "{\(content)} has no such form; write {\(name):06} for six digits, or "
           + "{\(name):06/3} for a folder of the first three")
     }
     let value: Value =
@@ -228,7 +230,8 @@ extension NamePattern {
         throw .unusable(name, reason: "it has a zero in it")
       } else if length > componentLimit {
         throw .unusable(
-          name, reason: "a name of \(length) bytes is longer than \(componentLimit), which files have")
+          name,
+          reason: "a name of \(length) bytes is longer than \(componentLimit), which files have")
       }
     }
     guard name.utf8.count <= 3000 else { throw .unusable(name, reason: "it is too long") }

@@ -82,7 +82,8 @@ extension Shard {
     else {
       throw .invalid(
         variables: names,
-        reason: "an array with gaps says nothing of the parts that are missing; submit it whole, or "
+        reason:
+          "an array with gaps says nothing of the parts that are missing; submit it whole, or "
           + "name the part with SWATCH_SHARD or --shard 3/8")
     }
     guard (first...last).contains(task), (task - first) % step == 0,

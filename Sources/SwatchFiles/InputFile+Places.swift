@@ -7,6 +7,7 @@ extension InputFile {
   ///   - offset: The number of bytes before the first one.
   ///   - count: The number of bytes.
   /// - Returns: The bytes; fewer at the file's end.
+  /// - Throws: ``Problem`` if they can't be read.
   package func bytes(at offset: Int, count: Int) throws(Problem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0

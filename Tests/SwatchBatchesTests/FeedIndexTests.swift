@@ -1,5 +1,4 @@
 import Foundation
-import SwatchFiles
 import Testing
 
 @testable import SwatchBatches

@@ -19,7 +19,8 @@ struct NamePatternTests {
   @Test(
     "A pattern's values stand in the name",
     arguments: [
-      ("{page}", "123"), ("{page:06}", "000123"), ("{page:02}", "123"), ("p-{row:08}", "p-00004567"),
+      ("{page}", "123"), ("{page:06}", "000123"), ("{page:02}", "123"),
+      ("p-{row:08}", "p-00004567"),
       ("{page:06/3}", "000/123"), ("{page:09/3/3}", "000/000/123"), ("{id}", "k7"),
       ("{shard:03}/{id}-{page}", "003/k7-123"), ("{id/1}", "k/7"), ("{id/2}", "k7/_"),
       ("{id/2/2}", "k7/_/_"), ("{number:06}", "000042"), ("{id:06}", "k7"), ("é {id}", "é k7"),
@@ -55,7 +56,8 @@ struct NamePatternTests {
       ("page", "every picture would have the same name"), ("{page", "{ and } in pairs"),
       ("page}", "{ and } in pairs"), ("{{page}}", "names no value"), ("{}", "names no value"),
       ("{page:6}", "{page:06} for six digits"), ("{page:0}", "no such form"),
-      ("{page:06/}", "no such form"), ("{page:06/x}", "no such form"), ("{page:0999}", "no such form"),
+      ("{page:06/}", "no such form"), ("{page:06/x}", "no such form"),
+      ("{page:0999}", "no such form"),
       ("{page/3}", "needs more digits"), ("{page:03/3}", "needs more digits"),
       ("{a:b:c}", "names no value"),
     ])

@@ -33,8 +33,9 @@ struct FeedNameTests {
       #expect(run.errors.contains("feed.ndjson:2: the picture's name can't have \"id\" in it"))
       #expect(run.errors.contains("feed.ndjson:3: the picture's name needs \"id\""))
       #expect(run.errors.contains("feed.ndjson:4: the picture's name needs \"id\""))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == ["card.json", "feed.ndjson", "out"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          == ["card.json", "feed.ndjson", "out"])
     }
   }
 
@@ -82,7 +83,9 @@ struct FeedNameTests {
       let lines = quiet.errors.split(separator: "\n")
       #expect(lines.count == 1 && lines[0].contains("feed.ndjson:2"))
       let plain = try await feedCase.render("--progress", "plain")
-      #expect(plain.errors.split(separator: "\n").dropLast().last?.hasPrefix("100 %  1 page, 2 rows") == true)
+      #expect(
+        plain.errors.split(separator: "\n").dropLast().last?.hasPrefix("100 %  1 page, 2 rows")
+          == true)
     }
   }
 }

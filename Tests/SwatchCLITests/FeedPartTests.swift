@@ -6,8 +6,10 @@ import Testing
 @Suite("Parts of a run")
 struct FeedPartTests {
   private static let ndjson = (0..<23).map { index in
-    index == 9 ? "{broken\n" : FeedCase.row(10 + index, "#\(100_000 + 9_876 * index)")
-      + (index % 4 == 0 ? "\n" : "")
+    index == 9
+      ? "{broken\n"
+      : FeedCase.row(10 + index, "#\(100_000 + 9_876 * index)")
+        + (index % 4 == 0 ? "\n" : "")
   }.joined()
   private static let csv =
     "height,color,note\r\n"
@@ -27,7 +29,9 @@ struct FeedPartTests {
     }
   }
 
-  private func whole(_ feedCase: FeedCase, _ feed: String, _ options: [String]) async throws -> Outcome {
+  private func whole(_ feedCase: FeedCase, _ feed: String, _ options: [String]) async throws
+    -> Outcome
+  {
     var outcome = Outcome()
     outcome.add(try await feedCase.run(options, feed: feed))
     outcome.files = try feedCase.files()
@@ -73,7 +77,8 @@ struct FeedPartTests {
       try Data(header.utf8).write(to: folder.appending(path: "header.json"))
       var process = SwatchProcess()
       process.folder = folder
-      process.script = "gzip -k feed.ndjson && grep -v broken feed.ndjson | grep . | "
+      process.script =
+        "gzip -k feed.ndjson && grep -v broken feed.ndjson | grep . | "
         + "paste -sd, | sed 's/^/[/;s/$/]/' > feed.json"
       _ = try await process.run("")
       for (feed, options) in [
@@ -101,7 +106,8 @@ struct FeedPartTests {
       let written = try await process.run("index", "feed.ndjson")
       #expect(written.output == "{\"file\": \"feed.ndjson.index\", \"rows\": 23, \"places\": 1}\n")
       #expect(try await !feedCase.render("--shard", "2/2").errors.contains("no index"))
-      try Data((Self.ndjson + FeedCase.row(5)).utf8).write(to: folder.appending(path: "feed.ndjson"))
+      try Data((Self.ndjson + FeedCase.row(5)).utf8).write(
+        to: folder.appending(path: "feed.ndjson"))
       let refused = try await feedCase.render("--shard", "2/2")
       #expect(refused.code == 65)
       #expect(refused.errors.contains("write it anew with: swatch index feed.ndjson"))
@@ -134,7 +140,8 @@ struct FeedPartTests {
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
       var process = SwatchProcess()
       process.environment = ["JOB_COMPLETION_INDEX": "1", "SWATCH_SHARD_COUNT": "2"]
-      let run = try await feedCase.render("--shard", "auto", "--rows-per-page", "12", process: process)
+      let run = try await feedCase.render(
+        "--shard", "auto", "--rows-per-page", "12", process: process)
       #expect(try FeedCase.pages(run).map(\.rows) == [[13, 23]])
       let none = try await feedCase.render("--shard", "auto")
       #expect(none.code == 2)

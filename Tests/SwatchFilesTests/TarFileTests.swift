@@ -6,7 +6,8 @@ import Testing
 @Suite("Tar archives")
 struct TarFileTests {
   private static let members: [(name: String, bytes: [UInt8])] = [
-    ("page-000001.png", [1, 2, 3]), ("empty", []), ("000/" + String(repeating: "a", count: 90), [4]),
+    ("page-000001.png", [1, 2, 3]), ("empty", []),
+    ("000/" + String(repeating: "a", count: 90), [4]),
     (String(repeating: "b", count: 120) + "/" + String(repeating: "c", count: 99), [5]),
     (String(repeating: "d", count: 200) + "/e", [UInt8](repeating: 6, count: 1024)),
     (String(repeating: "f", count: 250), [7]), ("żółw 🐢.png", [8]),

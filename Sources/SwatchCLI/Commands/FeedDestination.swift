@@ -42,7 +42,8 @@ struct FeedDestination {
     guard let pictures else {
       throw CommandFailure(
         code: .usage,
-        message: "--pack is for several pictures, and --layout long makes one; leave one of the two "
+        message:
+          "--pack is for several pictures, and --layout long makes one; leave one of the two "
           + "out")
     }
     let isFile = path.lowercased().hasSuffix(".tar") && !AtomicFile.isFolder(path)

@@ -8,7 +8,8 @@ struct FeedSurveyTests {
   private static let ndjson =
     "\u{FEFF}\n" + (0..<40).map { "{\"a\": \"\($0)\"}\n" + ($0 % 7 == 0 ? " \r\n" : "") }.joined()
   private static let csv =
-    "\u{FEFF}a;b\r\n" + (0..<40).map { "\($0);\"x\ny \"\"\($0)\"\"; z\"\r\n\($0 % 5 == 0 ? "\n" : "")" }
+    "\u{FEFF}a;b\r\n"
+    + (0..<40).map { "\($0);\"x\ny \"\"\($0)\"\"; z\"\r\n\($0 % 5 == 0 ? "\n" : "")" }
     .joined()
 
   private static func withFile<Value>(
@@ -34,7 +35,9 @@ struct FeedSurveyTests {
         let entered = try FeedReader(path: path, from: row, by: survey)
         let rows = try await entered.rows(.max)
         #expect(rows == Array(all.dropFirst(row)))
-        #expect(try rows.map { try $0.value()["a"]?.stringContent } == (row..<max(row, 40)).map { "\($0)" })
+        #expect(
+          try rows.map { try $0.value()["a"]?.stringContent }
+            == (row..<max(row, 40)).map { "\($0)" })
         let skipped = try FeedReader(path: path, from: row, by: nil)
         #expect(try await skipped.rows(.max) == Array(all.dropFirst(row)))
       }

@@ -52,7 +52,8 @@ struct FeedPart {
     extent.pagesBefore = pages.lowerBound
     extent.totalRows = count
     if survey.rowCount > 0 {
-      extent.emptyNotice = "\(feed): part \(shard) has no rows, as there are "
+      extent.emptyNotice =
+        "\(feed): part \(shard) has no rows, as there are "
         + "\(Numeral.count(pageCount, "page")) in all, so no picture is written"
     }
   }
@@ -146,7 +147,8 @@ extension FeedPart {
   private static func refusal(_ feed: String) -> CommandFailure {
     CommandFailure(
       code: .usage,
-      message: "--shard reads a feed twice, to count its rows, and \(feed) can be read once; save it "
+      message:
+        "--shard reads a feed twice, to count its rows, and \(feed) can be read once; save it "
         + "as a file")
   }
 
@@ -162,7 +164,8 @@ extension FeedPart {
     }
     do throws(FeedIndex.Problem) {
       let index = try FeedIndex(besides: feed)
-      guard let format = FeedFormat(rawValue: index.format), (format == .csv) == (index.separator != nil)
+      guard let format = FeedFormat(rawValue: index.format),
+        (format == .csv) == (index.separator != nil)
       else { throw .damaged }
       guard input == nil || input == format else {
         throw .stale("it is read as \(input?.rawValue ?? ""), and was indexed as \(index.format)")

@@ -98,7 +98,8 @@ extension ValueKind<NamePattern> {
   /// A pattern of names.
   static var namePattern: ValueKind {
     ValueKind(
-      expectation: "a name with values in braces, such as {page:06}, {page:06/3}, {row:08}, {shard} "
+      expectation:
+        "a name with values in braces, such as {page:06}, {page:06/3}, {row:08}, {shard} "
         + "or {id}, that leads to a different file for each picture",
       parse: { try? NamePattern($0) }, format: \.text)
   }

@@ -55,7 +55,8 @@ import SwatchBatches
   }
 
   private func check(_ name: String, of number: Int) throws {
-    guard !pattern.isInjective, !names.insert(ContentHash(hashing: Array(name.utf8))).inserted else { return }
+    guard !pattern.isInjective, !names.insert(ContentHash(hashing: Array(name.utf8))).inserted
+    else { return }
     throw CommandFailure(
       code: .badInput,
       message: "picture \(number) would have the name of another one, \(name).\(ending), and "
