@@ -10,12 +10,14 @@ public struct FeedRow: Hashable, Sendable {
   /// The number of the line that the row begins on, from 1.
   public let line: Int
   /// The row as it was cut out of the feed.
-  let scanned: ScannedRow
+  private(set) var scanned: ScannedRow
 
   init(_ row: ScannedRow, number: Int, file: String) {
     self.file = file
     self.number = number
     scanned = row
+    // A row is the same from wherever its feed was entered.
+    scanned.offset = nil
     line = row.start.line
   }
 
