@@ -23,14 +23,14 @@ import SwatchNodes
   /// The reason why no more can be given, once nothing waits.
   private var failure: (any Error)?
 
-  /// Makes a plan; nothing is read yet.
+  /// Makes a plan; nothing is read yet. There is none for a layout whose pictures are not known by
+  /// the numbers of their rows.
   ///
   /// - Parameters:
   ///   - rows: Reads the feed.
   ///   - template: The template that each row fills.
   ///   - options: The layout, one of pages without other parts, or of a picture for each row.
   ///   - lookup: Finds pictures that are there already.
-  /// - Returns: Nil for a layout whose pictures are not known by the numbers of their rows.
   package init?(
     _ rows: @escaping Rows, filling template: Template, _ options: PageRenderer.Options,
     lookup: @escaping Lookup

@@ -25,8 +25,8 @@ extension PageRenderer {
     arranger.fillPages(in: environment, failedCell: failedCell, totals: nil)
     guard let filler = arranger.filler else { return nil }
     let pages = PagedRows(
-      of: steps(of: rows, from: 0), options, width: options.rowWidth(at: environment.scale), in: environment,
-      rowLimit: try arranger.rowLimit(), failedCell: failedCell)
+      of: steps(of: rows, from: 0), options, width: options.rowWidth(at: environment.scale),
+      in: environment, rowLimit: try arranger.rowLimit(), failedCell: failedCell)
     try await pages.ahead.reading {
       while case .rows(let page) = await pages.nextPage() {
         if let shortage = watch.shortage { throw shortage }

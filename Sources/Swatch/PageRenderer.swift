@@ -77,7 +77,8 @@
     package internal(set) var namedPictures: Set<NamedPicture> = []
 
     init(
-      number: Int, path: String, member: String? = nil, rows: Range<Int>, size: PixelSize, byteCount: Int,
+      number: Int, path: String, member: String? = nil, rows: Range<Int>, size: PixelSize,
+      byteCount: Int,
       failedRows: [FailedRow] = [], content: PageContent? = nil,
       namedPictures: Set<NamedPicture> = []
     ) {
@@ -159,9 +160,9 @@
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     try await render(
-      steps: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false, counting: counting, onCount: onCount,
-      failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
-      onPage: onPage)
+      steps: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false,
+      counting: counting, onCount: onCount, failedCell: failedCell, onFailure: onFailure,
+      onWarning: onWarning, onRows: onRows, onPage: onPage)
   }
 
   /// Renders the rows of a feed, but for those of pictures that are there already. Pages with

@@ -90,7 +90,6 @@ extension PageWriter {
     throw error
   }
 
-
   /// Returns the name of a picture's file.
   private nonisolated static func fileName(
     of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: Encoding

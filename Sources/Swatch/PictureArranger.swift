@@ -72,7 +72,9 @@ struct RowLimit: Hashable {
   mutating func picture(of page: PageRenderer.Page) throws(PageSplitError) -> PagePicture {
     let first = page.rows.lowerBound
     if case .pages = options.output.layout {
-      guard pictureCount == first / options.rowsPerPage else { throw PageSplitError(rows: page.rows) }
+      guard pictureCount == first / options.rowsPerPage else {
+        throw PageSplitError(rows: page.rows)
+      }
       pictureCount += 1
     }
     let nothing = Scene(size: .zero, scale: environment.scale, items: [])

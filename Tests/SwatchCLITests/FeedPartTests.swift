@@ -87,7 +87,10 @@ struct FeedPartTests {
         ("feed.ndjson.gz", ["--rows-per-page", "3"]), ("feed.json", ["--rows-per-page", "3"]),
         ("feed.ndjson", ["--layout", "each", "--on-error", "skip"]),
         ("feed.ndjson", ["--rows-per-page", "3", "--header", "header.json"]),
-        ("feed.ndjson", ["--rows-per-page", "4", "--layout", "mosaic", "--name", "{page:05}-{color}"]),
+        (
+          "feed.ndjson",
+          ["--rows-per-page", "4", "--layout", "mosaic", "--name", "{page:05}-{color}"]
+        ),
       ] {
         let whole = try await whole(feedCase, feed, options)
         #expect(!whole.lines.isEmpty)

@@ -187,11 +187,14 @@ struct ResumedRunTests {
       process.folder = folder
       let merged = try await process.run(["merge", "out"])
       #expect(merged.code == 1)
-      let manifest = try String(contentsOf: folder.appending(path: "out/manifest.ndjson"), encoding: .utf8)
+      func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: "out/" + name), encoding: .utf8)
+      }
+      let manifest = try text("manifest.ndjson")
       #expect(manifest.split(separator: "\n").count == 5)
-      let failures = try String(contentsOf: folder.appending(path: "out/failures.ndjson"), encoding: .utf8)
+      let failures = try text("failures.ndjson")
       #expect(failures.contains("\"row\":9"))
-      let page = try String(contentsOf: folder.appending(path: "out/index.html"), encoding: .utf8)
+      let page = try text("index.html")
       #expect(page.contains("<img loading=\"lazy\" src=\"page-000005.png\""))
       try Data("x".utf8).write(to: folder.appending(path: "out/page-000002.png"))
       let damaged = try await process.run(["merge", "out"])

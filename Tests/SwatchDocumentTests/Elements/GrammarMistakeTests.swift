@@ -136,8 +136,8 @@ struct GrammarMistakeTests {
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
           + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
-          + "clipsToBounds, alpha, blendMode, mask, filters, isHidden, borderWidth, borderColor, "
-          + "border, outerBorder, transform, zPosition, style, if, for, as"
+          + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
+          + "borderColor, border, outerBorder, transform, zPosition, style, if, for, as"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",

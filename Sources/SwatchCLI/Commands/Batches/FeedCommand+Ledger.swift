@@ -23,8 +23,8 @@ extension FeedCommand {
       guard batches.resumes else { return nil }
       throw CommandFailure(
         code: .usage,
-        message: "--resume keeps pictures that are files of their own, and \(output) is one file of "
-          + "all; leave it out, or name a folder and another format")
+        message: "--resume keeps pictures that are files of their own, and \(output) is one file "
+          + "of all; leave it out, or name a folder and another format")
     }
     let hashes = PictureHashes { url in
       switch try? await loader?.load(url) {

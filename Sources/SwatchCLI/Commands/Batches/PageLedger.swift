@@ -33,13 +33,12 @@ final class PageLedger: Sendable {
   ///   - base: All that every picture depends on.
   ///   - options: The pictures to keep, and the cache.
   ///   - hashes: The hashes of the pictures that rows name.
-  ///   - fileName: The name of the file of a picture.
   ///   - syncs: True to make lines of the manifest survive a power loss.
+  ///   - fileName: The name of the file of a picture.
   /// - Throws: ``CommandFailure`` if an earlier manifest can't be read.
   init(
     of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
-    _ options: BatchOptions,
-    hashes: PictureHashes, syncs: Bool, 
+    _ options: BatchOptions, hashes: PictureHashes, syncs: Bool,
     fileName: @escaping @Sendable (PageContent) -> String
   ) throws(CommandFailure) {
     self.folder = folder
@@ -66,7 +65,8 @@ final class PageLedger: Sendable {
   func picture(of content: PageContent) async throws -> PageRenderer.Page? {
     let key = base.key(of: content)
     if let record = known[content.number], record.rows == content.rows.numbers,
-      record.file == fileName(content), await holds(record, for: content, key), folder.damage(of: record) == nil
+      record.file == fileName(content), await holds(record, for: content, key),
+      folder.damage(of: record) == nil
     {
       return finish(content, by: record.with(.kept))
     }
@@ -173,7 +173,8 @@ final class PageLedger: Sendable {
 
   private func note(_ line: ManifestLine) throws {
     try manifest.withLock { manifest in
-      let open = try manifest ?? SharedManifest(of: shard, in: folder, base: base.hash, syncs: syncs)
+      let open =
+        try manifest ?? SharedManifest(of: shard, in: folder, base: base.hash, syncs: syncs)
       manifest = open
       try open.writer.note(line)
     }

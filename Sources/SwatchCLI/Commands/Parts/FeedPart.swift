@@ -95,7 +95,9 @@ struct FeedPart {
     let rows = rows(names: names)
     return { count in
       try await rows(count).map { row in
-        { keepsRows ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row) }
+        {
+          keepsRows ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
+        }
       }
     }
   }
