@@ -33,6 +33,11 @@ struct CommandTarget: FuzzTarget {
       "--header", "document.json", "--group-by", "name", "--group-header", "document.json",
     ],
     ["feed", "-", "--template", "document.json", "-o", "all.pdf"],
+    [
+      "feed", "feed.ndjson", "--template", "document.json", "-o", "out", "--shard", "1/2", "--name",
+      "{page:06/3}-{name}", "--pack", "tar", "--quiet",
+    ],
+    ["index", "feed.ndjson"],
     ["render", "document.json", "-o", "p.png"], ["render", "document.json", "-o", "-"],
     ["inspect", "document.json", "--explain", "--ascii"], ["diff", "a.png", "a.png"],
     ["verify", "Snapshots"], ["record", "Snapshots"], ["accept", "report.json"],

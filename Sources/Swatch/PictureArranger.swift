@@ -20,8 +20,7 @@ struct RowLimit: Hashable {
   private var waiting: [PagePicture] = []
   /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
-  private var pageCount = 0
-  private var pictureCount: Int
+  private var (pageCount, pictureCount) = (0, 0)
 
   init(_ options: PageRenderer.Options, by renderer: Renderer) {
     self.options = options
