@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
+.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -86,6 +86,11 @@ torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200,
 test-network: bootstrap ## Fetch 10,000 pictures for as many rows, with few connections and flat memory
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Network/many_pictures.py .build/release/swatch .build/network
+
+test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and compare the pages; BATCH_SEED
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Batches/kill_runs.py .build/release/swatch Tests/Batches/card.json \
+	  $(if $(BATCH_SEED),--seed $(BATCH_SEED))
 
 torture-fonts: bootstrap ## Render many scripts on several threads, 200 times each, and compare the bytes
 	@Scripts/torture-fonts

@@ -169,7 +169,8 @@ let package = Package(
     .executableTarget(
       name: "SwatchCLI",
       dependencies: [
-        "SwatchConcurrency", "SwatchMessages", "SwatchBatches", "Swatch", "SwatchSnapshots",
+        "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
+        "Swatch", "SwatchSnapshots",
       ],
       swiftSettings: strict),
 

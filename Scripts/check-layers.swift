@@ -42,8 +42,10 @@ let table: [String: Set<String>] = {
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
     "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
+    // Files and hashes: the command keeps the notes of runs.
     "SwatchCLI": [
-      "SwatchConcurrency", "SwatchMessages", "SwatchBatches", "Swatch", "SwatchSnapshots",
+      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
+      "Swatch", "SwatchSnapshots",
     ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
