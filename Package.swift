@@ -263,7 +263,7 @@ let package = Package(
         "SwatchMessages", "SwatchConcurrency", "SwatchCairo", "SwatchContainers", "TestNumbers",
         "TestServer",
       ]),
-    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests",
       dependencies: ["Swatch", "SwatchBatches", "SwatchCLI", "SwatchSnapshots", "TestServer"],

@@ -22,8 +22,22 @@ struct NodeChange {
 
   /// The distance that the node moved, in points.
   var shift: Point {
-    let vector = new.frame.origin - old.frame.origin
-    return Point(x: Self.rounded(vector.x), y: Self.rounded(vector.y))
+    Self.rounded(new.frame.origin - old.frame.origin)
+  }
+
+  /// A Boolean value that is true when the content changed in a way that the size may depend on: its
+  /// text, the font or the picture.
+  var changesExtent: Bool {
+    old.text != new.text
+      || look.steps.contains { step in
+        switch step {
+        case .changed(.text(let old), to: .text(let new)):
+          old.size != new.size || old.face != new.face
+        case .changed(.picture(let old, _), to: .picture(let new, _)): old.source != new.source
+        case .added(.picture), .removed(.picture), .added(.text), .removed(.text): true
+        default: false
+        }
+      }
   }
 
   /// The growth, in points; negative if the node shrank.
@@ -58,20 +72,8 @@ struct NodeChange {
     return words.joined(separator: " and ")
   }
 
-  /// The text as it was and is; nil if it is the same.
-  var textWords: String? {
-    guard old.text != new.text else { return nil }
-    guard let before = old.text else { return "says \(QuotedText(new.text ?? "").words) now" }
-    guard let after = new.text else { return "no longer says \(QuotedText(before).words)" }
-    if Self.unwrapped(before) == Self.unwrapped(after) {
-      let counts = [before, after].map { $0.split(separator: "\n").count }
-      if counts[0] != counts[1] {
-        return "text wraps into \(counts[1]) lines instead of \(counts[0])"
-      }
-      return "text wraps elsewhere: " + QuotedText.change(from: before, to: after)
-    }
-    return "text changed " + QuotedText.change(from: before, to: after)
-  }
+  /// The change of the text; nil if it is the same.
+  var text: TextChange? { TextChange(from: old.text, to: new.text) }
 
   private func distance(_ points: Double) -> String { "\(Numeral.short(abs(points))) pt" }
 
@@ -82,9 +84,10 @@ struct NodeChange {
       + "(\(Numeral.short(old)) → \(Numeral.short(new)))"
   }
 
-  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 + 0 }
-
-  private static func unwrapped(_ text: String) -> [Substring] {
-    text.split(whereSeparator: \.isWhitespace)
+  /// A vector to a hundredth of a point.
+  static func rounded(_ vector: Point) -> Point {
+    Point(x: rounded(vector.x), y: rounded(vector.y))
   }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 + 0 }
 }

@@ -6,35 +6,40 @@ struct PixelAttribution {
   private(set) var counts: [Int: Int] = [:]
   /// The number of these pixels outside of all nodes.
   private(set) var strayCount = 0
+  /// The smallest rectangle around these pixels; nil for none.
+  private(set) var bounds: PixelRect?
 
-  /// Assigns each pixel to the smallest node around it, nodes that draw before others, so that a
-  /// node that covers many others, such as the lines between rows, takes no pixels from these.
-  /// Changed nodes of the old or the new forest explain the pixels inside them.
-  init(
-    _ mask: PixelMask, _ old: NodeForest, _ new: NodeForest, scale: Scale, oldChanged: Set<Int>,
-    newChanged: Set<Int>
-  ) {
-    let oldRegions = PixelRegions(Self.areas(old, scale))
-    let newRegions = PixelRegions(Self.areas(new, scale))
-    let surroundings = PixelRegions(
-      Self.surroundings(of: oldChanged, old, scale) + Self.surroundings(of: newChanged, new, scale))
+  /// Assigns each pixel outside of the explained areas to the smallest node around it, nodes that
+  /// draw before others, so that a node that covers many others, such as the lines between rows,
+  /// takes no pixels from these.
+  init(_ mask: PixelMask, _ forest: NodeForest, scale: Scale, explained: ExplainedAreas) {
+    let owners = PixelRegions(Self.areas(forest, scale))
+    let explained = PixelRegions(explained.rects.map { (0, $0) })
     for run in mask.runs {
-      newRegions.forEachPart(of: run) { part, owner in
-        if let owner, newChanged.contains(owner) { return }
-        oldRegions.forEachPart(of: part) { part, oldOwner in
-          if let oldOwner, oldChanged.contains(oldOwner) { return }
-          surroundings.forEachPart(of: part) { part, neighbour in
-            guard neighbour == nil else { return }
-            if let owner {
-              counts[owner, default: 0] += part.columns.count
-            } else {
-              strayCount += part.columns.count
-            }
-          }
-        }
+      explained.forEachPart(of: run) { part, cause in
+        guard cause == nil else { return }
+        owners.forEachPart(of: part) { part, owner in note(part, owner) }
       }
     }
   }
+
+  private mutating func note(_ run: PixelMask.Run, _ owner: Int?) {
+    if let owner {
+      counts[owner, default: 0] += run.columns.count
+    } else {
+      strayCount += run.columns.count
+    }
+    let (columns, rows) = (bounds?.columns ?? run.columns, bounds?.rows ?? run.row..<run.row + 1)
+    let (left, top) = (
+      min(columns.lowerBound, run.columns.lowerBound), min(rows.lowerBound, run.row)
+    )
+    bounds = PixelRect(
+      x: left, y: top, width: max(columns.upperBound, run.columns.upperBound) - left,
+      height: max(rows.upperBound, run.row + 1) - top)
+  }
+
+  /// The number of pixels without an explanation.
+  var count: Int { counts.values.reduce(strayCount, +) }
 
   /// The nodes' areas, nodes without drawing behind all others, larger ones behind smaller ones.
   private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
@@ -47,23 +52,5 @@ struct PixelAttribution {
       if isTelling.0 != isTelling.1 { return isTelling.1 }
       return (other.size, one.index) < (one.size, other.index)
     }.map { ($0.index, $0.rect) }
-  }
-
-  /// The surroundings of nodes, where their shadows or glyphs may be drawn.
-  private static func surroundings(
-    of nodes: Set<Int>, _ forest: NodeForest, _ scale: Scale
-  ) -> [(Int, PixelRect)] {
-    nodes.sorted().flatMap { index in
-      let frame = forest.nodes[index].frame
-      let reach = forest.nodes[index].look.reduce(1) { max($0, $1.reach) }
-      let (width, height) = (frame.width + 2 * reach, frame.height + 2 * reach)
-      let (left, top) = (frame.minX - reach, frame.minY - reach)
-      return [
-        Rect(x: left, y: top, width: width, height: reach),
-        Rect(x: left, y: frame.maxY, width: width, height: reach),
-        Rect(x: left, y: top, width: reach, height: height),
-        Rect(x: frame.maxX, y: top, width: reach, height: height),
-      ].map { (index, PixelRect(covering: $0, at: scale)) }
-    }
   }
 }

@@ -8,109 +8,89 @@ struct TreeComparison {
   let matching: TreeMatching
   /// The change of each node of the new forest; nil for new nodes.
   let changes: [NodeChange?]
+  /// The distance that each node of the new forest moved inside its parent, in points.
+  let shifts: [Point]
+  /// The growth of each node of the new forest, in points.
+  let growths: [Size]
   let names: NodeNames
+  /// The length of a pixel, in points: frames are snapped to pixels, so that the same change may
+  /// differ by one.
+  let pixel: Double
 
-  init(_ old: NodeForest, _ new: NodeForest) {
+  /// Compares forests whose pictures have a scale.
+  init(_ old: NodeForest, _ new: NodeForest, scale: Scale = .one) {
     self.old = old
     self.new = new
-    matching = TreeMatching(old, new)
+    let matching = TreeMatching(old, new)
+    self.matching = matching
     names = NodeNames(old, new)
-    changes = zip(new.nodes, matching.oldNodes).map { node, match in
+    pixel = 1 / scale.pixelsPerPoint + 0.01
+    let changes = zip(new.nodes, matching.oldNodes).map { node, match in
       match.map { NodeChange(old: old.nodes[$0], new: node) }
     }
-  }
-
-  /// A sentence for each change of the trees, causes first.
-  var sentences: [String] {
-    let widths = causes { $0.growth.width }
-    let heights = causes { $0.growth.height }
-    let moves = MoveGroups(new, changes, widths: widths, heights: heights)
-    var causes: [String] = []
-    var moved: [String] = []
-    for index in old.nodes.indices where matching.newNodes[index] == nil {
-      if let sentence = removalSentence(of: index) { causes.append(sentence) }
+    self.changes = changes
+    shifts = new.nodes.indices.map { index in
+      guard let change = changes[index], let before = matching.oldNodes[index],
+        let parent = new.parents[index], let around = old.parents[before],
+        matching.newNodes[around] == parent, let outer = changes[parent]
+      else { return .zero }
+      return NodeChange.rounded(change.shift - outer.shift)
     }
-    for (index, change) in changes.enumerated() {
-      guard let change else {
-        if let sentence = additionSentence(of: index) { causes.append(sentence) }
-        continue
-      }
-      let width = widths.followers[index]
-      let height = heights.followers[index]
-      let changed = [placeWords(of: index)].compactMap(\.self) + contentWords(of: change)
-      let grown = change.growthWords(width: width != nil, height: height != nil)
-      var words = moves.leads[index] == nil ? [] : [change.moveWords]
-      words += (grown.isEmpty ? [] : [grown]) + changed
-      words += followerWords(width, change.growth.width, ("wider", "narrower"))
-      words += followerWords(height, change.growth.height, ("taller", "shorter"))
-      words += moves.words(of: index, names)
-      guard !words.isEmpty else { continue }
-      let sentence = "\(names.quoted(new.nodes[index])): " + words.joined(separator: "; ")
-      if changed.isEmpty && grown.isEmpty {
-        moved.append(sentence)
-      } else {
-        causes.append(sentence)
-      }
+    growths = changes.map { $0?.growth ?? .zero }
+  }
+
+  /// A Boolean value that is true for a node with another size, or another place in its parent.
+  func changesFrame(_ index: Int) -> Bool {
+    shifts[index] != .zero || growths[index] != .zero
+  }
+
+  /// The nodes below one of the new forest.
+  func descendants(of top: Int) -> [Int] {
+    var found = new.children[top]
+    var next = 0
+    while next < found.count {
+      found += new.children[found[next]]
+      next += 1
     }
-    return causes + moved
+    return found
   }
 
-  private func causes(along axis: (NodeChange) -> Double) -> GrowthCauses {
-    GrowthCauses(
-      new, growth: changes.map { $0.map(axis) ?? 0 },
-      changesText: changes.map { $0.map { $0.old.text != $0.new.text } ?? false })
-  }
-
-  private func contentWords(of change: NodeChange) -> [String] {
-    [change.textWords].compactMap(\.self) + change.look.words
-  }
-
-  private func followerWords(
-    _ count: Int?, _ growth: Double, _ ways: (more: String, less: String)
-  ) -> [String] {
-    guard let count, count > 0 else { return [] }
-    let way = growth > 0 ? ways.more : ways.less
-    return [
-      "\(Numeral.count(count, "other node")) \(way) by the same \(Numeral.short(abs(growth))) pt"
-    ]
-  }
-
-  /// The new place of a node whose parent is another one than before, or else its old name if that
-  /// differs.
-  private func placeWords(of index: Int) -> String? {
-    guard let before = matching.oldNodes[index], let around = old.parents[before],
-      let parent = new.parents[index]
-    else { return nil }
-    guard matching.newNodes[around] != parent else {
-      let keepsName = old.kind(of: before) == new.kind(of: index)
-      return keepsName ? nil : "was called \(names.quoted(old.nodes[before]))"
+  /// The innermost node around a changed content whose own size is the same, so that nothing outside
+  /// of it followed; a node of the new forest.
+  func region(around index: Int) -> Int {
+    var region = index
+    while growths[region] != .zero || changes[region] == nil, let parent = new.parents[region] {
+      region = parent
     }
-    return
-      "is inside \(names.quoted(new.nodes[parent])) now, not \(names.quoted(old.nodes[around]))"
+    return region
   }
 
-  private func removalSentence(of index: Int) -> String? {
-    sentence("removed", index, in: old) { matching.newNodes[$0] == nil }
-  }
-
-  private func additionSentence(of index: Int) -> String? {
-    sentence("added", index, in: new) { matching.oldNodes[$0] == nil }
-  }
-
-  /// A sentence about the outermost of added or removed nodes, with the number of nodes inside.
-  private func sentence(
-    _ verb: String, _ index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) -> String? {
-    if let parent = forest.parents[index], isMeant(parent) { return nil }
-    let node = forest.nodes[index]
-    var inside = 0
-    var waiting = forest.children[index].filter(isMeant)
-    while let next = waiting.popLast() {
-      inside += 1
-      waiting += forest.children[next].filter(isMeant)
+  /// The nearest node of the new forest that was around a node of the old one.
+  func newParent(ofOld index: Int) -> Int {
+    var around = old.parents[index]
+    while let parent = around {
+      if let match = matching.newNodes[parent] { return match }
+      around = old.parents[parent]
     }
-    let text = node.text.map { ", \(QuotedText($0).words)" } ?? ""
-    let more = inside == 0 ? "" : ", with \(Numeral.count(inside, "node")) inside"
-    return "\(names.quoted(node)): \(verb) at \(Numeral.frame(node.frame))\(text)\(more)"
+    return 0
+  }
+
+  /// The name of a node with the first words inside of it, where the name alone is a number.
+  func label(_ index: Int, in forest: NodeForest) -> String {
+    let name = names.quoted(forest.nodes[index])
+    guard forest.nodes[index].text == nil, forest.isNumbered(index),
+      let text = firstText(in: index, of: forest)
+    else { return name }
+    return "\(name) \(QuotedText(text).words)"
+  }
+
+  /// The first text inside of a node.
+  private func firstText(in top: Int, of forest: NodeForest) -> String? {
+    var waiting = [top]
+    while let index = waiting.popLast() {
+      if let text = forest.nodes[index].text { return text }
+      waiting += forest.children[index].reversed()
+    }
+    return nil
   }
 }

@@ -17,14 +17,15 @@ public struct TreeDifference: Hashable, Sendable {
   public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
     let inWords = expected.isInWords || actual.isInWords
     let trees = [expected, actual].map { inWords ? $0.inWords : $0 }
-    let comparison = TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]))
+    let search = CauseSearch(
+      TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale))
     var sentences: [String] = []
     if expected.scale != actual.scale {
       let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }
       sentences.append("the scale changed \(scales[0]) → \(scales[1])")
     }
-    sentences += comparison.sentences
-    sentences += comparison.pixelSentences(pixels, of: actual)
+    sentences += search.causes.map(\.sentence)
+    sentences += search.pixelSentences(pixels, at: actual.scale)
     self.sentences = sentences.map(\.visible)
   }
 

@@ -189,13 +189,24 @@ extension Drawing {
   var reach: Double {
     switch self {
     case .text(let style): style.size / 4
-    case .shadow(let shadow, _):
-      (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
-    case .group(let group): (group.filters + group.backdropFilters).reduce(0) { $0 + $1.reach }
+    case .shadow(let shadow, _): shadow.reach
+    case .stroke(let style, _, _): style.width
+    case .group(let group): group.filters.reduce(0) { $0 + $1.reach }
     case .words(let words): words.reach
-    case .fill, .gradient, .picture, .stroke, .replacement, .clip, .transform: 0
+    case .fill, .gradient, .picture, .replacement, .clip, .transform: 0
     }
   }
+
+  /// The distance that changes behind the node may spread, in points.
+  var backdropReach: Double {
+    guard case .group(let group) = self else { return 0 }
+    return group.backdropFilters.reduce(0) { $0 + $1.reach }
+  }
+}
+
+extension Shadow {
+  /// The distance from what casts it, in points. Three passes of a box filter go beyond the radius.
+  fileprivate var reach: Double { (abs(blurRadius) + abs(offset.x) + abs(offset.y)) * 1.5 }
 }
 
 extension Filter {
@@ -203,8 +214,7 @@ extension Filter {
   fileprivate var reach: Double {
     switch self {
     case .blur(let radius): abs(radius) * 3
-    case .dropShadow(let shadow):
-      (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
+    case .dropShadow(let shadow): shadow.reach
     default: 0
     }
   }

@@ -18,6 +18,11 @@ struct LookChange {
   /// Looks of more drawings are not compared one by one, which takes a time of their square.
   private static let drawingLimit = 1000
 
+  /// Makes a change of some steps of another one.
+  init(steps: [Step]) {
+    self.steps = steps
+  }
+
   /// Compares two looks. A removed and an added drawing of the same kind are a change.
   init(from old: [Drawing], to new: [Drawing]) {
     guard old != new else {

@@ -87,10 +87,25 @@ struct TreeMatching {
     }
     pairs += renamed(left, right, besides: pairs)
     for kind in kinds {
-      let alignment = SiblingAlignment(likes[kind] ?? [], numbered[kind] ?? [], likeness: likeness)
-      pairs += alignment.pairs
+      let (before, after) = (likes[kind] ?? [], numbered[kind] ?? [])
+      let aligned = SiblingAlignment(before, after, likeness: likeness).pairs
+      pairs += aligned + exchanged(before, after, besides: aligned)
     }
     return pairs
+  }
+
+  /// Numbered siblings of equal content that are at other places among the rest.
+  private func exchanged(
+    _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
+  ) -> [(Int, Int)] {
+    let taken = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    var free: [Int: [Int]] = [:]
+    for index in right.reversed() where !taken.1.contains(index) {
+      free[newContent[index], default: []].append(index)
+    }
+    return left.filter { !taken.0.contains($0) }.compactMap { index in
+      free[oldContent[index]]?.popLast().map { (index, $0) }
+    }
   }
 
   /// Nodes that have another name of their own and are otherwise the same.

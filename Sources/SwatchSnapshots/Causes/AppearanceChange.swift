@@ -1,0 +1,60 @@
+import SwatchGeometry
+import SwatchMessages
+
+/// The change from a light appearance to a dark one, or back: most colours cross the middle of
+/// lightness, grounds in one direction and what is drawn on them in the other.
+struct AppearanceChange {
+  /// The nodes of the new forest whose colours changed.
+  let nodes: Set<Int>
+  /// A Boolean value that is true when the new appearance is the dark one.
+  let isDark: Bool
+
+  /// Finds the change; nil if there is none.
+  init?(_ comparison: TreeComparison) {
+    var nodes: Set<Int> = []
+    var turns: [(area: Double, darkens: Bool)] = []
+    for index in comparison.new.nodes.indices {
+      guard let change = comparison.changes[index] else { continue }
+      let steps = change.look.steps.filter(\.changesColorsOnly)
+      guard !steps.isEmpty else { continue }
+      nodes.insert(index)
+      for case .changed(let old, let new) in steps {
+        guard let before = old.lightness, let after = new.lightness,
+          (before < 0.5) != (after < 0.5)
+        else { continue }
+        turns.append((change.new.frame.width * change.new.frame.height, after < before))
+      }
+    }
+    guard nodes.count >= 2, turns.count * 2 > nodes.count,
+      let largest = turns.max(by: { $0.area < $1.area }),
+      turns.contains(where: { $0.darkens != largest.darkens })
+    else { return nil }
+    self.nodes = nodes
+    isDark = largest.darkens
+  }
+
+  /// The sentence.
+  var words: String {
+    let change = isDark ? "dark instead of light" : "light instead of dark"
+    return "the appearance is \(change): the colours of \(Numeral.count(nodes.count, "node")) changed"
+  }
+}
+
+extension LookChange.Step {
+  /// A Boolean value that is true when only colours changed.
+  var changesColorsOnly: Bool {
+    guard case .changed(let old, let new) = self else { return false }
+    return old.withoutColors == new.withoutColors
+  }
+
+  /// A Boolean value that is true when only the size of text changed.
+  var changesTextSizeOnly: Bool { textSizeRatio != nil }
+
+  /// The new size of text in shares of the old one, if nothing else changed.
+  var textSizeRatio: Double? {
+    guard case .changed(.text(let old), to: .text(let new)) = self, old.color == new.color,
+      old.face == new.face, old.size > 0
+    else { return nil }
+    return new.size / old.size
+  }
+}

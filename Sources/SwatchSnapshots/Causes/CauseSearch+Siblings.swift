@@ -1,0 +1,131 @@
+import SwatchGeometry
+import SwatchMessages
+
+/// Nodes that were added, removed or put in another order.
+extension CauseSearch {
+  /// The orders of siblings that changed, by their parent in the new forest.
+  static func orders(in comparison: TreeComparison) -> [Int: SiblingOrder] {
+    let (old, new, matching) = (comparison.old, comparison.new, comparison.matching)
+    var orders: [Int: SiblingOrder] = [:]
+    for parent in old.nodes.indices {
+      guard let match = matching.newNodes[parent] else { continue }
+      let before = old.children[parent].compactMap { matching.newNodes[$0] }
+        .filter { new.parents[$0] == match }
+      let kept = Set(before)
+      orders[match] = SiblingOrder(
+        from: before, to: new.children[match].filter { kept.contains($0) })
+    }
+    return orders
+  }
+
+  mutating func findSiblings() {
+    for index in old.nodes.indices where comparison.matching.newNodes[index] == nil {
+      findRemoval(of: index)
+    }
+    for index in new.nodes.indices where changes[index] == nil { findAddition(of: index) }
+    for parent in new.nodes.indices {
+      guard let order = orders[parent] else { continue }
+      findMoves(order, in: parent)
+    }
+  }
+
+  // MARK: Added and removed
+
+  private mutating func findRemoval(of index: Int) {
+    let matches = comparison.matching.newNodes
+    guard let parent = old.parents[index], matches[parent] != nil else { return }
+    let run = run(from: index, in: old) { matches[$0] == nil }
+    guard !run.isEmpty else { return }
+    causes.append(
+      Cause(
+        words: words("removed", run, in: old),
+        regions: [comparison.region(around: comparison.newParent(ofOld: index))]))
+  }
+
+  private mutating func findAddition(of index: Int) {
+    guard let parent = new.parents[index], changes[parent] != nil else { return }
+    let run = run(from: index, in: new) { changes[$0] == nil }
+    guard !run.isEmpty else { return }
+    causes.append(
+      Cause(
+        words: words("added", run, in: new), regions: [comparison.region(around: parent)]))
+  }
+
+  /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
+  /// has a name of its own, and none if the run began before it.
+  private func run(from index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool) -> [Int] {
+    guard forest.isNumbered(index), let parent = forest.parents[index],
+      let place = forest.children[parent].firstIndex(of: index)
+    else { return [index] }
+    let kind = forest.kind(of: index)
+    func belongs(_ other: Int) -> Bool {
+      isMeant(other) && forest.isNumbered(other) && forest.kind(of: other) == kind
+    }
+    let siblings = forest.children[parent]
+    if place > 0, belongs(siblings[place - 1]) { return [] }
+    return Array(siblings[place...].prefix(while: belongs))
+  }
+
+  /// A sentence about added or removed nodes, with the number of nodes inside.
+  private func words(_ verb: String, _ run: [Int], in forest: NodeForest) -> String {
+    let first = run[0]
+    guard run.count == 1 else {
+      let last = run[run.count - 1]
+      return "\(comparison.label(first, in: forest)) to \(comparison.label(last, in: forest)): "
+        + "\(Numeral.count(run.count, "sibling")) \(verb)"
+    }
+    let node = forest.nodes[first]
+    let inside = descendantCount(of: first, in: forest)
+    let text = node.text.map { ", \(QuotedText($0).words)" } ?? ""
+    let more = inside == 0 ? "" : ", with \(Numeral.count(inside, "node")) inside"
+    return "\(comparison.label(first, in: forest)): \(verb) at \(Numeral.frame(node.frame))"
+      + text + more
+  }
+
+  private func descendantCount(of index: Int, in forest: NodeForest) -> Int {
+    var count = 0
+    var waiting = forest.children[index]
+    while let next = waiting.popLast() {
+      count += 1
+      waiting += forest.children[next]
+    }
+    return count
+  }
+
+  // MARK: Order
+
+  /// Siblings in another order: drawn over each other in another way where their frames stayed,
+  /// otherwise at another place among them.
+  private mutating func findMoves(_ order: SiblingOrder, in parent: Int) {
+    let staysInPlace = order.new.allSatisfy { comparison.shifts[$0] == .zero }
+    guard !staysInPlace else {
+      causes += order.moved.map { Cause(words: depthWords(of: $0, order)) }
+      return
+    }
+    causes.append(
+      Cause(words: moveWords(order, in: parent), regions: [comparison.region(around: parent)]))
+  }
+
+  private func depthWords(of index: Int, _ order: SiblingOrder) -> String {
+    let frame = new.nodes[index].frame
+    let passed = order.passed(by: index)
+    let other = passed.first { new.nodes[$0].frame.intersects(frame) } ?? passed[0]
+    let isInFront = (order.new.firstIndex(of: index) ?? 0) > (order.new.firstIndex(of: other) ?? 0)
+    return "\(comparison.label(index, in: new)): drawn \(isInFront ? "over" : "under") "
+      + "\(comparison.label(other, in: new)) now"
+  }
+
+  private func moveWords(_ order: SiblingOrder, in parent: Int) -> String {
+    let around = names.quoted(new.nodes[parent])
+    if let (first, second) = order.exchanged {
+      return "\(comparison.label(first, in: new)) and \(comparison.label(second, in: new)): "
+        + "exchanged their places in \(around)"
+    }
+    guard order.moved.count == 1, let index = order.moved.first else {
+      return "\(around): \(order.moved.count) of its \(order.new.count) nodes are in another order"
+    }
+    let places = [order.old, order.new].map { ($0.firstIndex(of: index) ?? 0) + 1 }
+    return "\(comparison.label(index, in: new)): moved from place \(places[0]) to \(places[1]) of "
+      + "\(order.new.count) in \(around)"
+  }
+}

@@ -1,0 +1,171 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The parts of a picture that changes of nodes may have repainted, where a change of one node shows
+/// through everything in front of it and behind it.
+struct ExplainedAreas {
+  /// Rectangles in pixels, in no order; they may overlap.
+  private(set) var rects: [PixelRect] = []
+
+  private let comparison: TreeComparison
+  private let scale: Scale
+  /// The distance that each drawing around a node may spread it, in points, in both forests.
+  private let oldReach: [Double]
+  private let newReach: [Double]
+
+  /// Finds the areas of all changes of a comparison, with those inside of `repainted` nodes of the
+  /// new forest, whose whole content changed its look.
+  init(_ comparison: TreeComparison, scale: Scale, repainted: Set<Int>) {
+    self.comparison = comparison
+    self.scale = scale
+    oldReach = Self.reach(in: comparison.old)
+    newReach = Self.reach(in: comparison.new)
+    for index in comparison.old.nodes.indices.dropFirst()
+    where comparison.matching.newNodes[index] == nil {
+      add(index, in: comparison.old, oldReach)
+    }
+    var whole = repainted
+    for index in comparison.new.inwardFirst.reversed() where index != 0 {
+      if let parent = comparison.new.parents[index], whole.contains(parent) { whole.insert(index) }
+      add(index, isWhole: whole.contains(index), &whole)
+    }
+  }
+
+  private mutating func add(_ index: Int, isWhole: Bool, _ whole: inout Set<Int>) {
+    guard let change = comparison.changes[index] else {
+      add(index, in: comparison.new, newReach)
+      return
+    }
+    if change.look.steps.contains(where: \.repaintsContent) { whole.insert(index) }
+    let isRedrawn =
+      isWhole || whole.contains(index) || !change.look.steps.isEmpty || change.text != nil
+      || change.shift != .zero || change.growth != .zero && change.isStretched
+    if isRedrawn {
+      addBoth(index)
+    } else if change.growth != .zero {
+      addEdges(of: change, index)
+    }
+  }
+
+  // MARK: Areas
+
+  private mutating func addBoth(_ index: Int) {
+    add(index, in: comparison.new, newReach)
+    if let before = comparison.matching.oldNodes[index] { add(before, in: comparison.old, oldReach) }
+  }
+
+  private mutating func add(_ index: Int, in forest: NodeForest, _ reach: [Double]) {
+    guard forest.isTelling(index) || forest.children[index].isEmpty || reach[index] > 1 else { return }
+    add(forest.nodes[index].frame, spreadBy: reach[index])
+  }
+
+  /// The edges of a box that grew, where its corners, lines and shadows are, and the part that it
+  /// covers more or less.
+  private mutating func addEdges(of change: NodeChange, _ index: Int) {
+    guard comparison.new.isTelling(index) else { return }
+    let reach = newReach[index]
+    let band = reach + change.new.look.reduce(1) { max($0, $1.edgeWidth) }
+    for frame in [change.old.frame, change.new.frame] {
+      let (width, height) = (frame.width + 2 * reach, frame.height + 2 * reach)
+      let (left, top) = (frame.minX - reach, frame.minY - reach)
+      add(Rect(x: left, y: top, width: width, height: band), spreadBy: 0)
+      add(Rect(x: left, y: frame.maxY - band + reach, width: width, height: band), spreadBy: 0)
+      add(Rect(x: left, y: top, width: band, height: height), spreadBy: 0)
+      add(Rect(x: frame.maxX - band + reach, y: top, width: band, height: height), spreadBy: 0)
+    }
+    let (old, new) = (change.old.frame, change.new.frame)
+    let (left, right) = (min(old.minX, new.minX), max(old.maxX, new.maxX))
+    let (top, bottom) = (min(old.minY, new.minY), max(old.maxY, new.maxY))
+    let (innerRight, innerBottom) = (min(old.maxX, new.maxX), min(old.maxY, new.maxY))
+    add(Rect(x: innerRight, y: top, width: right - innerRight, height: bottom - top), spreadBy: 0)
+    add(Rect(x: left, y: innerBottom, width: right - left, height: bottom - innerBottom), spreadBy: 0)
+  }
+
+  private mutating func add(_ frame: Rect, spreadBy reach: Double) {
+    let frame = Rect(
+      x: frame.minX - reach, y: frame.minY - reach, width: frame.width + 2 * reach,
+      height: frame.height + 2 * reach)
+    rects.append(PixelRect(covering: frame, at: scale))
+  }
+
+  /// The distance that each node may be drawn beyond its frame: by its own drawings, and by the
+  /// shadows and filters of the nodes around it. A filter of what lies behind a node spreads
+  /// everything.
+  private static func reach(in forest: NodeForest) -> [Double] {
+    let behind = forest.nodes.reduce(0) { most, node in
+      max(most, node.look.reduce(0) { max($0, $1.backdropReach) })
+    }
+    var around = Array(repeating: behind, count: forest.nodes.count)
+    var reach = around
+    for index in forest.inwardFirst.reversed() {
+      if let parent = forest.parents[index] { around[index] = reach[parent] }
+      let own = forest.nodes[index].look.reduce(0) { max($0, $1.reach) }
+      // Glyphs reach beyond their node; a shadow of the content is that of all nodes inside.
+      reach[index] = around[index] + own
+    }
+    return reach.map { $0 + 1 }
+  }
+}
+
+extension NodeChange {
+  /// A Boolean value that is true for a node whose drawing changes everywhere with its size: a
+  /// picture, a gradient, an outline, or text.
+  fileprivate var isStretched: Bool {
+    new.text != nil || (old.look + new.look).contains(where: \.isStretched)
+  }
+}
+
+extension LookChange.Step {
+  /// A Boolean value that is true when all that the node holds looks different.
+  var repaintsContent: Bool {
+    let drawings: [Drawing] =
+      switch self {
+      case .changed(let old, to: let new): [old, new]
+      case .removed(let drawing), .added(let drawing): [drawing]
+      case .rewritten: []
+      }
+    return drawings.contains { drawing in
+      switch drawing {
+      case .group, .transform, .clip, .replacement, .words: true
+      case .fill, .gradient, .picture, .stroke, .text, .shadow: false
+      }
+    }
+  }
+}
+
+extension Drawing {
+  /// A Boolean value that is true for a drawing that changes everywhere with the size of its node.
+  fileprivate var isStretched: Bool {
+    switch self {
+    case .gradient, .picture, .transform, .words, .clip, .group: true
+    case .fill(_, let outline), .stroke(_, _, let outline), .replacement(_, let outline),
+      .shadow(_, let outline):
+      outline.isStretched
+    case .text: false
+    }
+  }
+
+  /// The distance from the edge that a box's corners and lines take, in points.
+  fileprivate var edgeWidth: Double {
+    switch self {
+    case .fill(_, let outline), .replacement(_, let outline), .shadow(_, let outline):
+      outline.cornerWidth
+    case .stroke(let style, _, let outline): style.width + outline.cornerWidth
+    default: 0
+    }
+  }
+}
+
+extension Drawing.Outline {
+  fileprivate var isStretched: Bool {
+    switch shape {
+    case .rect, .rounded: false
+    case .ellipse, .path: true
+    }
+  }
+
+  fileprivate var cornerWidth: Double {
+    guard case .rounded(let radii) = shape else { return 0 }
+    return [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].max() ?? 0
+  }
+}

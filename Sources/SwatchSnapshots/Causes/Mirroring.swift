@@ -1,0 +1,61 @@
+import SwatchGeometry
+
+/// The outermost nodes whose content was mirrored, as in a right-to-left layout: everything inside
+/// stands as far from the right edge as it stood from the left one.
+struct Mirroring {
+  /// The mirrored nodes of the new forest, each with the number of nodes inside that moved.
+  private(set) var tops: [(index: Int, movedCount: Int)] = []
+
+  private let comparison: TreeComparison
+  private let reordered: Set<Int>
+  /// The number of nodes inside each that moved sideways.
+  private var movedCounts: [Int]
+
+  /// Finds mirrored nodes. Those that hold `reordered` nodes are not mirrored: siblings of equal
+  /// size that exchange their places look alike.
+  init(_ comparison: TreeComparison, reordered: Set<Int>) {
+    self.comparison = comparison
+    self.reordered = reordered
+    let forest = comparison.new
+    movedCounts = forest.nodes.map { _ in 0 }
+    for index in forest.inwardFirst {
+      guard let parent = forest.parents[index] else { continue }
+      let moves = abs(comparison.shifts[index].x) > comparison.pixel
+      movedCounts[parent] += movedCounts[index] + (moves ? 1 : 0)
+    }
+    find()
+  }
+
+  private mutating func find() {
+    let forest = comparison.new
+    var waiting = [0]
+    while let index = waiting.popLast() {
+      guard movedCounts[index] >= 2 else { continue }
+      if isMirrored(index) {
+        tops.append((index, movedCounts[index]))
+      } else {
+        waiting += forest.children[index].reversed()
+      }
+    }
+  }
+
+  private func isMirrored(_ top: Int) -> Bool {
+    guard let outer = comparison.changes[top], outer.growth == .zero, !reordered.contains(top)
+    else { return false }
+    var distances: Set<Double> = []
+    for index in comparison.descendants(of: top) {
+      guard let change = comparison.changes[index], !reordered.contains(index),
+        abs(change.growth.width) <= comparison.pixel, abs(change.growth.height) <= comparison.pixel
+      else { return false }
+      let (before, after) = (change.old.frame, change.new.frame)
+      let expected = outer.new.frame.minX + (outer.old.frame.maxX - before.maxX)
+      let drop = (after.minY - outer.new.frame.minY) - (before.minY - outer.old.frame.minY)
+      guard abs(after.minX - expected) <= comparison.pixel, abs(drop) <= comparison.pixel else {
+        return false
+      }
+      let distance = comparison.shifts[index].x
+      if abs(distance) > comparison.pixel { distances.insert(distance) }
+    }
+    return distances.count >= 2
+  }
+}

@@ -1,0 +1,37 @@
+import SwatchMessages
+
+/// The same change of the size of all texts, as by another content size category.
+struct TextSizeChange {
+  /// The nodes of the new forest with text of another size.
+  let nodes: Set<Int>
+  /// The new sizes in shares of the old ones.
+  let ratio: Double
+
+  /// The most by which the ratios of rounded sizes may differ.
+  private static let tolerance = 0.03
+
+  /// Finds the change; nil if the sizes of fewer than two texts changed, or not those of all texts
+  /// alike.
+  init?(_ comparison: TreeComparison) {
+    var nodes: Set<Int> = []
+    var ratios: [Double] = []
+    for index in comparison.new.nodes.indices where comparison.new.nodes[index].text != nil {
+      guard let change = comparison.changes[index], change.old.text != nil else { continue }
+      let steps = change.look.steps.compactMap(\.textSizeRatio)
+      guard !steps.isEmpty else { return nil }
+      nodes.insert(index)
+      ratios += steps
+    }
+    guard nodes.count >= 2, let least = ratios.min(), let most = ratios.max(),
+      most - least <= Self.tolerance
+    else { return nil }
+    self.nodes = nodes
+    ratio = ratios.reduce(0, +) / Double(ratios.count)
+  }
+
+  /// The sentence.
+  var words: String {
+    let share = Numeral.short((ratio * 100).rounded())
+    return "the size of all texts changed to \(share)% (\(Numeral.count(nodes.count, "text")))"
+  }
+}

@@ -1,0 +1,108 @@
+import TestNumbers
+
+/// A part of a random card, which is written as an element of a document.
+struct CardPart: Sendable {
+  enum Content: Hashable, Sendable {
+    case box
+    case text(String)
+    case picture(color: String)
+    /// Parts beside or below each other.
+    case group([CardPart], isVertical: Bool, spacing: Int)
+  }
+
+  var content: Content
+  /// The id in the document; nil for a row, which is named by its place.
+  var id: String?
+  /// The colour of the ground, or of the letters.
+  var color: String?
+  var width = 0
+  var height = 0
+  var corner = 0
+  var border = 0
+  var shadow = 0
+  var alpha = 1.0
+  var inset = 0
+  var spaceBefore = 0
+  var z = 0
+  var fontSize = 14
+  var isBold = false
+  var lineLimit = 0
+  var maximumWidth = 0
+
+  var parts: [CardPart] {
+    get {
+      guard case .group(let parts, _, _) = content else { return [] }
+      return parts
+    }
+    set {
+      guard case .group(_, let isVertical, let spacing) = content else { return }
+      content = .group(newValue, isVertical: isVertical, spacing: spacing)
+    }
+  }
+
+  var text: String? {
+    guard case .text(let text) = content else { return nil }
+    return text
+  }
+
+  // MARK: Places
+
+  /// The ways to all parts inside, as indices of parts, and to this one.
+  var ways: [[Int]] {
+    [[]] + parts.indices.flatMap { index in parts[index].ways.map { [index] + $0 } }
+  }
+
+  subscript(way: [Int]) -> CardPart {
+    get { way.isEmpty ? self : parts[way[0]][Array(way.dropFirst())] }
+    set {
+      if way.isEmpty { self = newValue } else { parts[way[0]][Array(way.dropFirst())] = newValue }
+    }
+  }
+
+  /// Changes all parts, this one included.
+  mutating func changeAll(_ change: (inout CardPart) -> Void) {
+    change(&self)
+    for index in parts.indices { parts[index].changeAll(change) }
+  }
+
+  // MARK: The document
+
+  /// The element.
+  var element: String {
+    switch content {
+    case .box: "{\"node\": \"display\"\(ground)\(style)}"
+    case .picture(let color):
+      "{\"node\": \"image\", \"image\": {\"size\": [4, 4], \"color\": \"\(color)\"}\(look)\(style)}"
+    case .text(let text):
+      "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
+        + "\"font\": {\"size\": \(fontSize), \"weight\": \"\(isBold ? "bold" : "regular")\"}"
+        + (color.map { ", \"color\": \"\($0)\"" } ?? "") + look + style + "}"
+    case .group(let parts, let isVertical, let spacing):
+      "{\"node\": \"display\"\(ground)\(style), \"children\": [{\"spec\": \"inset\", "
+        + "\"insets\": {\"top\": \(inset), \"left\": \(inset), \"bottom\": \(inset), "
+        + "\"right\": \(inset)}, \"child\": {\"spec\": \"stack\", \"alignItems\": \"start\", "
+        + "\"direction\": \"\(isVertical ? "vertical" : "horizontal")\", \"spacing\": \(spacing), "
+        + "\"children\": [\(parts.map(\.element).joined(separator: ", "))]}}]}"
+    }
+  }
+
+  private var ground: String { (color.map { ", \"backgroundColor\": \"\($0)\"" } ?? "") + look }
+
+  private var look: String {
+    (id.map { ", \"id\": \"\($0)\"" } ?? "")
+      + (corner > 0 ? ", \"cornerRadius\": \(corner)" : "")
+      + (border > 0 ? ", \"borderWidth\": \(border), \"borderColor\": \"#7A1FA2\"" : "")
+      + (shadow > 0 ? ", \"shadow\": {\"offset\": [0, 2], \"blurRadius\": \(shadow)}" : "")
+      + (alpha < 1 ? ", \"alpha\": \(alpha)" : "") + (z > 0 ? ", \"zPosition\": \(z)" : "")
+  }
+
+  private var style: String {
+    var keys: [String] = []
+    if width > 0 { keys.append("\"preferredSize\": [\(width), \(height)]") }
+    if maximumWidth > 0 { keys.append("\"maxWidth\": \(maximumWidth)") }
+    if spaceBefore > 0 { keys.append("\"spacingBefore\": \(spaceBefore)") }
+    return keys.isEmpty ? "" : ", \"style\": {\(keys.joined(separator: ", "))}"
+  }
+}
+
+extension CardPart: Hashable {}
