@@ -5,13 +5,27 @@ import SwatchMessages
 struct Cause {
   /// The sentence without the consequences.
   var words: String
-  /// The nodes of the new forest inside which frames may have followed; none if the cause changes no
-  /// frame.
-  var regions: Set<Int> = []
+  /// The parts of the tree in which frames may have followed.
+  var regions = Regions()
   /// The number of nodes that were moved by it.
   var movedCount = 0
   /// The number of nodes whose size it changed.
   var resizedCount = 0
+
+  /// Nodes of the new forest inside which frames may follow a cause: one set for each axis, since a
+  /// row that is higher makes nothing wider.
+  struct Regions {
+    /// The nodes inside which left edges and widths may follow.
+    var horizontal: Set<Int> = []
+    /// The nodes inside which top edges and heights may follow.
+    var vertical: Set<Int> = []
+
+    /// The regions of several causes.
+    mutating func formUnion(_ other: Regions) {
+      horizontal.formUnion(other.horizontal)
+      vertical.formUnion(other.vertical)
+    }
+  }
 
   /// The sentence: the cause, then its consequences by their number.
   var sentence: String {
@@ -23,10 +37,5 @@ struct Cause {
         ? "\(Numeral.count(resizedCount, "other node")) resized" : "\(resizedCount) resized"
     let consequences = [moved, resized].compactMap(\.self).joined(separator: ", ")
     return consequences.isEmpty ? words : "\(words); \(consequences)"
-  }
-
-  /// Counts a node that followed.
-  mutating func follow(resized: Bool) {
-    if resized { resizedCount += 1 } else { movedCount += 1 }
   }
 }

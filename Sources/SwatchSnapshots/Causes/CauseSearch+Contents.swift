@@ -7,8 +7,8 @@ extension CauseSearch {
   private struct ContentChange {
     let index: Int
     let words: String
-    /// The region in which frames may follow; nil if the node's size did not change with it.
-    let region: Int?
+    /// The regions in which frames may follow; nil if the node's size did not change with it.
+    let regions: Cause.Regions?
   }
 
   mutating func findContents() {
@@ -21,27 +21,40 @@ extension CauseSearch {
     }
     for words in order {
       guard let group = groups[words] else { continue }
-      let regions = Set(group.compactMap(\.region))
+      var regions = Cause.Regions()
+      for change in group { change.regions.map { regions.formUnion($0) } }
       if group.count == 1 { causesOfNodes[group[0].index] = causes.count }
       causes.append(Cause(words: "\(nameList(group.map(\.index))): \(words)", regions: regions))
-      explainedFrames.formUnion(group.filter { $0.region != nil }.map(\.index))
+      let resized = group.filter { $0.regions != nil }.map(\.index)
+      explainedFrames.formUnion(resized)
+      guilty.formUnion(resized)
     }
   }
 
   private func contentChange(of index: Int) -> ContentChange? {
     guard let change = changes[index] else { return nil }
     var words = [placeWords(of: index)].compactMap(\.self)
-    if let text = change.text, !text.keepsWords { words.append(text.words) }
+    if let text = change.text, !text.keepsWords, !(isMirrored(index) && text.isReordered) {
+      words.append(text.words)
+    }
     words += LookChange(steps: unexplainedSteps(of: change, index)).words
     guard !words.isEmpty else { return nil }
     guard change.changesExtent, change.growth != .zero, !explainedFrames.contains(index),
       let parent = new.parents[index]
-    else { return ContentChange(index: index, words: words.joined(separator: "; "), region: nil) }
+    else { return ContentChange(index: index, words: words.joined(separator: "; "), regions: nil) }
     words.append(
       change.growthWords(width: change.growth.width != 0, height: change.growth.height != 0))
     return ContentChange(
       index: index, words: words.joined(separator: "; "),
-      region: comparison.region(around: parent))
+      regions: comparison.regions(around: parent))
+  }
+
+  /// A Boolean value that is true for a node inside of a mirrored one.
+  private func isMirrored(_ index: Int) -> Bool {
+    guard !mirrored.isEmpty else { return false }
+    var around = new.parents[index]
+    while let parent = around, !mirrored.contains(parent) { around = new.parents[parent] }
+    return around != nil
   }
 
   private func unexplainedSteps(of change: NodeChange, _ index: Int) -> [LookChange.Step] {

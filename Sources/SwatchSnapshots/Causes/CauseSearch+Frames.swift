@@ -3,42 +3,113 @@ import SwatchMessages
 
 /// Frames that changed without a change of any content.
 extension CauseSearch {
-  /// Finds the nodes that moved or grew by themselves, and counts those that followed.
+  /// The most causes that are told of this kind; further frames are counted.
+  private static let largestCount = 100
+
+  /// Finds the nodes that grew or moved by themselves, one after the other, each with those that
+  /// followed.
   mutating func findFrames() {
-    let left = new.nodes.indices.map { !explainedFrames.contains($0) && changes[$0] != nil }
-    let growths = zip(left, comparison.growths).map { $0 ? $1 : .zero }
-    let shifts = zip(left, comparison.shifts).map { $0 ? $1 : .zero }
+    for _ in 0..<Self.largestCount {
+      guard let group = nextGrowth() else { break }
+      addGrowth(of: group)
+    }
+    for _ in 0..<Self.largestCount {
+      guard let group = nextMove() else { break }
+      addMove(of: group)
+    }
+    let rest = new.nodes.indices.count(where: isUnexplained)
+    guard rest > 0 else { return }
+    causes.append(Cause(words: "\(Numeral.count(rest, "further node")) moved or resized"))
+    explainedFrames.formUnion(new.nodes.indices.filter(isUnexplained))
+  }
+
+  // MARK: Growth
+
+  /// The next node that grew, with its namesakes that grew alike; nil if all growth is explained.
+  ///
+  /// Of the possible causes, a text whose lines break elsewhere comes first, then the innermost.
+  private func nextGrowth() -> [Int]? {
+    let growths = new.nodes.indices.map { isUnexplained($0) ? comparison.growths[$0] : .zero }
     let changesText = changes.map { $0?.text != nil }
     let widths = GrowthCauses(new, growth: growths.map(\.width), changesText: changesText)
     let heights = GrowthCauses(new, growth: growths.map(\.height), changesText: changesText)
-    let moves = MoveGroups(
-      new, shifts: shifts, growths: growths, widths: widths, heights: heights,
-      pixel: comparison.pixel)
-    for index in new.nodes.indices {
-      guard let change = changes[index] else { continue }
-      let (width, height) = (widths.followers[index], heights.followers[index])
-      let grown = change.growthWords(width: width != nil, height: height != nil)
-      let words =
-        (moves.leads[index] == nil ? [] : [change.moveWords]) + (grown.isEmpty ? [] : [grown])
-      guard !words.isEmpty else { continue }
-      let text = change.text.flatMap { $0.keepsWords ? $0.words : nil }
-      var cause = Cause(words: (words + [text].compactMap(\.self)).joined(separator: "; "))
-      cause.movedCount = moves.followerCount(of: index)
-      cause.resizedCount = max(width ?? 0, height ?? 0)
-      add(cause, of: index)
+    let candidates = Set(widths.nodes + heights.nodes).filter { !followsMove($0) }
+    let first = candidates.min { one, other in
+      if changesText[one] != changesText[other] { return changesText[one] }
+      let depths = (new.nodes[one].path.count, new.nodes[other].path.count)
+      return (depths.1, one) < (depths.0, other)
     }
-    explainedFrames.formUnion(new.nodes.indices.filter { comparison.changesFrame($0) })
+    guard let first else { return nil }
+    let last = new.nodes[first].path.last
+    return candidates.filter {
+      new.nodes[$0].path.last == last && comparison.growths[$0] == comparison.growths[first]
+        && changes[$0]?.text == changes[first]?.text
+    }.sorted()
   }
+
+  /// A Boolean value that is true for a node that grew by the distance that one inside of it moved.
+  private func followsMove(_ index: Int) -> Bool {
+    let growth = comparison.growths[index]
+    return new.children[index].contains { child in
+      guard isUnexplained(child), comparison.growths[child] == .zero else { return false }
+      let shift = comparison.shifts[child]
+      return comparison.isLike(shift.x, growth.width) && comparison.isLike(shift.y, growth.height)
+    }
+      || new.children[index].contains { child in
+        isUnexplained(child) && comparison.growths[child] == comparison.growths[index]
+          && followsMove(child)
+      }
+  }
+
+  private mutating func addGrowth(of group: [Int]) {
+    guard let change = changes[group[0]] else { return }
+    var words = [
+      change.growthWords(width: change.growth.width != 0, height: change.growth.height != 0)
+    ]
+    if let text = change.text, text.keepsWords { words.append(text.words) }
+    add(words.joined(separator: "; "), of: group)
+  }
+
+  // MARK: Moves
+
+  /// The next node that moved, with its namesakes that moved alike.
+  private func nextMove() -> [Int]? {
+    guard
+      let first = new.nodes.indices.first(where: {
+        isUnexplained($0) && comparison.shifts[$0] != .zero
+      })
+    else { return nil }
+    let parent = new.parents[first]
+    let last = new.nodes[first].path.last
+    return [first]
+      + new.nodes.indices.filter {
+        $0 > first && isUnexplained($0) && new.parents[$0] != parent
+          && new.nodes[$0].path.last == last
+          && comparison.shifts[$0] == comparison.shifts[first]
+      }
+  }
+
+  private mutating func addMove(of group: [Int]) {
+    guard let change = changes[group[0]] else { return }
+    let shift = comparison.shifts[group[0]]
+    add(group.count == 1 ? change.moveWords : NodeChange.words(for: shift), of: group) { room, index in
+      let (other, growth) = (room.comparison.shifts[index], room.comparison.growths[index])
+      return room.comparison.isLike(other.x, shift.x) && room.comparison.isLike(other.y, shift.y)
+        && room.comparison.isLike(growth.width, shift.x) && room.comparison.isLike(growth.height, shift.y)
+    }
+  }
+
+  // MARK: Breaks of lines
 
   /// Finds texts whose lines end elsewhere, or that are cut, though neither their room nor anything
   /// that could move their letters changed.
   mutating func findBreaks() {
-    let regions = causes.reduce(into: Set<Int>()) { $0.formUnion($1.regions) }
+    let regions = causes.reduce(into: Set<Int>()) { $0.formUnion($1.regions.vertical) }
     for index in new.nodes.indices where !comparison.changesFrame(index) {
       guard let text = changes[index]?.text, text.keepsWords, !isInside(regions, index) else {
         continue
       }
-      add(Cause(words: text.words), of: index)
+      add(text.words, of: [index])
     }
   }
 
@@ -51,17 +122,24 @@ extension CauseSearch {
     return false
   }
 
-  /// Adds the words about a node to those that are there, or as a sentence of its own.
-  private mutating func add(_ cause: Cause, of index: Int) {
-    if let number = causesOfNodes[index] {
-      causes[number].words += "; " + cause.words
-      causes[number].movedCount += cause.movedCount
-      causes[number].resizedCount += cause.resizedCount
+  /// Adds the words about nodes to those that are there, or as a sentence of their own, and counts
+  /// what followed.
+  private mutating func add(
+    _ words: String, of group: [Int], following: (RoomChanges, Int) -> Bool = { $0.canFollow($1) }
+  ) {
+    explainedFrames.formUnion(group)
+    guilty.formUnion(group)
+    var regions = Cause.Regions()
+    for index in group { regions.formUnion(comparison.regions(around: new.parents[index] ?? 0)) }
+    var number = causes.count
+    if group.count == 1, let known = causesOfNodes[group[0]] {
+      number = known
+      causes[number].words += "; " + words
+      causes[number].regions.formUnion(regions)
     } else {
-      causesOfNodes[index] = causes.count
-      var cause = cause
-      cause.words = "\(comparison.label(index, in: new)): " + cause.words
-      causes.append(cause)
+      if group.count == 1 { causesOfNodes[group[0]] = number }
+      causes.append(Cause(words: "\(nameList(group)): \(words)", regions: regions))
     }
+    followFrames(of: number..<number + 1, where: following)
   }
 }

@@ -18,6 +18,14 @@ extension CauseSearch {
     return orders
   }
 
+  /// The nodes of the new forest whose children were added or removed.
+  static func restructured(_ comparison: TreeComparison) -> Set<Int> {
+    let (old, new) = (comparison.old, comparison.new)
+    let removed = old.nodes.indices.filter { comparison.matching.newNodes[$0] == nil }
+    let added = new.nodes.indices.filter { comparison.changes[$0] == nil }
+    return Set(removed.map(comparison.newParent) + added.compactMap { new.parents[$0] })
+  }
+
   mutating func findSiblings() {
     for index in old.nodes.indices where comparison.matching.newNodes[index] == nil {
       findRemoval(of: index)
@@ -39,7 +47,7 @@ extension CauseSearch {
     causes.append(
       Cause(
         words: words("removed", run, in: old),
-        regions: [comparison.region(around: comparison.newParent(ofOld: index))]))
+        regions: comparison.regions(around: comparison.newParent(ofOld: index))))
   }
 
   private mutating func findAddition(of index: Int) {
@@ -48,7 +56,7 @@ extension CauseSearch {
     guard !run.isEmpty else { return }
     causes.append(
       Cause(
-        words: words("added", run, in: new), regions: [comparison.region(around: parent)]))
+        words: words("added", run, in: new), regions: comparison.regions(around: parent)))
   }
 
   /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
@@ -103,16 +111,19 @@ extension CauseSearch {
       return
     }
     causes.append(
-      Cause(words: moveWords(order, in: parent), regions: [comparison.region(around: parent)]))
+      Cause(words: moveWords(order, in: parent), regions: comparison.regions(around: parent)))
   }
 
+  /// A node that passed one sibling is told as the upper of both; one that passed more as what it is.
   private func depthWords(of index: Int, _ order: SiblingOrder) -> String {
     let frame = new.nodes[index].frame
     let passed = order.passed(by: index)
     let other = passed.first { new.nodes[$0].frame.intersects(frame) } ?? passed[0]
     let isInFront = (order.new.firstIndex(of: index) ?? 0) > (order.new.firstIndex(of: other) ?? 0)
-    return "\(comparison.label(index, in: new)): drawn \(isInFront ? "over" : "under") "
-      + "\(comparison.label(other, in: new)) now"
+    let (node, sibling) = (comparison.label(index, in: new), comparison.label(other, in: new))
+    if isInFront { return "\(node): drawn over \(sibling) now" }
+    return passed.count == 1
+      ? "\(sibling): drawn over \(node) now" : "\(node): drawn under \(sibling) now"
   }
 
   private func moveWords(_ order: SiblingOrder, in parent: Int) -> String {

@@ -18,16 +18,29 @@ struct CauseSearch {
   /// The cause that tells of a node alone, by the node of the new forest.
   var causesOfNodes: [Int: Int] = [:]
 
+  /// Nodes of the new forest that changed by themselves.
+  var guilty: Set<Int> = []
+  /// The nodes of the new forest whose children were added, removed or put in another order.
+  let restructured: Set<Int>
+
   /// Finds the causes.
-  init(_ comparison: TreeComparison) {
+  ///
+  /// - Parameters:
+  ///   - comparison: The two trees.
+  ///   - comparesFrames: False to leave frames out, as for pictures of different scales, whose frames
+  ///     are snapped to different pixels.
+  init(_ comparison: TreeComparison, comparesFrames: Bool = true) {
     self.comparison = comparison
-    orders = Self.orders(in: comparison)
+    let orders = Self.orders(in: comparison)
+    self.orders = orders
+    restructured = Self.restructured(comparison).union(orders.keys)
+    if !comparesFrames { explainedFrames = Set(comparison.new.nodes.indices) }
     findMirroring()
     findAppearance()
     findTextSize()
     findSiblings()
     findContents()
-    followFrames()
+    followFrames(of: causes.indices) { room, index in room.canFollow(index) }
     findFrames()
     findBreaks()
   }
@@ -58,48 +71,7 @@ struct CauseSearch {
 
   private mutating func findTextSize() {
     guard let change = TextSizeChange(comparison) else { return }
-    causes.append(Cause(words: change.words, regions: [0]))
+    causes.append(Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
     explainedTextSizes = change.nodes
-  }
-
-  // MARK: Frames that follow
-
-  /// Counts the frames that changed inside of a cause's region with the innermost such cause.
-  private mutating func followFrames() {
-    var causesOfRegions: [Int: Int] = [:]
-    for (number, cause) in causes.enumerated() {
-      for region in cause.regions where causesOfRegions[region] == nil {
-        causesOfRegions[region] = number
-      }
-    }
-    guard !causesOfRegions.isEmpty else { return }
-    for index in new.nodes.indices.dropFirst()
-    where comparison.changesFrame(index) && !explainedFrames.contains(index) {
-      guard !grewByItself(index) else { continue }
-      var around = new.parents[index]
-      while let parent = around, causesOfRegions[parent] == nil { around = new.parents[parent] }
-      guard let parent = around, let number = causesOfRegions[parent] else { continue }
-      causes[number].follow(resized: comparison.growths[index] != .zero)
-      explainedFrames.insert(index)
-    }
-  }
-
-  /// A Boolean value that is true for a box that grew by another length than everything around it, so
-  /// that no change around it is the reason.
-  private func grewByItself(_ index: Int) -> Bool {
-    let growth = comparison.growths[index]
-    guard growth != .zero, let parent = new.parents[index], new.children[index].isEmpty,
-      new.nodes[index].text == nil
-    else { return false }
-    let around = [parent] + new.children[parent].filter { $0 != index }
-    func isUnlike(_ axis: (Size) -> Double) -> Bool {
-      let length = axis(growth)
-      return length != 0
-        && !around.contains { other in
-          let others = axis(comparison.growths[other])
-          return abs(abs(others) - abs(length)) <= comparison.pixel
-        }
-    }
-    return isUnlike(\.width) || isUnlike(\.height)
   }
 }

@@ -7,8 +7,8 @@ import SwatchGeometry
 /// grew: if several grew, their common ancestor is the cause. Nodes that fill their parent behind
 /// others, such as backgrounds, are left out.
 struct GrowthCauses {
-  /// The number of nodes that grew with each cause, by the cause's index in the new forest.
-  private(set) var followers: [Int: Int] = [:]
+  /// The causes, as indices in the new forest.
+  private(set) var nodes: [Int] = []
 
   /// Finds the causes among the nodes of the new forest, from the growth of each, in points, and
   /// from changes of its text.
@@ -32,9 +32,7 @@ struct GrowthCauses {
         waiting += forest.children[index].filter { grew($0, index) }
       }
       let way = tops.count > 1 ? tops[0] : Self.innermost(of: tops[0], forest, where: grew)
-      let cause = event.filter { changesText[$0] }.min() ?? way
-      // The picture is no node.
-      followers[cause] = event.count { $0 != cause && $0 != 0 }
+      nodes.append(event.filter { changesText[$0] }.min() ?? way)
     }
   }
 

@@ -51,11 +51,15 @@ struct NodeChange {
 
   /// `moved down 4 pt (16,40 → 16,44)`.
   var moveWords: String {
+    let places = [old, new].map { Numeral.place($0.frame.origin) }
+    return "\(Self.words(for: shift)) (\(places[0]) → \(places[1]))"
+  }
+
+  /// `moved right 3 pt and down 4 pt`, for a distance in points.
+  static func words(for shift: Point) -> String {
     let vertical = shift.y == 0 ? nil : (shift.y > 0 ? "down " : "up ") + distance(shift.y)
     let horizontal = shift.x == 0 ? nil : (shift.x > 0 ? "right " : "left ") + distance(shift.x)
-    let way = [horizontal, vertical].compactMap(\.self).joined(separator: " and ")
-    let places = [old, new].map { Numeral.place($0.frame.origin) }
-    return "moved \(way) (\(places[0]) → \(places[1]))"
+    return "moved " + [horizontal, vertical].compactMap(\.self).joined(separator: " and ")
   }
 
   /// `wider by 10 pt (100 → 110)`, for the given axes.
@@ -75,7 +79,7 @@ struct NodeChange {
   /// The change of the text; nil if it is the same.
   var text: TextChange? { TextChange(from: old.text, to: new.text) }
 
-  private func distance(_ points: Double) -> String { "\(Numeral.short(abs(points))) pt" }
+  private static func distance(_ points: Double) -> String { "\(Numeral.short(abs(points))) pt" }
 
   private static func words(
     _ growth: Double, _ ways: (more: String, less: String), _ old: Double, _ new: Double

@@ -35,6 +35,14 @@ enum TextChange: Equatable {
     }
   }
 
+  /// A Boolean value that is true when the same words follow each other in another order, as numbers
+  /// do in a line of the other direction.
+  var isReordered: Bool {
+    guard case .rewritten(let old?, let new?) = self else { return false }
+    return old.split(whereSeparator: \.isWhitespace).sorted()
+      == new.split(whereSeparator: \.isWhitespace).sorted()
+  }
+
   /// A part of a sentence: `text changed “12 likes” → “13 likes”`.
   var words: String {
     switch self {

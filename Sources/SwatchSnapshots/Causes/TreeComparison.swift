@@ -44,6 +44,14 @@ struct TreeComparison {
     shifts[index] != .zero || growths[index] != .zero
   }
 
+  /// A Boolean value that is true for a length that follows from another one: none, the same or half
+  /// of it, in either direction, to a pixel.
+  func isLike(_ length: Double, _ cause: Double) -> Bool {
+    length == 0
+      || cause != 0
+        && [1, 0.5].contains { abs(abs(length) - abs(cause) * $0) <= pixel }
+  }
+
   /// The nodes below one of the new forest.
   func descendants(of top: Int) -> [Int] {
     var found = new.children[top]
@@ -55,11 +63,17 @@ struct TreeComparison {
     return found
   }
 
-  /// The innermost node around a changed content whose own size is the same, so that nothing outside
-  /// of it followed; a node of the new forest.
-  func region(around index: Int) -> Int {
+  /// The innermost nodes around a changed content whose own width or height is the same, so that
+  /// nothing outside of them followed. A change of widths may change heights, not the reverse.
+  func regions(around index: Int) -> Cause.Regions {
+    let across = self.region(around: index) { growths[$0].width }
+    let down = self.region(around: across) { growths[$0].height }
+    return Cause.Regions(horizontal: [across], vertical: [down])
+  }
+
+  private func region(around index: Int, _ growth: (Int) -> Double) -> Int {
     var region = index
-    while growths[region] != .zero || changes[region] == nil, let parent = new.parents[region] {
+    while growth(region) != 0 || changes[region] == nil, let parent = new.parents[region] {
       region = parent
     }
     return region

@@ -17,15 +17,17 @@ public struct TreeDifference: Hashable, Sendable {
   public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
     let inWords = expected.isInWords || actual.isInWords
     let trees = [expected, actual].map { inWords ? $0.inWords : $0 }
+    let keepsScale = expected.scale == actual.scale
     let search = CauseSearch(
-      TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale))
+      TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale),
+      comparesFrames: keepsScale)
     var sentences: [String] = []
-    if expected.scale != actual.scale {
+    if !keepsScale {
       let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }
       sentences.append("the scale changed \(scales[0]) → \(scales[1])")
     }
     sentences += search.causes.map(\.sentence)
-    sentences += search.pixelSentences(pixels, at: actual.scale)
+    if keepsScale { sentences += search.pixelSentences(pixels, at: actual.scale) }
     self.sentences = sentences.map(\.visible)
   }
 

@@ -88,10 +88,25 @@ struct TreeMatching {
     pairs += renamed(left, right, besides: pairs)
     for kind in kinds {
       let (before, after) = (likes[kind] ?? [], numbered[kind] ?? [])
-      let aligned = SiblingAlignment(before, after, likeness: likeness).pairs
-      pairs += aligned + exchanged(before, after, besides: aligned)
+      pairs += self.pairs(before, after)
     }
     return pairs
+  }
+
+  /// The pairs of numbered siblings of one kind: those of equal content in order, then those of equal
+  /// content at another place, then the rest by its similarity, in order.
+  private func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
+    let aligned = SiblingAlignment(left, right, likeness: likeness).pairs
+    var pairs = aligned.filter { oldContent[$0.0] == newContent[$0.1] }
+    guard pairs.count < aligned.count || aligned.count < min(left.count, right.count) else {
+      return aligned
+    }
+    pairs += exchanged(left, right, besides: pairs)
+    let taken = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    let rest = SiblingAlignment(
+      left.filter { !taken.0.contains($0) }, right.filter { !taken.1.contains($0) },
+      likeness: likeness)
+    return pairs + rest.pairs
   }
 
   /// Numbered siblings of equal content that are at other places among the rest.

@@ -13,7 +13,7 @@ struct Card: Hashable, Sendable {
       + "\"root\": \(root.element)}"
   }
 
-  private static let width = 320
+  private static let width = 1600
   static let words = [
     "Ann", "Berlin", "harbour", "seven", "likes", "of", "the", "tide", "Boots", "rope", "12.50",
     "lamp", "Ivo", "quiet", "green", "window", "table", "letter", "north", "salt",
@@ -38,7 +38,7 @@ struct Card: Hashable, Sendable {
   private static func group(
     depth: Int, _ random: inout SplitMix64, _ count: inout Int
   ) -> CardPart {
-    let parts: [CardPart]
+    var parts: [CardPart]
     if depth == 1, random.chance(0.4) {
       parts = (0..<Int.random(in: 3...5, using: &random)).map { _ in row(&random, &count) }
     } else {
@@ -46,6 +46,9 @@ struct Card: Hashable, Sendable {
         depth < 2 && random.chance(depth == 0 ? 0.7 : 0.3)
           ? group(depth: depth + 1, &random, &count) : leaf(&random, &count)
       }
+    }
+    for index in parts.indices.dropFirst() where parts[index].id != nil && random.chance(0.2) {
+      parts[index].spaceBefore = -12
     }
     let isRows = parts.contains { $0.id == nil }
     var part = CardPart(
@@ -75,13 +78,13 @@ struct Card: Hashable, Sendable {
     let kind = Int.random(in: 0..<5, using: &random)
     var part = CardPart(content: .text(text(&random)), id: id(&count))
     part.color = inks.randomElement(using: &random)
-    part.fontSize = Int.random(in: 9...18, using: &random)
+    part.fontSize = 2 * Int.random(in: 5...9, using: &random)
     guard kind < 2 else { return part }
-    part.content = kind == 0 ? .box : .picture(color: inks.randomElement(using: &random) ?? "")
+    part.content = kind == 0 ? .box : .picture(isSecond: false)
     if kind == 0 { part.color = grounds.dropFirst().randomElement(using: &random) }
     part.width = Int.random(in: 8...40, using: &random)
     part.height = Int.random(in: 8...30, using: &random)
-    if random.chance(0.3) { part.corner = 4 }
+    if random.chance(0.3) { part.corner = 2 }
     if random.chance(0.3) { part.border = 1 }
     return part
   }

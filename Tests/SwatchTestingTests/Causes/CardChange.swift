@@ -73,12 +73,23 @@ struct CardChange: Sendable {
       card.scale = 2
       return "the scale changed 1 → 2"
     case .textSize:
+      guard root.ways.count(where: { root[$0].text != nil }) > 1 else { return nil }
       root.changeAll { $0.fontSize = $0.fontSize * 3 / 2 }
       return "the size of all texts"
     case .rowInserted, .rowRemoved, .rowMoved, .rowsReordered:
       return changeRows(kind, &root[way], &random)
+    case .depth: return raise(way, in: &root)
     default: return changeLook(kind, &root[way], &random) ?? changeRoom(kind, &root[way], &random)
     }
+  }
+
+  /// Draws a part over the next one, which covers a part of it.
+  private static func raise(_ way: [Int], in root: inout CardPart) -> String? {
+    guard let index = way.last, root[way].id != nil else { return nil }
+    let siblings = root[way.dropLast()].parts
+    guard index + 1 < siblings.count, siblings[index + 1].spaceBefore < 0 else { return nil }
+    root[way].z = 1
+    return "drawn over"
   }
 
   private static func inverted(_ color: String) -> String {
@@ -95,15 +106,15 @@ struct CardChange: Sendable {
     case .textColor where part.text != nil:
       part.color = "#B00020"
       return "→ #B00020FF"
-    case .ground where part.text == nil && part.color != nil:
+    case .ground where part.hasGround:
       part.color = "#B0E0FF"
       return "→ #B0E0FFFF"
     case .picture:
       guard case .picture = part.content else { return nil }
-      part.content = .picture(color: "#C06000")
+      part.content = .picture(isSecond: true)
       return "image"
     case .corner where isBox && part.corner > 0:
-      part.corner += 3
+      part.corner += 1
       return "→ \(part.corner)"
     case .border where isBox && part.border == 0:
       part.border = 2
@@ -114,7 +125,6 @@ struct CardChange: Sendable {
     case .opacity:
       part.alpha = 0.5
       return "now also opacity 0.5"
-    case .depth where isBox: return nil
     default: return nil
     }
   }

@@ -5,7 +5,8 @@ struct CardPart: Sendable {
   enum Content: Hashable, Sendable {
     case box
     case text(String)
-    case picture(color: String)
+    /// One of two pictures.
+    case picture(isSecond: Bool)
     /// Parts beside or below each other.
     case group([CardPart], isVertical: Bool, spacing: Int)
   }
@@ -45,6 +46,22 @@ struct CardPart: Sendable {
     return text
   }
 
+  /// True for a box or a group with a colour.
+  var hasGround: Bool {
+    switch content {
+    case .box, .group: color != nil
+    case .text, .picture: false
+    }
+  }
+
+  /// Two pictures of 4 × 4 pixels, as Base64 of PNG files.
+  private static let pictures = [
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mNQ"
+      + "SFgARwzEcQDMQxIBWLUzWAAAAABJRU5ErkJggg==",
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mM4"
+      + "kMAARwzEcQDgQxIB38V57gAAAABJRU5ErkJggg==",
+  ]
+
   // MARK: Places
 
   /// The ways to all parts inside, as indices of parts, and to this one.
@@ -52,10 +69,14 @@ struct CardPart: Sendable {
     [[]] + parts.indices.flatMap { index in parts[index].ways.map { [index] + $0 } }
   }
 
-  subscript(way: [Int]) -> CardPart {
-    get { way.isEmpty ? self : parts[way[0]][Array(way.dropFirst())] }
+  subscript(way: some Collection<Int>) -> CardPart {
+    get {
+      guard let first = way.first else { return self }
+      return parts[first][Array(way.dropFirst())]
+    }
     set {
-      if way.isEmpty { self = newValue } else { parts[way[0]][Array(way.dropFirst())] = newValue }
+      guard let first = way.first else { return self = newValue }
+      parts[first][Array(way.dropFirst())] = newValue
     }
   }
 
@@ -71,8 +92,9 @@ struct CardPart: Sendable {
   var element: String {
     switch content {
     case .box: "{\"node\": \"display\"\(ground)\(style)}"
-    case .picture(let color):
-      "{\"node\": \"image\", \"image\": {\"size\": [4, 4], \"color\": \"\(color)\"}\(look)\(style)}"
+    case .picture(let isSecond):
+      "{\"node\": \"image\", \"source\": \"data:image/png;base64,\(Self.pictures[isSecond ? 1 : 0])\""
+        + look + style + "}"
     case .text(let text):
       "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
         + "\"font\": {\"size\": \(fontSize), \"weight\": \"\(isBold ? "bold" : "regular")\"}"
@@ -100,7 +122,7 @@ struct CardPart: Sendable {
     var keys: [String] = []
     if width > 0 { keys.append("\"preferredSize\": [\(width), \(height)]") }
     if maximumWidth > 0 { keys.append("\"maxWidth\": \(maximumWidth)") }
-    if spaceBefore > 0 { keys.append("\"spacingBefore\": \(spaceBefore)") }
+    if spaceBefore != 0 { keys.append("\"spacingBefore\": \(spaceBefore)") }
     return keys.isEmpty ? "" : ", \"style\": {\(keys.joined(separator: ", "))}"
   }
 }

@@ -34,13 +34,16 @@ private struct Tally {
 
   /// Changes many cards, and returns the share of those whose changes alone were told.
   static func run(count: Int, changes: Int, seed: UInt64) async throws -> Double {
+    let renderer = try Renderer.forSnapshots()
     var tally = Tally()
     var random = SplitMix64(seed: seed)
     var shown = 0
+    var tried = 0
     while tally.seen < count {
-      let first = CardChange.Kind.allCases[tally.seen % CardChange.Kind.allCases.count]
+      let first = CardChange.Kind.allCases[tried % CardChange.Kind.allCases.count]
+      tried += 1
       guard let round = Round(first, changes: changes, &random),
-        let sentences = try await round.sentences()
+        let sentences = try await round.sentences(renderer)
       else { continue }
       tally.seen += 1
       if round.isTold(by: sentences) {
@@ -83,9 +86,9 @@ private struct Round {
   var title: String { changes.map(\.kind.rawValue).joined(separator: " + ") }
 
   /// The sentences about the difference; nil if there is none.
-  func sentences() async throws -> [String]? {
-    let old = try await Self.picture(of: before)
-    let new = try await Self.picture(of: after)
+  func sentences(_ renderer: Renderer) async throws -> [String]? {
+    let old = try await Self.picture(of: before, renderer)
+    let new = try await Self.picture(of: after, renderer)
     return try new.mismatch(from: old, by: PictureComparison())?.changes
   }
 
@@ -95,9 +98,11 @@ private struct Round {
       && changes.allSatisfy { change in sentences.contains { change.isTold(by: $0) } }
   }
 
-  private static func picture(of card: Card) async throws -> SnapshotPicture {
+  private static func picture(
+    of card: Card, _ renderer: Renderer
+  ) async throws -> SnapshotPicture {
     let document = try Template(parsing: card.document).document()
-    let renderer = try Renderer.forSnapshots(scale: document.scale)
+    let renderer = Renderer(fonts: renderer.compositor.resources.fonts, scale: document.scale)
     let scene = try await renderer.scene(in: document.sizeRange) { document.makeRoot() }
     return try SnapshotPicture(of: scene, background: .white, with: renderer.compositor.resources)
   }

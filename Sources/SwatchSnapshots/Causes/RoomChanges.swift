@@ -1,0 +1,125 @@
+import SwatchGeometry
+
+/// The frames that a change around them can account for: a box that grew by another length than
+/// everything around it, or moved by another distance than anything beside it grew, did so by itself.
+struct RoomChanges {
+  /// One of the two axes of frames.
+  private struct Axis: Sendable {
+    let shift: @Sendable (Point) -> Double
+    let growth: @Sendable (Size) -> Double
+    /// The place along the axis.
+    let range: @Sendable (Rect) -> (Double, Double)
+
+    static let all = [
+      Axis(shift: \.x, growth: \.width) { ($0.minX, $0.maxX) },
+      Axis(shift: \.y, growth: \.height) { ($0.minY, $0.maxY) },
+    ]
+  }
+
+  let comparison: TreeComparison
+  /// The nodes of the new forest whose children were added, removed or put in another order.
+  let restructured: Set<Int>
+  /// Nodes of the new forest that changed by themselves.
+  let causes: Set<Int>
+
+  /// The shares of a length that is dealt out between siblings, as by space between them.
+  private static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
+  /// The distance that a larger neighbour on the same baseline may move a text, in points.
+  private static let baselineRoom = 4.0
+
+  /// A Boolean value that is true for a frame of the new forest that may have followed.
+  func canFollow(_ index: Int) -> Bool {
+    guard let parent = comparison.new.parents[index], !restructured.contains(parent) else {
+      return true
+    }
+    return Axis.all.allSatisfy { axis in
+      moveFollows(index, in: parent, along: axis) && growthFollows(index, in: parent, along: axis)
+    }
+  }
+
+  private func growth(_ index: Int, _ axis: Axis) -> Double { axis.growth(comparison.growths[index]) }
+
+  private func isNear(_ length: Double, _ other: Double) -> Bool {
+    abs(abs(length) - abs(other)) <= comparison.pixel
+  }
+
+  private func siblings(of index: Int, in parent: Int) -> [Int] {
+    comparison.new.children[parent].filter { $0 != index }
+  }
+
+  // MARK: Moves
+
+  private func moveFollows(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
+    let shift = axis.shift(comparison.shifts[index])
+    guard shift != 0 else { return true }
+    let siblings = comparison.new.children[parent].map { growth($0, axis) }
+    let (grown, around) = (siblings.filter { $0 != 0 }, growth(parent, axis))
+    guard !grown.isEmpty else { return around != 0 && growsFromOutside(parent, along: axis) }
+    var sum = 0.0
+    let sums = grown.map { length in
+      sum += length
+      return sum
+    }
+    if (grown + sums + [around]).contains(where: { length in
+      Self.shares.contains { isNear(shift, length * $0) }
+    }) { return true }
+    return axis.growth(Size(width: 0, height: 1)) == 1 && abs(shift) <= Self.baselineRoom
+  }
+
+  // MARK: Growth
+
+  private func growthFollows(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
+    let length = growth(index, axis)
+    guard length != 0 else { return true }
+    let children = comparison.new.children[index]
+    guard !children.isEmpty else {
+      if let text = comparison.changes[index]?.text, text.keepsWords {
+        return axis.growth(Size(width: 1, height: 0)) == 0 || hasOtherRoom(index, along: axis)
+      }
+      guard comparison.new.nodes[index].text == nil else { return true }
+      return ([parent] + siblings(of: index, in: parent)).contains { isNear(growth($0, axis), length) }
+    }
+    if restructured.contains(index) || children.contains(where: { growth($0, axis) * length > 0 }) {
+      return true
+    }
+    let moves = children.contains { axis.shift(comparison.shifts[$0]) != 0 }
+    return !moves || growsFromOutside(index, along: axis)
+  }
+
+  /// A Boolean value that is true for a node that grew with the one around it, or at the cost of one
+  /// beside it.
+  private func growsFromOutside(_ index: Int, along axis: Axis) -> Bool {
+    guard let parent = comparison.new.parents[index] else { return false }
+    return isNear(growth(parent, axis), growth(index, axis)) && !isAlone(index, in: parent, axis)
+      || givesWay(index, in: parent, along: axis)
+  }
+
+  /// A Boolean value that is true when no sibling grew along an axis, so that the node may be the
+  /// reason why the one around it did.
+  private func isAlone(_ index: Int, in parent: Int, _ axis: Axis) -> Bool {
+    !siblings(of: index, in: parent).contains { growth($0, axis) != 0 }
+  }
+
+  /// A Boolean value that is true when a node around the text, or the text itself, has a neighbour
+  /// beside it that took room from it or left room to it, or is a cause.
+  private func hasOtherRoom(_ text: Int, along axis: Axis) -> Bool {
+    var index = text
+    while let parent = comparison.new.parents[index] {
+      if givesWay(index, in: parent, along: axis) || restructured.contains(parent) { return true }
+      if causes.contains(parent), growth(parent, axis) != 0 { return true }
+      index = parent
+    }
+    return false
+  }
+
+  private func givesWay(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
+    guard let own = comparison.changes[index]?.old.frame else { return false }
+    let (start, end) = axis.range(own)
+    return siblings(of: index, in: parent).contains { other in
+      guard let change = comparison.changes[other] else { return true }
+      let (first, last) = axis.range(change.old.frame)
+      let isBeside = last <= start + comparison.pixel || end <= first + comparison.pixel
+      return isBeside && growth(other, axis) * growth(index, axis) < 0
+    }
+  }
+}
