@@ -42,25 +42,24 @@ struct EarlierTreesTests {
         testDescription: "a size", side: 70,
         changes: [
           "`chart`: wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
-            + "1 other node taller by the same 10 pt; `picture` shifted by the same 10 pt"
+            + "1 other node moved, 1 resized"
         ]),
       Change(
         testDescription: "colours and a size", ink: red, side: 70,
         changes: [
           "`LookSample`: shadow #00000080 → #FF000080 blur 6 offset 0 2 rounded 8",
           "`title`: text #000000FF → #FF0000FF 12 font d8bae564",
-          "`chart`: wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
-            + "gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75%; "
+          "`chart`: gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75%; "
             + "shadow #000000FF → #FF0000FF blur 2 offset 1 1.5 ellipse; "
             + "stroke #000000FF → #FF0000FF 2 dashes 4 1.5 path of 3 steps; "
-            + "1 other node taller by the same 10 pt; `picture` shifted by the same 10 pt",
+            + "wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
+            + "1 other node moved, 1 resized",
         ]),
       Change(
         testDescription: "a text", title: "One",
         changes: [
-          "`title`: narrower by 58 pt (162 → 104); "
-            + "text changed “Twelve likes and more” → “One and more”; "
-            + "1 other node narrower by the same 58 pt"
+          "`title`: text changed “Twelve likes and more” → “One and more”; "
+            + "narrower by 58 pt (162 → 104); 1 other node resized"
         ]),
     ])
   func changes(_ change: Change) async throws {
@@ -70,7 +69,11 @@ struct EarlierTreesTests {
     let earlier = try Self.reference()
     for reference in [earlier, try SnapshotPicture(png: earlier.png()), plain] {
       let mismatch = try new.mismatch(from: reference, by: PictureComparison())
-      #expect(mismatch?.changes ?? [] == change.changes)
+      // Earlier versions had no names of fonts.
+      let changes = (mismatch?.changes ?? []).map {
+        $0.replacing("font DejaVu Sans Bold Oblique", with: "font d8bae564")
+      }
+      #expect(changes == change.changes)
     }
   }
 

@@ -120,8 +120,7 @@ struct SubjectFailureTests {
   func tree() async throws {
     let message = try #require(
       await failure(SampleCell(), SampleCell(detail: "13 likes", spacing: 8), .image))
-    #expect(message.contains("\n\n`SampleCell`: taller by 4 pt (53 → 57)"))
-    #expect(message.contains("\n`detail`: text changed “12 likes” → “13 likes”\n"))
+    #expect(message.contains("\n`detail`: text changed “12 likes” → “13 likes”; moved down 4 pt"))
     #expect(message.contains("The size is 72 × 57 pixels in place of 72 × 53."))
     #expect(
       folder.files.filter { $0.hasPrefix("artifacts/SubjectFailureTests/") } == [

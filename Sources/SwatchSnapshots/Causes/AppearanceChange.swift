@@ -36,7 +36,8 @@ struct AppearanceChange {
   /// The sentence.
   var words: String {
     let change = isDark ? "dark instead of light" : "light instead of dark"
-    return "the appearance is \(change): the colours of \(Numeral.count(nodes.count, "node")) changed"
+    return
+      "the appearance is \(change): the colours of \(Numeral.count(nodes.count, "node")) changed"
   }
 }
 

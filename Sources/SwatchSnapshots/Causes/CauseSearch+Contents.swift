@@ -37,7 +37,7 @@ extension CauseSearch {
     if let text = change.text, !text.keepsWords, !(isMirrored(index) && text.isReordered) {
       words.append(text.words)
     }
-    words += LookChange(steps: unexplainedSteps(of: change, index)).words
+    words += LookChange(steps: unexplainedSteps(of: change, index)).words(naming: sources)
     guard !words.isEmpty else { return nil }
     guard change.changesExtent, change.growth != .zero, !explainedFrames.contains(index),
       let parent = new.parents[index]

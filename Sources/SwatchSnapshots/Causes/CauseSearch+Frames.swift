@@ -67,6 +67,11 @@ extension CauseSearch {
       change.growthWords(width: change.growth.width != 0, height: change.growth.height != 0)
     ]
     if let text = change.text, text.keepsWords { words.append(text.words) }
+    let shift = comparison.shifts[group[0]]
+    let isPushed =
+      comparison.isLike(shift.x, change.growth.width)
+      && comparison.isLike(shift.y, change.growth.height)
+    if group.count == 1, !isPushed { words.insert(change.moveWords, at: 0) }
     add(words.joined(separator: "; "), of: group)
   }
 
@@ -92,10 +97,12 @@ extension CauseSearch {
   private mutating func addMove(of group: [Int]) {
     guard let change = changes[group[0]] else { return }
     let shift = comparison.shifts[group[0]]
-    add(group.count == 1 ? change.moveWords : NodeChange.words(for: shift), of: group) { room, index in
+    add(group.count == 1 ? change.moveWords : NodeChange.words(for: shift), of: group) {
+      room, index in
       let (other, growth) = (room.comparison.shifts[index], room.comparison.growths[index])
       return room.comparison.isLike(other.x, shift.x) && room.comparison.isLike(other.y, shift.y)
-        && room.comparison.isLike(growth.width, shift.x) && room.comparison.isLike(growth.height, shift.y)
+        && room.comparison.isLike(growth.width, shift.x)
+        && room.comparison.isLike(growth.height, shift.y)
     }
   }
 

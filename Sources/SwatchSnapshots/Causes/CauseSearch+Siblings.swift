@@ -46,7 +46,7 @@ extension CauseSearch {
     guard !run.isEmpty else { return }
     causes.append(
       Cause(
-        words: words("removed", run, in: old),
+        words: words("removed", run, in: old) { matches[$0] == nil },
         regions: comparison.regions(around: comparison.newParent(ofOld: index))))
   }
 
@@ -56,7 +56,8 @@ extension CauseSearch {
     guard !run.isEmpty else { return }
     causes.append(
       Cause(
-        words: words("added", run, in: new), regions: comparison.regions(around: parent)))
+        words: words("added", run, in: new) { changes[$0] == nil },
+        regions: comparison.regions(around: parent)))
   }
 
   /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
@@ -75,7 +76,9 @@ extension CauseSearch {
   }
 
   /// A sentence about added or removed nodes, with the number of nodes inside.
-  private func words(_ verb: String, _ run: [Int], in forest: NodeForest) -> String {
+  private func words(
+    _ verb: String, _ run: [Int], in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) -> String {
     let first = run[0]
     guard run.count == 1 else {
       let last = run[run.count - 1]
@@ -83,19 +86,21 @@ extension CauseSearch {
         + "\(Numeral.count(run.count, "sibling")) \(verb)"
     }
     let node = forest.nodes[first]
-    let inside = descendantCount(of: first, in: forest)
+    let inside = descendantCount(of: first, in: forest, where: isMeant)
     let text = node.text.map { ", \(QuotedText($0).words)" } ?? ""
     let more = inside == 0 ? "" : ", with \(Numeral.count(inside, "node")) inside"
     return "\(comparison.label(first, in: forest)): \(verb) at \(Numeral.frame(node.frame))"
       + text + more
   }
 
-  private func descendantCount(of index: Int, in forest: NodeForest) -> Int {
+  private func descendantCount(
+    of index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) -> Int {
     var count = 0
-    var waiting = forest.children[index]
+    var waiting = forest.children[index].filter(isMeant)
     while let next = waiting.popLast() {
       count += 1
-      waiting += forest.children[next]
+      waiting += forest.children[next].filter(isMeant)
     }
     return count
   }
@@ -105,13 +110,23 @@ extension CauseSearch {
   /// Siblings in another order: drawn over each other in another way where their frames stayed,
   /// otherwise at another place among them.
   private mutating func findMoves(_ order: SiblingOrder, in parent: Int) {
-    let staysInPlace = order.new.allSatisfy { comparison.shifts[$0] == .zero }
-    guard !staysInPlace else {
+    guard order.moved.contains(where: { changesSides($0, order) }) else {
       causes += order.moved.map { Cause(words: depthWords(of: $0, order)) }
       return
     }
     causes.append(
       Cause(words: moveWords(order, in: parent), regions: comparison.regions(around: parent)))
+  }
+
+  /// A Boolean value that is true for a node that lies on another side of a sibling that it passed.
+  private func changesSides(_ index: Int, _ order: SiblingOrder) -> Bool {
+    guard let change = changes[index] else { return false }
+    return order.passed(by: index).contains { other in
+      guard let sibling = changes[other] else { return false }
+      let before = change.old.frame.origin - sibling.old.frame.origin
+      let after = change.new.frame.origin - sibling.new.frame.origin
+      return before.x * after.x < 0 || before.y * after.y < 0
+    }
   }
 
   /// A node that passed one sibling is told as the upper of both; one that passed more as what it is.

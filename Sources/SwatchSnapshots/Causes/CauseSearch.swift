@@ -4,6 +4,8 @@ import SwatchGeometry
 /// others to those after it.
 struct CauseSearch {
   let comparison: TreeComparison
+  /// The names of fonts and pictures.
+  let sources: SourceNames
   /// The causes found so far, those of the whole picture first.
   var causes: [Cause] = []
   /// The orders of siblings that changed, by their parent in the new forest.
@@ -27,9 +29,11 @@ struct CauseSearch {
   ///
   /// - Parameters:
   ///   - comparison: The two trees.
+  ///   - sources: The names of fonts and pictures.
   ///   - comparesFrames: False to leave frames out, as for pictures of different scales, whose frames
   ///     are snapped to different pixels.
-  init(_ comparison: TreeComparison, comparesFrames: Bool = true) {
+  init(_ comparison: TreeComparison, sources: SourceNames, comparesFrames: Bool = true) {
+    self.sources = sources
     self.comparison = comparison
     let orders = Self.orders(in: comparison)
     self.orders = orders
@@ -71,7 +75,8 @@ struct CauseSearch {
 
   private mutating func findTextSize() {
     guard let change = TextSizeChange(comparison) else { return }
-    causes.append(Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
+    causes.append(
+      Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
     explainedTextSizes = change.nodes
   }
 }

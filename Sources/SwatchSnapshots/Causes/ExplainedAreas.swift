@@ -51,11 +51,15 @@ struct ExplainedAreas {
 
   private mutating func addBoth(_ index: Int) {
     add(index, in: comparison.new, newReach)
-    if let before = comparison.matching.oldNodes[index] { add(before, in: comparison.old, oldReach) }
+    if let before = comparison.matching.oldNodes[index] {
+      add(before, in: comparison.old, oldReach)
+    }
   }
 
   private mutating func add(_ index: Int, in forest: NodeForest, _ reach: [Double]) {
-    guard forest.isTelling(index) || forest.children[index].isEmpty || reach[index] > 1 else { return }
+    guard forest.isTelling(index) || forest.children[index].isEmpty || reach[index] > 1 else {
+      return
+    }
     add(forest.nodes[index].frame, spreadBy: reach[index])
   }
 
@@ -78,7 +82,8 @@ struct ExplainedAreas {
     let (top, bottom) = (min(old.minY, new.minY), max(old.maxY, new.maxY))
     let (innerRight, innerBottom) = (min(old.maxX, new.maxX), min(old.maxY, new.maxY))
     add(Rect(x: innerRight, y: top, width: right - innerRight, height: bottom - top), spreadBy: 0)
-    add(Rect(x: left, y: innerBottom, width: right - left, height: bottom - innerBottom), spreadBy: 0)
+    add(
+      Rect(x: left, y: innerBottom, width: right - left, height: bottom - innerBottom), spreadBy: 0)
   }
 
   private mutating func add(_ frame: Rect, spreadBy reach: Double) {

@@ -37,7 +37,9 @@ struct RoomChanges {
     }
   }
 
-  private func growth(_ index: Int, _ axis: Axis) -> Double { axis.growth(comparison.growths[index]) }
+  private func growth(_ index: Int, _ axis: Axis) -> Double {
+    axis.growth(comparison.growths[index])
+  }
 
   private func isNear(_ length: Double, _ other: Double) -> Bool {
     abs(abs(length) - abs(other)) <= comparison.pixel
@@ -62,7 +64,9 @@ struct RoomChanges {
     }
     if (grown + sums + [around]).contains(where: { length in
       Self.shares.contains { isNear(shift, length * $0) }
-    }) { return true }
+    }) {
+      return true
+    }
     return axis.growth(Size(width: 0, height: 1)) == 1 && abs(shift) <= Self.baselineRoom
   }
 
@@ -77,7 +81,9 @@ struct RoomChanges {
         return axis.growth(Size(width: 1, height: 0)) == 0 || hasOtherRoom(index, along: axis)
       }
       guard comparison.new.nodes[index].text == nil else { return true }
-      return ([parent] + siblings(of: index, in: parent)).contains { isNear(growth($0, axis), length) }
+      return siblings(of: index, in: parent).contains { isNear(growth($0, axis), length) }
+        || isNear(growth(parent, axis), length)
+          && (!isAlone(index, in: parent, axis) || growsFromOutside(parent, along: axis))
     }
     if restructured.contains(index) || children.contains(where: { growth($0, axis) * length > 0 }) {
       return true

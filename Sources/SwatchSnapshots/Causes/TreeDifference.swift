@@ -20,15 +20,28 @@ public struct TreeDifference: Hashable, Sendable {
     let keepsScale = expected.scale == actual.scale
     let search = CauseSearch(
       TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale),
-      comparesFrames: keepsScale)
+      sources: SourceNames(expected, actual), comparesFrames: keepsScale)
     var sentences: [String] = []
     if !keepsScale {
       let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }
       sentences.append("the scale changed \(scales[0]) → \(scales[1])")
+      sentences += Self.extentWords(from: expected.size, to: actual.size)
     }
     sentences += search.causes.map(\.sentence)
     if keepsScale { sentences += search.pixelSentences(pixels, at: actual.scale) }
     self.sentences = sentences.map(\.visible)
+  }
+
+  /// A sentence about the extents of pictures of different scales, unless the difference may come
+  /// from frames that are snapped to other pixels.
+  private static func extentWords(from old: Size, to new: Size) -> [String] {
+    func isRounding(_ old: Double, _ new: Double) -> Bool {
+      abs(new - old) <= max(2, max(old, new) * 0.03)
+    }
+    guard !isRounding(old.width, new.width) || !isRounding(old.height, new.height) else {
+      return []
+    }
+    return ["the picture: \(Numeral.extent(old)) → \(Numeral.extent(new)) pt"]
   }
 
   /// The first sentences up to a limit, and the number of further ones.

@@ -210,7 +210,7 @@ enum DrawingPrinter {
     let face = style.face
     var terms: [Phrase.Term] = [
       .word("text"), .color(style.color), .number(style.size), .word("font"),
-      face.index == 0 ? .file(face.file) : .face(face.file, index: face.index),
+      .face(face.file, index: face.index),
     ]
     if !face.variations.isEmpty { terms.append(.word(face.variations)) }
     if face.synthesis.contains(.bold) { terms.append(.word("bold")) }

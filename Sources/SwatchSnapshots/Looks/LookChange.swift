@@ -47,13 +47,13 @@ struct LookChange {
   }
 
   /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
-  var words: [String] {
-    steps.map { step in
+  func words(naming sources: SourceNames = SourceNames()) -> [String] {
+    func phrase(_ drawing: Drawing) -> Phrase { sources.naming(DrawingPrinter.phrase(drawing)) }
+    return steps.map { step in
       switch step {
-      case .changed(let old, let new):
-        Phrase.change(from: DrawingPrinter.phrase(old), to: DrawingPrinter.phrase(new))
-      case .removed(let drawing): "no longer \(DrawingPrinter.phrase(drawing).words)"
-      case .added(let drawing): "now also \(DrawingPrinter.phrase(drawing).words)"
+      case .changed(let old, let new): Phrase.change(from: phrase(old), to: phrase(new))
+      case .removed(let drawing): "no longer \(phrase(drawing).words)"
+      case .added(let drawing): "now also \(phrase(drawing).words)"
       case .rewritten(let old, let new): "draws otherwise: \(old) commands became \(new)"
       }
     }

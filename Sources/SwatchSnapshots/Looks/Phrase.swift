@@ -17,7 +17,7 @@ struct Phrase {
     case color(Color)
     /// The content of a file.
     case file(ContentHash)
-    /// A face of a font file that holds several, by its index.
+    /// A face of a font file, by its index in it.
     case face(ContentHash, index: Int)
     /// A place.
     case point(Point)
@@ -85,7 +85,8 @@ extension Phrase.Term {
     case .share(let share): "\(Numeral.short(share * 100))%"
     case .color(let color): color.hex
     case .file(let file): String(file.description.prefix(8))
-    case .face(let file, let index): "\(file.description.prefix(8))#\(index)"
+    case .face(let file, let index):
+      String(file.description.prefix(8)) + (index == 0 ? "" : "#\(index)")
     case .point(let point): Numeral.place(point)
     case .extent(let size): Numeral.extent(size)
     }
@@ -102,7 +103,7 @@ extension Phrase.Term {
       "color(srgb \(exact(color.red)) \(exact(color.green)) \(exact(color.blue)) / "
         + "\(exact(color.alpha)))"
     case .file(let file): file.description
-    case .face(let file, let index): "\(file)#\(index)"
+    case .face(let file, let index): index == 0 ? file.description : "\(file)#\(index)"
     case .point(let point): "\(exact(point.x)),\(exact(point.y))"
     case .extent(let size): "\(exact(size.width))×\(exact(size.height))"
     }

@@ -42,7 +42,7 @@ public struct SnapshotPicture: Sendable {
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) {
     try resources.check(PixelSize(covering: scene.size, at: scene.scale))
-    tree = SnapshotTree(scene)
+    tree = SnapshotTree(scene, fontName: resources.fonts.name)
     treeProblem = nil
     pixels = try UnpremultipliedImage(
       PixelBuffer(painting: scene, background: background, with: resources))

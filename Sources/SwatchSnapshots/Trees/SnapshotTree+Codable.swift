@@ -9,6 +9,7 @@ extension SnapshotTree: Codable {
 
   private enum Key: String, CodingKey {
     case version, size, scale, nodes
+    case sourceNames = "names"
   }
 
   /// Reads a tree.
@@ -31,6 +32,7 @@ extension SnapshotTree: Codable {
     self.init(
       size: Size(width: extent[0], height: extent[1]), scale: Scale(scale),
       nodes: try values.decode([Node].self, forKey: .nodes))
+    sourceNames = try values.decodeIfPresent([String: String].self, forKey: .sourceNames) ?? [:]
   }
 
   /// Writes the tree.
@@ -40,6 +42,7 @@ extension SnapshotTree: Codable {
     try values.encode([size.width, size.height], forKey: .size)
     try values.encode(scale.pixelsPerPoint, forKey: .scale)
     try values.encode(nodes, forKey: .nodes)
+    if !sourceNames.isEmpty { try values.encode(sourceNames, forKey: .sourceNames) }
   }
 }
 

@@ -8,10 +8,23 @@ extension SnapshotTree {
   /// equal paths are distinguished by ` (2)` and so on. Frames are rounded to thousandths of a
   /// point.
   public init(_ scene: Scene) {
+    self.init(scene) { _ in nil }
+  }
+
+  /// The at least partly visible nodes of a scene, with the names that `fontName` gives to fonts, and
+  /// those of picture files.
+  package init(_ scene: Scene, fontName: (FontReference) -> String?) {
     let window = Rect(origin: .zero, size: scene.size)
     var flattening = SceneFlattening()
     flattening.add(scene.items, at: SceneFlattening.Level(window: window))
     self.init(size: scene.size, scale: scene.scale, nodes: flattening.nodes)
+    for font in flattening.fonts {
+      let key = SourceNames.key(font.face.file, face: font.face.index)
+      if let name = fontName(font) { sourceNames[key] = name }
+    }
+    for picture in flattening.pictures {
+      if let name = picture.source.fileName { sourceNames["\(picture.id.source)"] = name }
+    }
   }
 }
 
@@ -72,6 +85,8 @@ private struct SceneFlattening {
   }
 
   private(set) var nodes: [SnapshotTree.Node] = []
+  private(set) var fonts: Set<FontReference> = []
+  private(set) var pictures: Set<ImageReference> = []
   private var uses: [[String]: Int] = [:]
   /// The drawings of the enclosing items for the next node.
   private var pendingLook: [Drawing] = []
@@ -100,6 +115,7 @@ private struct SceneFlattening {
     let bounds = Rect(origin: .zero, size: section.frame.size)
     let look = pendingLook + [Drawing](section.commands, in: bounds)
     let text = SectionText(section.commands).lines
+    noteSources(section.commands)
     pendingLook = []
     if let met = level.met[section.path], met.frame == frame {
       guard let index = met.index else { return }
@@ -116,6 +132,16 @@ private struct SceneFlattening {
       .init(
         path: name, frame: frame, text: text.isEmpty ? nil : text.joined(separator: "\n"),
         look: look))
+  }
+
+  private mutating func noteSources(_ commands: [DisplayCommand]) {
+    for command in commands {
+      switch command {
+      case .glyphs(let run, _, _): fonts.insert(run.font)
+      case .fill(_, .image(let image, _)), .fill(_, .tiles(let image, _)): pictures.insert(image)
+      default: continue
+      }
+    }
   }
 
   /// The path of a node, below the unique name of its parent.
@@ -151,5 +177,16 @@ extension Rect {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
     return Rect(
       x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
+  }
+}
+
+extension ImageSource {
+  /// The last part of its path or address, without a query; nil for bytes, and for data in an
+  /// address.
+  fileprivate var fileName: String? {
+    if case .bytes = self { return nil }
+    guard !name.hasPrefix("data:") else { return nil }
+    let path = name.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init)
   }
 }

@@ -37,6 +37,9 @@ public struct SnapshotTree: Hashable, Sendable {
   public var scale: Scale
   /// The nodes in the order they are drawn.
   public var nodes: [Node]
+  /// The names of fonts and pictures for sentences: those of pictures by the hash of their file, those
+  /// of fonts by the hash and, after a `#`, the index of the face.
+  package var sourceNames: [String: String] = [:]
 
   /// Makes a tree.
   public init(size: Size, scale: Scale, nodes: [Node]) {

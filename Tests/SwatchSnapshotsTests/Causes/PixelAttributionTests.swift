@@ -18,8 +18,8 @@ struct PixelAttributionTests {
       PixelRect(x: 199, y: 31, width: 11, height: 1))
     #expect(
       TreeDifference(from: tree, to: tree, differing: pixels).sentences == [
-        "`avatar`: 405 of its 6400 pixels differ, without a change in its layout",
-        "`card`: 21 of its 24000 pixels differ, without a change in its layout",
+        "`avatar`: 405 of its 6400 pixels differ, while its frame, text and look are the same",
+        "`card`: 21 of its 24000 pixels differ, while its frame, text and look are the same",
         "10 differing pixels belong to no node",
       ])
   }
@@ -31,7 +31,7 @@ struct PixelAttributionTests {
       PixelRect(x: 12, y: 12, width: 1, height: 1), PixelRect(x: 110, y: 20, width: 1, height: 1))
     #expect(
       TreeDifference(from: tree, to: tree, differing: pixels).sentences == [
-        "`avatar`: 1 of its 1600 pixels differs, without a change in its layout",
+        "`avatar`: 1 of its 1600 pixels differs, while its frame, text and look are the same",
         "1 differing pixel belongs to no node",
       ])
   }
@@ -70,8 +70,8 @@ struct PixelAttributionTests {
       differing: mask(PixelRect(x: 20, y: 20, width: 4, height: 4)))
     #expect(
       difference.sentences == [
-        "`card`: taller by 10 pt (60 → 70); 1 other node taller by the same 10 pt",
-        "`avatar`: 16 of its 1600 pixels differ, without a change in its layout",
+        "`card`: taller by 10 pt (60 → 70); 1 other node resized",
+        "16 pixels differ away from these changes, within 4×4 pixels at 20,20",
       ])
   }
 

@@ -36,7 +36,7 @@ extension TreeDifferenceTests {
       ("a", "\u{1B}[2J\u{202E}", "text changed “a” → “\\u001b[2J\\u202e”"),
       ("a", "", "no longer says “a”"),
       ("one two/three", "one/two three", "text wraps elsewhere: “one two⏎three” → “one⏎two three”"),
-      ("one two", "one/two", "text wraps into 2 lines instead of 1"),
+      ("one two", "one/two", "text wraps into 2 lines instead of 1: “one two” → “one⏎two”"),
       (
         "The quick brown fox jumps over the lazy dog and runs away into the forest",
         "The quick brown fox jumps over the crazy dog and runs away into the forest",

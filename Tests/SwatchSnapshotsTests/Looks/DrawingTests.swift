@@ -29,10 +29,10 @@ struct DrawingTests {
   @Test("Whatever differs in a look is told", arguments: CommandTable.rows)
   func sentences(row: CommandTable.Row) {
     let look = Self.look(row.command)
-    #expect(LookChange(from: look, to: look).words.isEmpty)
+    #expect(LookChange(from: look, to: look).words().isEmpty)
     for other in row.others {
       for (old, new) in [(look, Self.look(other)), (Self.look(other), look)] {
-        let words = LookChange(from: old, to: new).words
+        let words = LookChange(from: old, to: new).words()
         #expect(!words.isEmpty)
         for change in words where change.contains(" → ") {
           let sides = change.split(separator: " → ")
@@ -68,7 +68,7 @@ struct DrawingTests {
   func digits(row: Int, other: Int, words: String) {
     let row = CommandTable.rows[row]
     let change = LookChange(from: Self.look(row.command), to: Self.look(row.others[other]))
-    #expect(change.words == [words])
+    #expect(change.words() == [words])
   }
 
   @Test("Places within a node that has another size say nothing")

@@ -74,6 +74,14 @@ final class OpenFace {
       isItalic: style & FT_Long(FT_STYLE_FLAG_ITALIC) != 0)
   }
 
+  /// The family and the style; a regular style is left out.
+  var fullName: String {
+    let family = unsafe pointer.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
+    let style = unsafe pointer.pointee.style_name.map { unsafe String(cString: $0) } ?? ""
+    let isRegular = ["", "Regular", "Book", "Roman", "Normal"].contains(style)
+    return isRegular ? family : "\(family) \(style)"
+  }
+
   /// The heights of the ems, in whole pixels, at which the file has pictures of glyphs.
   var pictureHeights: Set<Int> {
     let sizes = unsafe UnsafeBufferPointer(
