@@ -42,6 +42,12 @@ public struct Scale: Hashable, Sendable {
     (points * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint
   }
 
+  /// The edge of a row of pixels that letters on a baseline are drawn on, in points.
+  @inlinable
+  package func baseline(_ points: Double) -> Double {
+    (points * pixelsPerPoint).roundedToNearest / pixelsPerPoint
+  }
+
   /// A size with both sides moved up to whole pixels, in points.
   @inlinable
   public func ceil(_ size: Size) -> Size {
@@ -56,4 +62,11 @@ public struct Scale: Hashable, Sendable {
 
   /// The distance between neighbours of 1 in single precision, `FLT_EPSILON`.
   @usableFromInline static var snapEpsilon: Double { 1.1920928955078125e-07 }
+}
+
+extension Double {
+  /// The nearest whole number. What lies halfway goes to the greater one, and so does what lies a
+  /// little below: such places go the same way wherever a surface begins, although sums of numbers
+  /// are not exact.
+  @inlinable package var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
 }

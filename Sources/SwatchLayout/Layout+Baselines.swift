@@ -9,7 +9,10 @@ extension Layout {
   /// From the bottom to the last baseline, in points, negative above the bottom; 0 for none.
   var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }
 
+  /// The baselines of the element's style; nil for none, and for a vertical stack, whose style has
+  /// those of its first and its last child wherever they stand in it.
   private var ownBaselines: (ascender: Double, descender: Double)? {
+    if let stack = element as? StackLayoutSpec, stack.direction == .vertical { return nil }
     let style = element.style
     return style.ascender == 0 && style.descender == 0 ? nil : (style.ascender, style.descender)
   }

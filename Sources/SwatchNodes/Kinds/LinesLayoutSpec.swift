@@ -75,7 +75,7 @@ final class LinesLayoutSpec: LayoutSpec {
         let start = origin + Point(x: line.left(inColumn: room.width), y: line.baseline)
         let frame = attachment.frame.offset(by: start)
         layout.position = Point(
-          x: scale.round(frame.minX), y: scale.round(frame.maxY) - layout.size.height)
+          x: scale.round(frame.minX), y: scale.baseline(frame.maxY) - layout.size.height)
         placed.append(layout)
       }
     }

@@ -43,12 +43,14 @@ extension TextNode {
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
-  /// Sets the baselines of the lines that were just measured, where they stand in a node of a size.
+  /// Sets the baselines of the lines that were just measured, where they are drawn in a node of a
+  /// size. Nodes stand on whole pixels, and so do texts whose baselines are aligned by these.
   final func setBaselines(in size: Size) {
     guard let layout = shaped?.layout else { return }
     let top = origin(of: layout, in: size).y
-    style.ascender = top + layout.ascender
-    style.descender = top + layout.size.height + layout.descender - size.height
+    let last = top + layout.size.height + layout.descender
+    style.ascender = scale.baseline(top + layout.ascender)
+    style.descender = scale.baseline(last) - size.height
   }
 
   /// Sets the baselines from the first and the last character where a stack may place the text

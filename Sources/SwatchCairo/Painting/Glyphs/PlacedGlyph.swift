@@ -70,9 +70,3 @@ extension Transform {
     return origin
   }
 }
-
-extension Double {
-  /// The nearest whole number. What lies halfway goes up, and so does what lies a little below:
-  /// such places go the same way wherever a surface begins, although sums of numbers are not exact.
-  fileprivate var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
-}
