@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
+.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -91,6 +91,18 @@ test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and 
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Batches/kill_runs.py .build/release/swatch Tests/Batches/card.json \
 	  $(if $(BATCH_SEED),--seed $(BATCH_SEED))
+
+test-slurm: ## Render shards on a Slurm cluster of two nodes, kill a render and lose a node; as root
+	@Scripts/bootstrap engines
+	swift build -c release --product swatch -j $(JOBS)
+	/usr/bin/python3 -B Tests/Batches/slurm_run.py .build/release/swatch Tests/Batches/card.json
+
+test-ray: ## Render shards on a Ray cluster of two nodes, and remove a node; Ray goes into .build/ray
+	@Scripts/bootstrap engines
+	swift build -c release --product swatch -j $(JOBS)
+	[ -x .build/ray/bin/python ] || /usr/bin/python3 -m venv .build/ray
+	.build/ray/bin/pip install --quiet 'ray[data]>=2.9'
+	.build/ray/bin/python -B Tests/Batches/ray_run.py .build/release/swatch Tests/Batches/card.json
 
 torture-fonts: bootstrap ## Render many scripts on several threads, 200 times each, and compare the bytes
 	@Scripts/torture-fonts

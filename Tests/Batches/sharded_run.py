@@ -1,0 +1,68 @@
+"""A feed, the pages that one process makes of it, and the comparison of these with the pages of shards."""
+
+import hashlib
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+from kill_runs import write_feed
+
+
+class ShardedRun:
+    """A feed in a folder of its own, and the pages of one process beside it."""
+
+    # Small pages, so that a shard has many to be interrupted at.
+    FEED_OPTIONS = ["--rows-per-page", "5"]
+
+    def __init__(self, folder, swatch, template, rows):
+        self.swatch = swatch
+        self.template = template
+        self.feed = pathlib.Path(folder) / "feed.ndjson"
+        self.output = pathlib.Path(folder) / "out"
+        write_feed(self.feed, rows)
+        whole = pathlib.Path(folder) / "whole"
+        start = time.monotonic()
+        subprocess.run(
+            [swatch, "feed", self.feed, "--template", template, "-o", whole, "--quiet", "-j", "1", *self.FEED_OPTIONS],
+            stdout=subprocess.DEVNULL, check=True)
+        self.whole_seconds = time.monotonic() - start
+        self.whole = hashes(whole)
+
+    def noted(self, shard, shards):
+        """The number of lines in the manifest of a shard."""
+        try:
+            return (self.output / f".swatch/{shard}-of-{shards}.ndjson").read_bytes().count(b"\n")
+        except FileNotFoundError:
+            return 0
+
+    def check(self):
+        """Ends the program unless the output has the pages of one process, merged, and nothing else."""
+        pages = hashes(self.output)
+        lines = (self.output / "manifest.ndjson").read_text(encoding="utf-8").splitlines()
+        numbers = [json.loads(line)["page"] for line in lines]
+        left = [str(path) for path in self.output.rglob("*") if "swatch-" in path.name]
+        if pages != self.whole:
+            names = sorted(name for name in pages.keys() | self.whole.keys() if pages.get(name) != self.whole.get(name))
+            sys.exit(f"{len(names)} pages differ from those of one process: {names[:5]}")
+        if numbers != list(range(1, len(self.whole) + 1)):
+            sys.exit("the joined manifest does not have each page once, in order")
+        if left:
+            sys.exit(f"temporary files are left: {left}")
+        return len(pages)
+
+
+def hashes(folder):
+    """The hashes of the pictures of a folder, by name."""
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in pathlib.Path(folder).glob("*.png")}
+
+
+def wait_until(condition, seconds, complaint):
+    """Waits until a condition gives a value, which is returned."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if value := condition():
+            return value
+        time.sleep(0.02)
+    sys.exit(f"after {seconds} seconds: {complaint}")
