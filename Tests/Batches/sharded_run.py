@@ -3,11 +3,24 @@
 import hashlib
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 import time
 
 from kill_runs import write_feed
+
+# Notes each try of a shard. The first try of the second shard ends as one does while the network is away.
+NOTING = """\
+#!/bin/sh
+shard=''
+for word in "$@"; do [ "$before" != --shard ] || shard=$word; before=$word; done
+if [ -n "$shard" ]; then
+  echo "$shard" >>{tries}
+  case $shard in 2/*) ! mkdir {away} 2>/dev/null || exit 75 ;; esac
+fi
+exec {swatch} "$@"
+"""
 
 
 class ShardedRun:
@@ -17,11 +30,15 @@ class ShardedRun:
     FEED_OPTIONS = ["--rows-per-page", "5"]
 
     def __init__(self, folder, swatch, template, rows):
-        self.swatch = swatch
+        self.swatch = str(pathlib.Path(folder) / "swatch")
+        self.tries = pathlib.Path(folder) / "tries"
         self.template = template
         self.feed = pathlib.Path(folder) / "feed.ndjson"
         self.output = pathlib.Path(folder) / "out"
         write_feed(self.feed, rows)
+        words = {"swatch": swatch, "tries": str(self.tries), "away": str(pathlib.Path(folder) / "away")}
+        pathlib.Path(self.swatch).write_text(NOTING.format(**{name: shlex.quote(word) for name, word in words.items()}))
+        pathlib.Path(self.swatch).chmod(0o755)
         whole = pathlib.Path(folder) / "whole"
         start = time.monotonic()
         subprocess.run(
@@ -36,6 +53,12 @@ class ShardedRun:
             return (self.output / f".swatch/{shard}-of-{shards}.ndjson").read_bytes().count(b"\n")
         except FileNotFoundError:
             return 0
+
+    def tried(self):
+        """The shards that were tried since this was asked last, in order of their names."""
+        tries = sorted(self.tries.read_text().split())
+        self.tries.unlink()
+        return tries
 
     def check(self):
         """Ends the program unless the output has the pages of one process, merged, and nothing else."""

@@ -2,8 +2,9 @@
 """Renders a feed on a Slurm cluster of two nodes, stops a render, kills another, and loses a node.
 
 The cluster runs on this machine, in a temporary folder. `swatch-slurm` submits the shards. One task gets the
-signal that its time is nearly up; a render is killed with SIGKILL; all processes of a node are killed at once.
-At the end the merge must have found nothing wrong, and every page must have the bytes of a run of one process.
+signal that its time is nearly up; a render is killed with SIGKILL; one ends with 75; all processes of a node
+are killed at once. At the end the merge must have found nothing wrong, and every page must have the bytes of
+a run of one process. A feed without a template is tried once.
 
     slurm_run.py SWATCH TEMPLATE [--rows N] [--shards N]
 """
@@ -36,18 +37,30 @@ class Story:
         """Prints an event with the seconds since the jobs were submitted."""
         print(f"{time.monotonic() - self.start:6.1f} s  {text}", flush=True)
 
-    def submit(self):
+    def submit(self, template, output, shards):
         """Submits the shards and the merge, and returns their numbers."""
-        self.start = time.monotonic()
         result = subprocess.run(
-            [SUBMIT, self.run.feed, "--template", self.run.template, "-o", self.run.output,
-             "--shards", str(self.options.shards), "--swatch", self.run.swatch, *self.run.FEED_OPTIONS],
+            [SUBMIT, self.run.feed, "--template", template, "-o", output, "--shards", str(shards),
+             "--swatch", self.run.swatch, *self.run.FEED_OPTIONS],
             env=self.cluster.environment, capture_output=True, text=True, check=False)
         if result.returncode != 0:
             sys.exit(f"swatch-slurm: {result.returncode}\n{result.stderr}")
         lines = result.stdout.splitlines()
-        self.tell(f"{self.options.shards} shards submitted")
+        self.tell(f"{shards} shards submitted")
         return lines[0].split("job ")[1].split(";")[0], lines[1].split("job ")[1]
+
+    def begin(self):
+        """Submits the run, and returns the numbers of its jobs."""
+        self.start = time.monotonic()
+        return self.submit(self.run.template, self.run.output, self.options.shards)
+
+    def refuse(self):
+        """Submits a run that can't succeed, whose shards must be tried once each."""
+        _, merge = self.submit("missing.json", f"{self.run.output}-refused", 2)
+        wait_until(lambda: not self.cluster.jobs(), 120, "the jobs do not end")
+        if (tried := self.run.tried()) != ["1/2", "2/2"] or self.cluster.details(merge)["JobState"] != "FAILED":
+            sys.exit(f"expected one try of each shard and a merge that fails, found the tries {tried}")
+        self.tell("without a template: tried once, not merged")
 
     def render(self, node):
         """A render that is at work on a node, with some pages made and many to make: its process, its node and its shard."""
@@ -103,6 +116,8 @@ class Story:
             logs = sorted((self.run.output / ".swatch/slurm").glob("*.log"))
             sys.exit("\n".join([f"the merge: {details}", *(f"{log.name}:\n{log.read_text()}" for log in logs)]))
         self.tell("merged")
+        if (tries := self.run.tried().count(f"2/{self.options.shards}")) < 2:
+            sys.exit(f"expected another try of the shard that ended with 75, found {tries}")
         print(f"{self.run.check()} pages equal those of one process, which took {self.run.whole_seconds:.1f} s")
 
 
@@ -119,11 +134,12 @@ def main():
     with tempfile.TemporaryDirectory(prefix="swatch's slurm ") as folder, tempfile.TemporaryDirectory() as daemons:
         with SlurmCluster(daemons) as cluster:
             story = Story(options, folder, cluster)
-            array, merge = story.submit()
+            array, merge = story.begin()
             story.end_time(array)
             story.kill_render(array)
             story.lose_node(array)
             story.finish(merge)
+            story.refuse()
 
 
 if __name__ == "__main__":
