@@ -72,7 +72,8 @@ class Story:
         with open(self.errors, "wb") as errors:
             return subprocess.Popen(
                 [sys.executable, DRIVER, feed, "--template", template, "-o", output, "--shards", str(shards),
-                 "--swatch", self.run.swatch, "--address", self.cluster.address, *self.run.FEED_OPTIONS], stdout=errors, stderr=errors)
+                 "--swatch", self.run.swatch, "--address", self.cluster.address, *self.run.FEED_OPTIONS],
+                stdout=errors, stderr=errors)
 
     def expect(self, driver, code):
         """Waits for the driver; an end other than the expected one ends the program."""

@@ -63,7 +63,7 @@ class Story:
         self.tell("without a template: tried once, not merged")
 
     def render(self, node):
-        """A render that is at work on a node, with some pages made and many to make: its process, its node and its shard."""
+        """A render that is at work on a node, half of its pages to be made: its process, its node and its shard."""
         pages = len(self.run.whole) // self.options.shards
         for number in processes():
             words = command_line(number)
