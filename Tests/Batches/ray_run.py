@@ -120,7 +120,9 @@ def main():
     parser.add_argument("--rows", type=int, default=20_000)
     parser.add_argument("--shards", type=int, default=8)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    # Ray writes into /tmp/ray otherwise. The path of a socket in it has 107 bytes at most.
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory(dir="/tmp") as sessions:
+        os.environ["RAY_TMPDIR"] = sessions
         story = Story(options, folder)
         try:
             story.lose_node()
