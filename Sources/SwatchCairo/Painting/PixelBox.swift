@@ -29,6 +29,11 @@ struct PixelBox: Hashable {
   /// The upper left corner.
   var corner: Point { Point(x: Double(left), y: Double(top)) }
 
+  /// The area of the pixels.
+  var rect: Rect {
+    Rect(origin: corner, size: Size(width: Double(width), height: Double(height)))
+  }
+
   /// The pixels that a rectangle touches.
   init(touchedBy rect: Rect) {
     self.init(

@@ -171,10 +171,12 @@ struct Em {
 }
 
 extension GlyphRun {
-  /// The run with only the glyphs that may be visible in a rectangle: glyphs extend at most three
-  /// ems from their origin.
+  /// The longest distance of a glyph's ink from its origin, in points.
+  var inkReach: Double { 3 * fontSize }
+
+  /// The run with only the glyphs that may be visible in a rectangle.
   fileprivate func visible(in bounds: Rect, from origin: Point) -> GlyphRun {
-    let reach = 3 * fontSize
+    let reach = inkReach
     var visible = self
     visible.glyphs = glyphs.filter { glyph in
       let place = origin + glyph.position

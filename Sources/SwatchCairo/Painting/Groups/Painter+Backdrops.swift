@@ -10,7 +10,10 @@ extension Painter {
     switch target {
     case .pixels:
       let reach = items.backdropReach(through: context.transform)
-      try drawPixels(Compositing(), perUnit: 1, seenAround: reach) { painter throws(CairoError) in
+      try drawPixels(
+        Compositing(), perUnit: 1, seenAround: reach,
+        within: { PaintedBounds(of: items, through: $0) }
+      ) { painter throws(CairoError) in
         try painter.paint(items, on: paper, inCell: inCell)
       }
     case .shapes:
@@ -49,7 +52,9 @@ extension Painter {
       if let found { try place(found, inside: backdrop.outline) }
       return try content(self)
     }
-    try drawGroup(item.compositing) { painter throws(CairoError) in
+    try drawGroup(
+      item.compositing, within: { PaintedBounds(ofGroup: item, through: $0) }
+    ) { painter throws(CairoError) in
       if let found { try painter.place(found, inside: backdrop.outline) }
       try content(painter)
     }

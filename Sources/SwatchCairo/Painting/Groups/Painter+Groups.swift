@@ -4,9 +4,10 @@ import SwatchGraphics
 
 /// Groups: drawing that is put, as one picture, over what lies below it.
 extension Painter {
-  /// Draws a group by `content`, and puts it over what is there.
+  /// Draws a group by `content`, and puts it over what is there; `bounds` finds the pixels that the
+  /// content paints, from the map to them.
   func drawGroup(
-    _ compositing: Compositing,
+    _ compositing: Compositing, within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     guard compositing.opacity > 0 else { return }
@@ -18,10 +19,11 @@ extension Painter {
     }
     switch target {
     case _ where compositing.hasOnlyOpacity:
+      if case .pixels = target { clipToPixels(of: bounds(context.transform)) }
       context.pushGroup()
       try content(self)
       context.popGroup(opacity: min(1, compositing.opacity))
-    case .pixels: try drawPixels(compositing, perUnit: 1, content)
+    case .pixels: try drawPixels(compositing, perUnit: 1, within: bounds, content)
     case .shapes(_, let format) where compositing.filters.isEmpty:
       try drawShapes(compositing, in: format, content)
     case .shapes(_, let format):
@@ -29,20 +31,20 @@ extension Painter {
       let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
       let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
       try drawShapes(outer, in: format) { painter throws(CairoError) in
-        try painter.drawPicture(inner, content)
+        try painter.drawPicture(inner, within: bounds, content)
       }
     }
   }
 
   /// Draws a group as a picture, in larger pixels where it would have too many.
   private func drawPicture(
-    _ compositing: Compositing,
+    _ compositing: Compositing, within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     var perUnit = pixelsPerUnit
     while true {
       do throws(CairoError) {
-        return try drawPixels(compositing, perUnit: perUnit, content)
+        return try drawPixels(compositing, perUnit: perUnit, within: bounds, content)
       } catch {
         // Vector files may be of any size.
         guard case .extent = error.cause, perUnit > 1e-4 else { throw error }
@@ -55,6 +57,7 @@ extension Painter {
   /// before they are drawn. Its content sees `distance` pixels more on each side.
   func drawPixels(
     _ compositing: Compositing, perUnit: Double, seenAround distance: Int = 0,
+    within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     context.save()
@@ -62,10 +65,12 @@ extension Painter {
     let map = context.transform.concatenating(.scale(x: perUnit, y: perUnit))
     context.transform = .scale(x: 1 / perUnit, y: 1 / perUnit)
     let visible = context.clipBounds
-    guard !visible.isEmpty else { return }
-    let shown = PixelBox(touchedBy: visible)
+    let own = compositing.filters.reach(through: map)
     // Filters look at what is cut off, too.
-    let reach = compositing.filters.reach(through: map) + distance
+    let reach = own + distance
+    guard !visible.isEmpty, let painted = bounds(map).box?.outset(by: own),
+      let shown = PixelBox(touchedBy: visible).intersection(painted)
+    else { return }
     var pixels = try GroupPixels(of: shown.outset(by: reach))
     try paint(&pixels, through: map, content)
     for filter in compositing.filters { pixels.apply(filter, through: map) }
@@ -92,6 +97,15 @@ extension Painter {
       context.paint(opacity: min(1, compositing.opacity))
       context.setSource(.black)
     }
+  }
+
+  /// Cuts off the pixels that nothing is painted on, so that a group has none for them.
+  private func clipToPixels(of bounds: PaintedBounds) {
+    let map = context.transform
+    context.transform = .identity
+    context.rectangle(bounds.box?.rect ?? .zero)
+    context.clip()
+    context.transform = map
   }
 
   /// Draws on pixels; `map` leads from the drawing's points to them.

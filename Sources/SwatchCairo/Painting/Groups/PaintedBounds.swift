@@ -1,0 +1,161 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A rectangle around all that drawing paints, in pixels: it may be too large, never too small. A
+/// group needs no other pixels.
+struct PaintedBounds {
+  /// The rectangle; nil where nothing is painted.
+  private(set) var rect: Rect?
+  /// The pixels of the rectangle, with those that edges are smoothed on; nil where nothing is painted.
+  var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
+  /// From the drawing's points to pixels.
+  private let map: Transform
+  /// The largest rectangle that is looked for; infinite numbers of hostile drawing stay out of it.
+  private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+
+  /// Finds the rectangle of some items; `map` leads from their points to pixels.
+  init(of items: [Scene.Item], through map: Transform) {
+    self.map = map
+    for item in items { add(item) }
+  }
+
+  /// Finds the rectangle of the content of an item, with the shadow under it and its backdrop, but
+  /// without its transform, its clip and its filters.
+  init(ofGroup item: Scene.Item, through map: Transform) {
+    self.map = map
+    add(inside: item)
+  }
+
+  /// Finds the rectangle of commands; `map` leads from their points to pixels.
+  init(of commands: ArraySlice<DisplayCommand>, through map: Transform) {
+    self.map = map
+    add(commands)
+  }
+
+  private init(through map: Transform) { self.map = map }
+
+  private mutating func add(_ item: Scene.Item) {
+    let inner = item.transform.concatenating(map)
+    var bounds = PaintedBounds(ofGroup: item, through: inner)
+    bounds.spread(by: item.compositing.filters.reach(through: inner))
+    if let clip = item.clip { bounds.cut(to: clip) }
+    unite(bounds.rect)
+  }
+
+  private mutating func add(inside item: Scene.Item) {
+    switch item.content {
+    case .items(let items): for item in items { add(item) }
+    case .list(let list):
+      for section in list.sections where !section.commands.isEmpty {
+        let place = Transform.translation(x: section.frame.minX, y: section.frame.minY)
+        unite(PaintedBounds(of: section.commands[...], through: place.concatenating(map)).rect)
+      }
+    }
+    if let shadow = item.shadow, let rect { unite(cast(shadow, by: rect)) }
+    if let backdrop = item.backdrop { add(backdrop.outline) }
+  }
+
+  /// What a clip, a transform or a group has inside.
+  private struct Opened {
+    let command: DisplayCommand
+    let outer: PaintedBounds
+  }
+
+  /// Adds commands, without recursion: they may be as deep as they are many.
+  private mutating func add(_ commands: ArraySlice<DisplayCommand>) {
+    var opened: [Opened] = []
+    for command in commands {
+      switch command {
+      case .pushClip, .pushGroup:
+        opened.append(Opened(command: command, outer: self))
+        self = PaintedBounds(through: map)
+      case .pushTransform(let transform):
+        opened.append(Opened(command: command, outer: self))
+        self = PaintedBounds(through: transform.concatenating(map))
+      case .pop: if let last = opened.popLast() { close(last) }
+      default: add(command)
+      }
+    }
+    while let last = opened.popLast() { close(last) }
+  }
+
+  private mutating func close(_ opened: Opened) {
+    if case .pushClip(let clip) = opened.command { cut(to: clip) }
+    if case .pushGroup(let compositing) = opened.command {
+      spread(by: compositing.filters.reach(through: map))
+    }
+    let inner = rect
+    self = opened.outer
+    unite(inner)
+  }
+
+  private mutating func add(_ command: DisplayCommand) {
+    switch command {
+    case .fill(let path, _), .replace(let path, _): add(path)
+    case .stroke(let path, let style, _):
+      // A mitre is as long as its limit allows; a square cap is a half diagonal.
+      add(path, widenedBy: max(0, style.width) / 2 * max(1.5, style.miterLimit))
+    case .shadow(let path, let shadow):
+      if let rect = pixels(of: path, widenedBy: 0) { unite(cast(shadow, by: rect)) }
+    case .glyphs(let run, let origin, _): add(run, at: origin)
+    case .rule(let rule, let start): add(rule, from: start)
+    case .pushClip, .pushTransform, .pushGroup, .pop, .link: break
+    }
+  }
+
+  private mutating func add(_ path: Path, widenedBy distance: Double = 0) {
+    unite(pixels(of: path, widenedBy: distance))
+  }
+
+  private func pixels(of path: Path, widenedBy distance: Double) -> Rect? {
+    path.bounds.map { map.bounds(of: $0.inset(by: EdgeInsets(-distance))) }
+  }
+
+  private mutating func add(_ run: GlyphRun, at origin: Point) {
+    guard let first = run.glyphs.first else { return }
+    let line = run.glyphs.reduce(Rect(origin: first.position, size: .zero)) { line, glyph in
+      line.union(Rect(origin: glyph.position, size: .zero))
+    }
+    let reach = run.inkReach + (run.effects?.outline?.width ?? 0)
+    let ink = Rect(origin: line.origin + origin, size: line.size).inset(by: EdgeInsets(-reach))
+    let rect = map.bounds(of: ink)
+    unite(rect)
+    if let shadow = run.effects?.shadow { unite(cast(shadow, by: rect)) }
+  }
+
+  private mutating func add(_ rule: TextRule, from start: Point) {
+    guard let left = rule.stretches.map(\.start).min(),
+      let right = rule.stretches.map(\.end).max()
+    else { return }
+    // Lines have a pixel at least; waves and double lines are several times as high.
+    let pixel = 1 / max(map.meanScale, 1e-9)
+    var height = max(rule.thickness, pixel)
+    if case .box = rule.kind { height /= 4 }
+    let box = Rect(
+      x: start.x + left, y: start.y + rule.top, width: right - left, height: max(0, rule.thickness))
+    unite(map.bounds(of: box.inset(by: EdgeInsets(-4 * height - pixel))))
+  }
+
+  private func cast(_ shadow: Shadow, by rect: Rect) -> Rect {
+    let way = map.linear.apply(to: shadow.offset)
+    let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale)
+    return Rect(origin: rect.origin + way, size: rect.size).outset(by: blur.reach + 1)
+  }
+
+  private mutating func spread(by distance: Int) {
+    if distance > 0 { rect = rect?.outset(by: distance) }
+  }
+
+  private mutating func cut(to clip: Path) {
+    rect = pixels(of: clip, widenedBy: 0).flatMap { rect?.intersection($0) }
+  }
+
+  private mutating func unite(_ other: Rect?) {
+    // What is no number counts as everything.
+    guard let other else { return }
+    let isNumber = (other.minX + other.minY + other.maxX + other.maxY).isFinite
+    let known = isNumber ? other.intersection(Self.whole) : Self.whole
+    guard let known else { return }
+    rect = rect?.union(known) ?? known
+  }
+}

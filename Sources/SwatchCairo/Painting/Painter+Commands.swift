@@ -1,0 +1,115 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The commands of display lists.
+extension Painter {
+  func paint(_ section: DisplayList.Section) throws(CairoError) {
+    context.save()
+    defer { context.restore() }
+    let place = section.frame.origin
+    guard context.concatenate(.translation(x: place.x, y: place.y)) else { return }
+    try paint(section.commands[...])
+  }
+
+  /// Draws commands; what they open ends with them.
+  func paint(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
+    var opened = 0
+    defer { for _ in 0..<opened { context.restore() } }
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      switch commands[index] {
+      case .pushClip, .pushTransform:
+        push(commands[index])
+        opened += 1
+      case .pushGroup(let compositing):
+        let end = commands.endOfGroup(at: index)
+        let inside = commands[(index + 1)..<end]
+        try drawGroup(
+          compositing, within: { PaintedBounds(of: inside, through: $0) }
+        ) { painter throws(CairoError) in
+          try painter.paintGroup(inside, isEnded: end < commands.endIndex)
+        }
+        index = end
+      case .pop:
+        if opened > 0 {
+          context.restore()
+          opened -= 1
+        }
+      default: try draw(commands[index])
+      }
+      index += 1
+    }
+  }
+
+  /// Draws the commands of a group.
+  private func paintGroup(
+    _ commands: ArraySlice<DisplayCommand>, isEnded: Bool
+  ) throws(CairoError) {
+    guard case .shapes = target, isEnded else { return try paint(commands) }
+    let replacements = commands.replacementsAtEnd
+    for command in replacements.reversed() { leaveOut(command) }
+    try paint(commands[..<replacements.startIndex])
+  }
+
+  private func push(_ command: DisplayCommand) {
+    context.save()
+    switch command {
+    case .pushClip(let path):
+      context.setPath(path)
+      context.clip()
+    case .pushTransform(let map):
+      guard !context.concatenate(map) else { return }
+      // A map that flattens the plane leaves nothing to see.
+      context.newPath()
+      context.clip()
+    default: break
+    }
+  }
+
+  /// Draws one command that opens and ends nothing.
+  func draw(_ command: DisplayCommand) throws(CairoError) {
+    switch command {
+    case .fill(let path, let paint):
+      try fill(path, with: paint)
+    case .stroke(let path, let style, let color):
+      context.setPath(path)
+      context.setSource(color)
+      context.stroke(style, pieces: path.pieceCount)
+    case .shadow(let path, let shadow):
+      try draw(shadow, of: path)
+    case .replace(let path, let color):
+      // The same for a colour that hides what was there, and files have a word for it.
+      context.setOperator(color.isOpaque ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
+      context.setSource(color)
+      context.setPath(path)
+      context.fill()
+      context.setOperator(CAIRO_OPERATOR_OVER)
+    case .glyphs(let run, let origin, let color):
+      try show(run, at: origin, in: color)
+    case .rule(let rule, let start):
+      try draw(rule, from: start)
+    case .pushClip, .pushTransform, .pushGroup, .pop, .link:
+      break
+    }
+  }
+
+  private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
+    switch paint {
+    case .color(let color):
+      context.setSource(color)
+    case .linearGradient(let gradient):
+      setSource(gradient, over: path.surroundingRect)
+    case .radialGradient(let gradient):
+      return try fill(path, with: gradient)
+    case .conicGradient(let gradient):
+      return try fill(path, with: gradient)
+    case .image(let image, let rect):
+      return try fill(path, with: image, in: rect)
+    case .tiles(let image, let rect):
+      return try fill(path, with: image, in: rect, isTiled: true)
+    }
+    context.setPath(path)
+    context.fill()
+  }
+}
