@@ -43,6 +43,7 @@ struct ColorText {
 
   private static func named(_ name: String) throws(Fault) -> Color {
     if let color = ColorNames.all[name] { return color }
+    if name == "none" { throw Fault(expected: form, advice: "write \"transparent\"") }
     let nearest = ColorNames.nearest(to: name)
     throw Fault(expected: form, advice: nearest.map { "did you mean \"\($0)\"?" })
   }

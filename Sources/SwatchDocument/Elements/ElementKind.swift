@@ -45,7 +45,7 @@ struct ElementKind: Sendable {
     guard let kind = known.first(where: { $0.name == word.string }) else {
       throw DocumentError(
         "\(word.words) is no kind of \(isNode ? "node" : "spec")", at: word.place,
-        advice: NearestWord.advice(for: word.string ?? "", among: known.map(\.name)))
+        advice: ForeignWord.advice(forKind: word.string ?? "", isNode: isNode))
     }
     (name, body) = kind
   }

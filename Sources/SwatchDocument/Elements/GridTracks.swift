@@ -57,7 +57,16 @@ extension Field {
       case .fraction(let fraction): .fraction(fraction)
       }
     } catch {
-      throw mismatch(expected)
+      throw mismatch(expected, advice: unitAdvice ?? functionAdvice)
+    }
+  }
+
+  /// The advice for functions of CSS; nil for other values.
+  private var functionAdvice: String? {
+    switch string?.prefix(while: { $0 != "(" }) {
+    case "minmax": "write a track between two lengths as {\"min\": 120, \"max\": \"1fr\"}"
+    case "repeat": "write equal columns as their number, as in \"columns\": 3, or list all tracks"
+    default: nil
     }
   }
 

@@ -1,24 +1,26 @@
-/// The names that CSS, UIKit and other toolkits have for keys of the grammar.
+/// The names that CSS, SVG, UIKit and other toolkits have for keys of the grammar.
 enum ForeignKey {
   /// The advice for a key of another toolkit in an object with some keys; nil for other keys.
+  ///
+  /// A key of an object inside of the object is preferred to one of the object itself.
   static func advice(for key: String, among known: [String]) -> String? {
-    let plain = key.lowercased().filter { $0 != "-" && $0 != "_" }
-    guard let targets = targets[plain] else { return nil }
-    let written = targets.compactMap { target -> String? in
+    let plain = plain(key)
+    let ways = (words[plain] ?? []).compactMap { target -> (depth: Int, text: String)? in
       let parts = target.split(separator: ".").map(String.init)
-      if known.contains(parts[0]) {
-        return parts.count > 1 ? "\"\(parts[0])\": {\"\(parts[1])\": …}" : "\"\(parts[0])\""
-      }
-      // Inside of the object itself.
-      return parts.count > 1 && known.contains(parts[1]) ? "\"\(parts[1])\"" : nil
+      guard let start = parts.firstIndex(where: known.contains) else { return nil }
+      return (start, nested(parts[start...]))
     }
-    return written.isEmpty ? nil : "write \(written.joined(separator: " or "))"
+    guard let depth = ways.map(\.depth).min() else {
+      return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
+    }
+    let written = ways.filter { $0.depth == depth }.map(\.text)
+    return "write \(written.joined(separator: " or "))"
   }
 
-  /// The advice for a name of other toolkits that an element has a spec around it for; nil for other
-  /// names.
-  static func adviceOfSpecs(for key: String) -> String? {
-    switch key.lowercased() {
+  /// The advice for a property of other toolkits that elements express without a key of their own;
+  /// nil for other names.
+  static func adviceOfElements(for key: String) -> String? {
+    switch plain(key) {
     case "padding":
       "put the content into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}"
     case "margin":
@@ -26,44 +28,33 @@ enum ForeignKey {
         + "the stack around it a \"spacing\""
     case "gap":
       "put the children into {\"spec\": \"stack\", \"spacing\": …, \"children\": …}"
+    case "aspectratio":
+      "put the element into {\"spec\": \"ratio\", \"ratio\": …, \"child\": …}, the height divided by "
+        + "the width"
+    case "rx", "ry":
+      "write \"rect\": true and \"cornerRadius\": …, with the size in \"style\""
     default: nil
     }
   }
 
-  /// The grammar's keys for other names, in lower case and without hyphens; `font.size` stands in
-  /// the object `font`.
-  private static let targets: [String: [String]] = [
-    "adjustsfontsizetofitwidth": ["fit"], "align": ["alignment"],
-    "balance": ["wrapping"], "basewritingdirection": ["direction"], "blur": ["blurRadius"],
-    "bold": ["font.weight"], "circle": ["ellipse"],
-    "colspan": ["columnSpan"],
-    "columngap": ["columnSpacing"], "content": ["text"], "dir": ["direction"],
-    "ellipsizemode": ["truncation"], "family": ["font.family"],
-    "fontfamily": ["font.family"], "fontsize": ["font.size"], "fontstyle": ["font.style"],
-    "fontvariantcaps": ["capitals"], "fontvariantligatures": ["ligatures"],
-    "fontvariationsettings": ["font.variations"], "fontweight": ["font.weight"],
-    "foregroundcolor": ["color"], "gap": ["columnSpacing", "rowSpacing", "spacing"],
-    "gridautorows": ["autoRows"], "gridcolumn": ["column"],
-    "gridgap": ["columnSpacing", "rowSpacing"],
-    "gridrow": ["row"], "gridtemplatecolumns": ["columns"], "gridtemplaterows": ["rows"],
-    "height": ["sizeRange.max"],
-    "href": ["link"], "html": ["markup"], "hyphens": ["hyphenation"],
-    "italic": ["font.style"], "kerning": ["kern"], "lang": ["language"],
-    "leading": ["lineHeight"], "letterspacing": ["kern"], "lineclamp": ["maximumNumberOfLines"],
-    "linebreakmode": ["truncation"], "linethrough": ["strikethrough"],
-    "maxlines": ["maximumNumberOfLines"], "minimumfontsize": ["fit"],
-    "minimumscalefactor": ["fit"],
-    "numberoflines": ["maximumNumberOfLines"], "opacity": ["alpha"],
-    "padding": ["textContainerInset"],
-    "rowgap": ["rowSpacing", "lineSpacing"],
-    "size": ["font.size"], "smallcaps": ["capitals"], "strike": ["strikethrough"],
-    "stroke": ["outline"], "subscript": ["script"], "superscript": ["script"],
-    "tabsize": ["defaultTabInterval"], "tabs": ["tabStops"], "textalign": ["alignment"],
-    "textalignment": ["alignment"], "textcolor": ["color"],
-    "textdecoration": ["underline", "strikethrough"], "textindent": ["firstLineHeadIndent"],
-    "textoverflow": ["truncation"], "textshadow": ["shadow"], "textstroke": ["outline"],
-    "textwrap": ["wrapping"], "tracking": ["kern"], "url": ["link"], "value": ["text"],
-    "verticalalign": ["verticalAlignment", "script"], "weight": ["font.weight"],
-    "width": ["sizeRange.max"], "writingdirection": ["direction"], "zindex": ["zPosition"],
-  ]
+  /// The advice for an opacity of an object with colours.
+  private static func adviceOfAlpha(_ known: [String]) -> String? {
+    guard known.contains(where: { ["color", "fill", "backgroundColor"].contains($0) }) else {
+      return nil
+    }
+    return "write the alpha into the colour, as in \"#3366CC80\""
+  }
+
+  /// A name in lower case, without hyphens, blanks and underscores.
+  static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  /// `"stroke": {"width": …}` of `stroke` and `width`; the name alone of one.
+  private static func nested(_ parts: ArraySlice<String>) -> String {
+    guard let last = parts.last, parts.count > 1 else { return "\"\(parts.joined())\"" }
+    return parts.dropLast().reversed().reduce("\"\(last)\": …") { inside, part in
+      "\"\(part)\": {\(inside)}"
+    }
+  }
 }

@@ -50,17 +50,34 @@ extension Field {
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
     guard let number, range.contains(number) else {
-      throw mismatch(noun + Field.words(range) + remark, advice: unitAdvice)
+      throw mismatch(
+        noun + Field.words(range) + remark,
+        advice: unitAdvice ?? (range.upperBound == 1 ? shareAdvice : nil))
     }
     return abs(number) < Field.smallestMagnitude ? 0 : number
   }
 
   /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
-  private var unitAdvice: String? {
+  var unitAdvice: String? {
     guard let string, let unit = ["deg", "px", "pt"].first(where: string.hasSuffix),
       let number = Double(string.dropLast(unit.count))
     else { return nil }
     return "write \(Numeral(number)), without a unit"
+  }
+
+  /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.
+  var listAdvice: String? {
+    guard let string, string.utf8.count <= 64 else { return nil }
+    let words = string.split { $0 == " " || $0 == "," }
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count > 1, numbers.count == words.count else { return nil }
+    return "write [\(numbers.map { "\(Numeral($0))" }.joined(separator: ", "))]"
+  }
+
+  /// The advice for a percentage where a share is expected; nil for other values.
+  private var shareAdvice: String? {
+    guard let percent = string.flatMap(Field.percentage) else { return nil }
+    return "write \(Numeral(percent / 100))"
   }
 
   /// The bounds of a range in words: ` from 0.01 to 10,000`.
@@ -121,7 +138,8 @@ extension Field {
       }
     }
     throw mismatch(
-      "a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to \"100%\", or \"auto\")")
+      "a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to \"100%\", or \"auto\")",
+      advice: unitAdvice)
   }
 
   /// The number before a percent sign, of digits with or without a fraction.
@@ -152,7 +170,7 @@ extension Field {
     guard let string else { throw mismatch("one of the words \(known.joined(separator: ", "))") }
     guard let index = known.firstIndex(of: string) else {
       throw mismatch(
-        "a known word", advice: NearestWord.advice(for: string, among: known))
+        "a known word", advice: ForeignWord.advice(for: string, among: known))
     }
     return words[index]
   }
@@ -184,7 +202,9 @@ extension Field {
   func pair(
     _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
   ) throws(DocumentError) -> Point {
-    guard let fields = try elements(), count == 2 else { throw mismatch(expected) }
+    guard let fields = try elements(), count == 2 else {
+      throw mismatch(expected, advice: listAdvice)
+    }
     var numbers: [Double] = []
     for field in fields { numbers.append(try read(field)) }
     guard numbers.count == 2 else { return Point(x: `default`, y: `default`) }

@@ -79,7 +79,7 @@ struct ElementReader {
   }
 
   private func unknownStyle(_ key: JSONValue) -> DocumentError {
-    guard let advice = ForeignKey.adviceOfSpecs(for: key.stringContent) else {
+    guard let advice = ForeignKey.adviceOfElements(for: key.stringContent) else {
       return DocumentError.unknown(
         key, of: LayoutElementStyle.title, known: LayoutElementStyle.knownKeys)
     }
@@ -131,7 +131,7 @@ struct ElementReader {
     if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
     known += ["style", "if", "for", "as"]
     guard ForeignKey.advice(for: key.stringContent, among: known) == nil,
-      let advice = ForeignKey.adviceOfSpecs(for: key.stringContent)
+      let advice = ForeignKey.adviceOfElements(for: key.stringContent)
     else { return DocumentError.unknown(key, of: kind.body.title, known: known) }
     return DocumentError(
       "\"\(key.stringContent)\" is not a key of \(kind.body.title)", at: key.place, advice: advice)

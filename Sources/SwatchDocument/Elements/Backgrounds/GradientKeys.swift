@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// The keys that gradients of all forms have: their colours.
 enum GradientKeys: String, CaseIterable, Sendable {
@@ -34,12 +35,23 @@ enum GradientKeys: String, CaseIterable, Sendable {
     var stops: [GradientColors.Stop] = []
     for field in fields {
       if field.string != nil {
-        stops.append(GradientColors.Stop(try field.color()))
+        stops.append(GradientColors.Stop(try color(field)))
       } else {
         stops.append(try field.object(over: Stop()).stop)
       }
     }
     return GradientColors(stops)
+  }
+
+  /// A colour alone; one with a place behind it, as in CSS, leads to an object.
+  private static func color(_ field: Field) throws(DocumentError) -> Color {
+    guard let string = field.string, string.hasSuffix("%"), let blank = string.lastIndex(of: " "),
+      let percent = Field.percentage(String(string[string.index(after: blank)...])),
+      (try? ColorText.color(String(string[..<blank]))) != nil
+    else { return try field.color() }
+    throw field.mismatch(
+      "a colour, or a stop as {\"offset\": 0.5, \"color\": \"#F00\"}",
+      advice: "write {\"offset\": \(Numeral(percent / 100)), \"color\": \"\(string[..<blank])\"}")
   }
 
   private struct Stop: GrammarObject {

@@ -63,7 +63,8 @@ struct ShapeElement: ElementBody {
   ) throws(DocumentError) -> ShapeNode.Shape {
     if field.bool == true { return whole }
     guard field.count != nil else {
-      throw field.mismatch("[x, y, width, height], or true for the whole node")
+      throw field.mismatch(
+        "[x, y, width, height], or true for the whole node", advice: field.listAdvice)
     }
     return .path(path(try ShapePoints.rect(field)))
   }

@@ -10,7 +10,7 @@ enum ShapePoints {
   /// A rectangle, `[x, y, width, height]`; without an area while a number waits for a row.
   static func rect(_ field: Field) throws(DocumentError) -> Rect {
     guard let fields = try field.elements(), field.count == 4 else {
-      throw field.mismatch("[x, y, width, height]")
+      throw field.mismatch("[x, y, width, height]", advice: field.listAdvice)
     }
     var numbers: [Double] = []
     for (index, field) in fields.enumerated() {
@@ -37,7 +37,8 @@ enum ShapePoints {
   /// The line of values, or of points.
   static func chart(_ field: Field) throws(DocumentError) -> ChartLine {
     guard let fields = try field.elements(), field.count ?? 0 <= limit else {
-      throw field.mismatch("a list of at most 10,000 numbers, or points [x, y]")
+      throw field.mismatch(
+        "a list of at most 10,000 numbers, or points [x, y]", advice: field.pointsAdvice)
     }
     var points: [Point] = []
     for (index, field) in fields.enumerated() {
@@ -61,7 +62,7 @@ enum ShapePoints {
     _ field: Field, atLeast least: Int, _ expected: String
   ) throws(DocumentError) -> [Point] {
     guard let fields = try field.elements(), least...limit ~= field.count ?? 0 else {
-      throw field.mismatch(expected)
+      throw field.mismatch(expected, advice: field.pointsAdvice)
     }
     var points: [Point] = []
     for field in fields { points.append(try point(field)) }
@@ -74,5 +75,12 @@ enum ShapePoints {
 
   private static func value(_ field: Field) throws(DocumentError) -> Double {
     try field.number(in: -1_000_000_000...1_000_000_000)
+  }
+}
+
+extension Field {
+  /// The advice for the points of a string, as SVG has them: the list of them; nil for others.
+  fileprivate var pointsAdvice: String? {
+    listAdvice == nil ? nil : "write a list of points, as in [[0, 0], [10, 5]]"
   }
 }

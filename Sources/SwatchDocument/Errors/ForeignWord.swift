@@ -1,0 +1,68 @@
+/// The words that CSS, SVG and other toolkits have for words of the grammar.
+enum ForeignWord {
+  /// The advice for an unknown word: the known one of another toolkit's word, otherwise the nearest,
+  /// otherwise all of them.
+  static func advice(for word: String, among known: [String]) -> String {
+    let word = String(word.prefix(limit))
+    if let own = (words[ForeignKey.plain(word)] ?? []).first(where: known.contains) {
+      return "write \"\(own)\""
+    }
+    return NearestWord.advice(for: word, among: known)
+  }
+
+  /// The advice for a word that is no kind of element.
+  static func advice(forKind word: String, isNode: Bool) -> String {
+    let (nodes, specs) = (ElementKind.nodes.map(\.name), ElementKind.specs.map(\.name))
+    if let form = kinds[ForeignKey.plain(String(word.prefix(limit)))] { return "write {\(form)}" }
+    if (isNode ? specs : nodes).contains(word) {
+      return "write {\"\(isNode ? "spec" : "node")\": \"\(word)\", …}"
+    }
+    return NearestWord.advice(for: word, among: isNode ? nodes : specs)
+  }
+
+  /// The longest word that is looked for, in characters.
+  private static let limit = 64
+
+  private static let words = [
+    "contain": ["scaleAspectFit"], "cover": ["scaleAspectFill"], "fill": ["scaleToFill"],
+    "stretch": ["fill", "scaleToFill"], "repeat": ["both"], "norepeat": ["none"],
+    "repeatx": ["x"], "repeaty": ["y"],
+    "l": ["low"], "m": ["medium"], "q": ["quartile"], "h": ["high"],
+    "row": ["horizontal"], "column": ["vertical"], "flexstart": ["start"], "flexend": ["end"],
+    "left": ["start"], "right": ["end"], "top": ["start"], "bottom": ["end"],
+    "baseline": ["baselineFirst"], "middle": ["center"], "center": ["middle"],
+    "ellipsis": ["tail"], "clip": ["none"], "rounded": ["round"], "linethrough": ["single"],
+    "start": ["left"], "end": ["right"], "justify": ["justified"], "masonry": ["mosaic"],
+  ]
+
+  private static let kinds = [
+    "row": "\"spec\": \"stack\", \"direction\": \"horizontal\", …",
+    "hstack": "\"spec\": \"stack\", \"direction\": \"horizontal\", …",
+    "column": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
+    "vstack": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
+    "flex": "\"spec\": \"stack\", …", "flexbox": "\"spec\": \"stack\", …",
+    "zstack": "\"spec\": \"wrapper\", …",
+    "table": "\"spec\": \"grid\", \"children\": [{\"spec\": \"gridRow\", …}]",
+    "padding": "\"spec\": \"inset\", …",
+    "aspectratio": "\"spec\": \"ratio\", …",
+    "spacer": "\"node\": \"display\", \"style\": {\"flexGrow\": 1}",
+    "divider": "\"node\": \"display\", \"backgroundColor\": …, \"style\": {\"height\": 1}",
+    "separator": "\"node\": \"display\", \"backgroundColor\": …, \"style\": {\"height\": 1}",
+    "view": "\"node\": \"display\", …", "div": "\"node\": \"display\", …",
+    "box": "\"node\": \"display\", …", "container": "\"node\": \"display\", …",
+    "label": "\"node\": \"text\", …", "paragraph": "\"node\": \"text\", …",
+    "img": "\"node\": \"image\", …", "icon": "\"node\": \"image\", …",
+    "svg": "\"node\": \"image\", …", "picture": "\"node\": \"image\", …",
+    "rect": "\"node\": \"shape\", \"rect\": true, …",
+    "rectangle": "\"node\": \"shape\", \"rect\": true, …",
+    "circle": "\"node\": \"shape\", \"ellipse\": true, …",
+    "ellipse": "\"node\": \"shape\", \"ellipse\": true, …",
+    "line": "\"node\": \"shape\", \"line\": …", "polyline": "\"node\": \"shape\", \"line\": …",
+    "polygon": "\"node\": \"shape\", \"polygon\": …",
+    "path": "\"node\": \"shape\", \"path\": …",
+    "sparkline": "\"node\": \"shape\", \"points\": …",
+    "chart": "\"node\": \"shape\", \"points\": …",
+    "qrcode": "\"node\": \"qr\", \"content\": …",
+    "list": "\"node\": \"collection\", …", "masonry": "\"node\": \"collection\", …",
+  ]
+}
