@@ -19,7 +19,7 @@ extension PageRenderer {
     guard let rows else { return nil }
     let watch = OpenFileWatch()
     var counter = renderer
-    counter.expectVectorFiles()
+    counter.expectNoPixels()
     let environment = environment(of: counter)
     var arranger = PictureArranger(options, by: counter)
     arranger.fillPages(in: environment, failedCell: failedCell, totals: nil)

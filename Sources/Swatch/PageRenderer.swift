@@ -126,6 +126,11 @@
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
     options.checkFurniture(at: renderer.environment.scale)
+    var renderer = renderer
+    switch options.output.encoding {
+    case .svg, .pdf: renderer.expectVectorFiles()
+    case .png, .jpeg, .webp: break
+    }
     self.renderer = renderer
     self.options = options
   }

@@ -54,11 +54,19 @@ public struct Renderer: Sendable {
     set { compositor.resources.information = newValue }
   }
 
-  /// Has nodes check pictures instead of decoding them for their pixels on the screen: for scenes
-  /// that become SVG or PDF files, which have the sources of pictures.
-  package mutating func expectVectorFiles() {
-    environment.imageDecoder = CheckingImageDecoder(compositor.resources.images)
+  /// Prepares for scenes that become SVG or PDF files alone.
+  ///
+  /// Nodes check pictures instead of decoding them for pixels, as files have their sources; codes may
+  /// have modules smaller than a pixel; and nodes of which a part becomes a picture in the file warn
+  /// of it. A ``PageRenderer`` does so by itself for its own format.
+  public mutating func expectVectorFiles() {
+    expectNoPixels()
     environment.drawsShapes = true
+  }
+
+  /// Has nodes check pictures instead of decoding them: for scenes that are never painted.
+  mutating func expectNoPixels() {
+    environment.imageDecoder = CheckingImageDecoder(compositor.resources.images)
   }
 
   /// Makes a renderer.

@@ -48,4 +48,19 @@ struct BarcodePictureTests {
     }
     #expect(try read(await renderer.encode(scene, as: .png())) == text)
   }
+
+  @Test("In scenes for vector files modules may be smaller than a pixel, in others they fail")
+  func tinyModules() async throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    var renderer = Renderer(fonts: fonts, jobs: 1)
+    let tiny: @Sendable () -> DisplayNode = {
+      let node = BarcodeNode(.qr("https://example.com/tickets/4711"))
+      node.style.preferredSize = Size(width: 12, height: 12)
+      return node
+    }
+    await #expect(throws: RenderError.self) { try await renderer.scene(of: tiny) }
+    renderer.expectVectorFiles()
+    let scene = try await renderer.scene(of: tiny)
+    #expect(try await renderer.encode(scene, as: .pdf).starts(with: Array("%PDF".utf8)))
+  }
 }
