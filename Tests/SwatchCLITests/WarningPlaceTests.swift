@@ -81,7 +81,8 @@ struct WarningPlaceTests {
         "swatch: warning: card.json:1:10: $.root: the node is a picture in the file, without text to "
           + "copy, because of its filters blur, sepia",
         "swatch: warning: card.json:2:28: $.root.children[0].text: the drawing behind the node is a picture "
-          + "in the file, because of its backdrop filters invert",
+          + "in the file, because of its backdrop filters invert, and lies over the unchanged drawing, "
+          + "which shows through where that is translucent",
       ]
       let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n{}\n")
       #expect(told(try await feedCase.render()).isEmpty)
