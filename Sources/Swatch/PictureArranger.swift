@@ -1,20 +1,9 @@
-/// The greatest height of a row.
-struct RowLimit: Hashable {
-  /// The height, in pixels.
-  let pixels: Int
-  /// A Boolean value that is true when rows may be higher with a higher ``PictureLimits/pixels``.
-  let isRaisable: Bool
-
-  /// Cairo's largest coordinate.
-  static let largest = 32_767
-}
-
 /// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full
 /// are kept as scenes.
 @MainActor struct PictureArranger {
-  private let options: PageRenderer.Options
-  private let environment: NodeEnvironment
-  private let compositor: Compositor
+  let options: PageRenderer.Options
+  let environment: NodeEnvironment
+  let compositor: Compositor
   /// Fills pages that have furniture or columns; nil for plain ones.
   private(set) var filler: PageFiller?
   private var waiting: [PagePicture] = []
@@ -117,7 +106,7 @@ struct RowLimit: Hashable {
   }
 
   /// One pixel, in points.
-  private var pixel: Double { 1 / environment.scale.pixelsPerPoint }
+  var pixel: Double { 1 / environment.scale.pixelsPerPoint }
 
   /// The rows as pages: one of them all, or as many as it takes where the format has no page so
   /// large. A page then ends with the last row that fits.
@@ -202,7 +191,7 @@ struct RowLimit: Hashable {
     }
   }
 
-  private func scene(
+  func scene(
     of sheet: ContactSheet, _ pages: [PagePicture], _ captions: PageRenderer.Captions
   ) throws(TextError) -> Scene {
     var sheet = sheet
@@ -210,43 +199,6 @@ struct RowLimit: Hashable {
     return try sheet.scene(
       of: pages.map(\.scene), captions: pages.compactMap { captions.text(for: $0) },
       with: environment.textEngine)
-  }
-
-  /// The largest height of a single row. If pages are too wide for any row, the first picture
-  /// reports it; a long picture is painted a few rows of pixels at a time.
-  /// - Throws: ``TextError`` if a caption can't be shaped.
-  func rowLimit() throws(TextError) -> RowLimit {
-    let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(size(height: pixel)))
-    let perPoint = environment.scale.pixelsPerPoint
-    var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)
-    while refused - taken > 1 {
-      let height = (taken + refused) / 2
-      let isTaken = try isTakenAlone(size(height: Double(height) / perPoint))
-      if isTaken { taken = height } else { refused = height }
-    }
-    let pixelLimit = compositor.resources.images.limits.pixels
-    let formatLimit = options.output.encoding.pixels?.sideLimits.height ?? RowLimit.largest
-    return RowLimit(
-      pixels: taken,
-      isRaisable: taken < min(RowLimit.largest, formatLimit) && pixelLimit < PixelBuffer.pixelLimit)
-  }
-
-  /// The size of a page as high as that, in points.
-  private func size(height: Double) -> Size { Size(width: options.width, height: height) }
-
-  /// A Boolean value that is true when a page of this size fits the format alone, including the gap
-  /// and caption of a sheet.
-  private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
-    guard isTaken(size) else { return false }
-    guard case .sheet(let sheet, let captions) = options.output.layout else { return true }
-    let page = PagePicture(
-      scene: Scene(size: size, scale: environment.scale, items: []), rows: 0..<1, number: 1)
-    return isTaken(try scene(of: sheet, [page], captions).size)
-  }
-
-  /// A Boolean value that is true when the format has pictures of a size.
-  private func isTaken(_ size: Size) -> Bool {
-    compositor.takes(size, at: environment.scale, as: options.output.encoding)
   }
 }
 

@@ -116,7 +116,7 @@ struct GradientColorsTests {
   @Test(
     "A picture covers, fits or fills a rectangle, and leaves room as its position says",
     arguments: [
-      (BackgroundImage.Extent.cover, Rect(x: 10, y: -5, width: 200, height: 200)),
+      (BackgroundImage.Fit.cover, Rect(x: 10, y: -5, width: 200, height: 200)),
       (.contain, Rect(x: 35, y: 20, width: 100, height: 100)),
       (.fill, Rect(x: 10, y: 20, width: 200, height: 100)),
       (.natural, Rect(x: 50, y: 65, width: 40, height: 40)),
@@ -124,10 +124,10 @@ struct GradientColorsTests {
       (.size(width: nil, height: 20), Rect(x: 55, y: 80, width: 20, height: 20)),
       (.size(width: 100, height: 50), Rect(x: 35, y: 57.5, width: 100, height: 50)),
     ])
-  func pictures(extent: BackgroundImage.Extent, frame: Rect) {
-    let image = BackgroundImage(.file("a.png"), extent, position: Point(x: 0.25, y: 0.75))
+  func pictures(fit: BackgroundImage.Fit, frame: Rect) {
+    let image = BackgroundImage(.file("a.png"), fit, position: Point(x: 0.25, y: 0.75))
     var expected = frame
-    if extent == .cover { expected.origin.y = 20 - 75 }
+    if fit == .cover { expected.origin.y = 20 - 75 }
     #expect(image.frame(of: Size(width: 40, height: 40), in: rect) == expected)
   }
 }

@@ -36,7 +36,7 @@ public enum Background: Hashable, Sendable {
 /// A picture in a rectangle, with CSS's sizes and places of backgrounds.
 public struct BackgroundImage: Hashable, Sendable {
   /// The size of the picture.
-  public enum Extent: Hashable, Sendable {
+  public enum Fit: Hashable, Sendable {
     /// The smallest size that covers the rectangle, in the picture's proportions.
     case cover
     /// The largest size that fits whole.
@@ -63,8 +63,8 @@ public struct BackgroundImage: Hashable, Sendable {
 
   /// The picture.
   public var source: ImageSource
-  /// The size of the picture; ``Extent/cover`` by default.
-  public var extent: Extent
+  /// The size of the picture; ``Fit/cover`` by default.
+  public var fit: Fit
   /// The share of the free space, or of the part that is cut off, that lies to the left of the
   /// picture and above it; the middle by default.
   public var position: Point
@@ -75,11 +75,11 @@ public struct BackgroundImage: Hashable, Sendable {
 
   /// Makes a layer of a picture.
   public init(
-    _ source: ImageSource, _ extent: Extent = .cover, position: Point = Point(x: 0.5, y: 0.5),
+    _ source: ImageSource, _ fit: Fit = .cover, position: Point = Point(x: 0.5, y: 0.5),
     repetition: Repetition = .none, interpolation: ImageInterpolation? = nil
   ) {
     self.source = source
-    self.extent = extent
+    self.fit = fit
     self.position = position
     self.repetition = repetition
     self.interpolation = interpolation
@@ -99,7 +99,7 @@ public struct BackgroundImage: Hashable, Sendable {
     func scaled(_ factor: Double) -> Size {
       Size(width: size.width * factor, height: size.height * factor)
     }
-    switch extent {
+    switch fit {
     case .cover: return scaled(max(room.width / size.width, room.height / size.height))
     case .contain: return scaled(min(room.width / size.width, room.height / size.height))
     case .fill: return room

@@ -6,7 +6,7 @@ struct GridAxis {
   let spacing: Double
   let alignment: GridTrackAlignment
   /// The lengths allowed, in points.
-  let extent: Extent
+  let extent: LengthRange
 
   /// The calculation of the tracks' lengths, in the grid's length or, where that follows from them,
   /// without one.

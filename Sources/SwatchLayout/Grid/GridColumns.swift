@@ -44,7 +44,7 @@ extension GridColumns {
   ///   - width: The lengths allowed, in points.
   ///   - spacing: The space between columns, in points.
   /// - Returns: A track for each column.
-  func tracks(in width: Extent, spacing: Double) -> [GridTrack] {
+  func tracks(in width: LengthRange, spacing: Double) -> [GridTrack] {
     switch self {
     case .tracks(let tracks): tracks
     case .autoFill(let track), .autoFit(let track):
@@ -69,7 +69,7 @@ extension GridColumns {
 
   /// The number of tracks in a limited width, or else the number that fills the least one (CSS Grid
   /// §7.2.3.2).
-  private static func count(of track: GridTrack, in width: Extent, spacing: Double) -> Int {
+  private static func count(of track: GridTrack, in width: LengthRange, spacing: Double) -> Int {
     let isLimited = width.max.isLayable
     let room = isLimited ? larger(width.max, width.min) : width.min
     let length = larger(1, track.repeatedLength(in: room)) + spacing

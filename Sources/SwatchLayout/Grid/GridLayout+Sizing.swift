@@ -6,7 +6,7 @@ extension GridLayout {
   mutating func sizeColumns(_ tracks: [GridTrack]) -> Double {
     let axis = GridAxis(
       tracks: tracks, spacing: options.columnSpacing, alignment: options.justifyContent,
-      extent: Extent(min: range.min.width, max: range.max.width))
+      extent: LengthRange(min: range.min.width, max: range.max.width))
     let sizing = axis.sizing()
     var needs: [GridNeed] = []
     needs.reserveCapacity(items.count)
@@ -30,7 +30,7 @@ extension GridLayout {
   mutating func sizeRows(_ tracks: [GridTrack]) -> Double {
     let axis = GridAxis(
       tracks: tracks, spacing: options.rowSpacing, alignment: options.alignContent,
-      extent: Extent(min: range.min.height, max: range.max.height))
+      extent: LengthRange(min: range.min.height, max: range.max.height))
     let sizing = axis.sizing()
     for index in items.indices {
       let item = items[index]
@@ -106,14 +106,14 @@ extension GridLayout {
 
 extension GridItem {
   /// The widths allowed in an area.
-  func width(in area: Double, style: LayoutElementStyle) -> Extent {
+  func width(in area: Double, style: LayoutElementStyle) -> LengthRange {
     let own = style.size.resolve(parent: Size(width: area, height: .nan))
     return GridItem.length(
       own: own.min.width, own.max.width, in: area, isStretched: justification == .stretch)
   }
 
   /// The heights allowed in an area.
-  func height(in area: Double, style: LayoutElementStyle) -> Extent {
+  func height(in area: Double, style: LayoutElementStyle) -> LengthRange {
     let own = style.size.resolve(parent: Size(width: .nan, height: area))
     return GridItem.length(
       own: own.min.height, own.max.height, in: area, isStretched: alignment == .stretch)
@@ -122,10 +122,10 @@ extension GridItem {
   /// An own length stays as it is; others end with the area, and are as long as it if stretched.
   private static func length(
     own min: Double, _ max: Double, in area: Double, isStretched: Bool
-  ) -> Extent {
-    if min == max { return Extent(min: min, max: min) }
+  ) -> LengthRange {
+    if min == max { return LengthRange(min: min, max: min) }
     let longest = larger(min, smaller(max, area))
-    return Extent(min: isStretched ? longest : min, max: longest)
+    return LengthRange(min: isStretched ? longest : min, max: longest)
   }
 }
 

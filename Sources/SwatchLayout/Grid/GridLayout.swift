@@ -57,7 +57,7 @@ struct GridLayout: ~Copyable {
   /// Step 1.
   /// - Returns: The tracks of columns and rows.
   private mutating func placeItems() -> ([GridTrack], [GridTrack]) {
-    let width = Extent(min: range.min.width, max: range.max.width)
+    let width = LengthRange(min: range.min.width, max: range.max.width)
     var tracks = options.columns.tracks(in: width, spacing: options.columnSpacing)
     var placement = GridPlacement(
       of: requests(), groups: lines.map(\.items), columnCount: tracks.count)

@@ -1,27 +1,3 @@
-/// The columns and rows that an element takes, counted from 0.
-struct GridArea {
-  var columns: Range<Int>
-  var rows: Range<Int>
-}
-
-/// A place that an element asks for.
-struct GridRequest {
-  /// The first column and row, counted from 0; nil for the next free ones.
-  var column: Int?
-  var row: Int?
-  var columnSpan: Int
-  var rowSpan: Int
-
-  /// Reads the place from a style; a cell is in the row that its grid row asks for.
-  init(of style: LayoutElementStyle, inRow row: Int?? = .none) {
-    let place = style.gridPlace
-    column = place.column > 0 ? Int(place.column) - 1 : nil
-    self.row = row ?? (place.row > 0 ? Int(place.row) - 1 : nil)
-    columnSpan = Int(max(1, place.columnSpan))
-    rowSpan = Int(max(1, place.rowSpan))
-  }
-}
-
 /// Places elements in columns and rows, in reading order (CSS Grid §8.5, rows, sparse):
 ///
 /// 1. `placeFixed`: elements with a column and a row, which may overlap.

@@ -27,14 +27,14 @@ extension StackLayout {
       let bonus = items[index].flexGrow > 0 ? rest : 0
       rest = 0
       let flexed = larger(items[index].main + share + bonus, 0)
-      remeasure(index, main: Extent(min: flexed, max: flexed), cross: cross)
+      remeasure(index, main: LengthRange(min: flexed, max: flexed), cross: cross)
     }
   }
 
   /// Measures the child postponed by step 1 with a length of zero.
   private mutating func measureFlexibleAtZero(_ line: StackLine) {
     for index in line.items where items[index].flexesBothWays {
-      remeasure(index, main: Extent(min: 0, max: 0), cross: cross)
+      remeasure(index, main: LengthRange(min: 0, max: 0), cross: cross)
     }
   }
 }

@@ -15,7 +15,7 @@ extension StackLayout {
       if postponingFlexible && item.flexesBothWays {
         sublayouts.append(Layout(unmeasured: child))
       } else {
-        let length = Extent(
+        let length = LengthRange(
           min: style.flexBasis.resolve(parent: parent, auto: 0),
           max: style.flexBasis.resolve(parent: parent, auto: .infinity))
         let layout = measure(child, as: item, main: length, cross: cross)
@@ -43,7 +43,7 @@ extension StackLayout {
   /// A stretched child is at least as long as `cross`, unless its own style says otherwise. Its own
   /// minimum of 0 is ignored, and so is a fraction.
   func measure(
-    _ child: LayoutElement, as item: StackItem, main: Extent, cross: Extent
+    _ child: LayoutElement, as item: StackItem, main: LengthRange, cross: LengthRange
   ) -> Layout {
     var crossMin = 0.0
     var crossMax = cross.max
@@ -58,7 +58,7 @@ extension StackLayout {
   }
 
   /// Measures a child again.
-  mutating func remeasure(_ index: Int, main: Extent, cross: Extent) {
+  mutating func remeasure(_ index: Int, main: LengthRange, cross: LengthRange) {
     let layout = measure(children[index], as: items[index], main: main, cross: cross)
     items[index].setSize(layout.size, direction: options.direction)
     sublayouts[index] = layout
@@ -75,7 +75,7 @@ extension StackItem {
     spacingAfter = style.spacingAfter
     ownCross =
       alignment == .stretch
-      ? style.size.cross(of: options.direction) : Extent(min: 0, max: .infinity)
+      ? style.size.cross(of: options.direction) : LengthRange(min: 0, max: .infinity)
   }
 
   /// Takes over the size that the child was measured with.
@@ -87,11 +87,11 @@ extension StackItem {
 
 extension LayoutElementSize {
   /// The lengths allowed across a stack's main axis, with fractions of an undefined parent.
-  fileprivate func cross(of direction: StackDirection) -> Extent {
-    if isAuto { return Extent(min: 0, max: .infinity) }
+  fileprivate func cross(of direction: StackDirection) -> LengthRange {
+    if isAuto { return LengthRange(min: 0, max: .infinity) }
     let range = resolve(parent: Size(width: .nan, height: .nan))
     return direction == .vertical
-      ? Extent(min: range.min.width, max: range.max.width)
-      : Extent(min: range.min.height, max: range.max.height)
+      ? LengthRange(min: range.min.width, max: range.max.width)
+      : LengthRange(min: range.min.height, max: range.max.height)
   }
 }

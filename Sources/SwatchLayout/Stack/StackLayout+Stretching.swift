@@ -22,6 +22,7 @@ extension StackLayout {
     guard crossSize - items[index].cross > StackLayout.tolerance else { return }
     let length = items[index].main
     remeasure(
-      index, main: Extent(min: length, max: length), cross: Extent(min: crossSize, max: crossSize))
+      index, main: LengthRange(min: length, max: length),
+      cross: LengthRange(min: crossSize, max: crossSize))
   }
 }

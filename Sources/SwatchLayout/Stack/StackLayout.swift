@@ -19,8 +19,8 @@ struct StackLayout: ~Copyable {
   let children: [LayoutElement]
   let options: StackOptions
   /// The sizes allowed, along and across.
-  let main: Extent
-  let cross: Extent
+  let main: LengthRange
+  let cross: LengthRange
   /// The basis of children's fractions: the stack's size on each definite axis.
   let parentSize: Size
 
@@ -34,8 +34,8 @@ struct StackLayout: ~Copyable {
     self.spec = spec
     self.options = options
     children = spec.children
-    let width = Extent(min: range.min.width, max: range.max.width)
-    let height = Extent(min: range.min.height, max: range.max.height)
+    let width = LengthRange(min: range.min.width, max: range.max.width)
+    let height = LengthRange(min: range.min.height, max: range.max.height)
     main = options.direction == .vertical ? height : width
     cross = options.direction == .vertical ? width : height
     parentSize = Size(
@@ -61,22 +61,6 @@ struct StackLayout: ~Copyable {
   }
 }
 
-/// The lengths allowed on one axis, in points.
-struct Extent {
-  let min: Double
-  let max: Double
-
-  /// A Boolean value that is true when only one length is allowed.
-  var isDefinite: Bool { min == max }
-
-  /// The length to add to make a length valid: positive if it is too short.
-  func violation(of length: Double) -> Double {
-    if length < min { return min - length }
-    if length > max { return max - length }
-    return 0
-  }
-}
-
 /// The state of a child during the calculation, without references, so that it is cheap to copy.
 struct StackItem {
   /// The child's length along the main axis so far, in points.
@@ -90,7 +74,7 @@ struct StackItem {
   let spacingBefore: Double
   let spacingAfter: Double
   /// The lengths across the main axis that the child's own style allows.
-  let ownCross: Extent
+  let ownCross: LengthRange
 
   /// A Boolean value that is true when the child can grow and shrink.
   var flexesBothWays: Bool { flexGrow > 0 && flexShrink > 0 }

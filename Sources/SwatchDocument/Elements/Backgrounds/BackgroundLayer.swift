@@ -64,7 +64,7 @@ struct BackgroundPicture: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .source: image.source = try field.imageSource()
-    case .size: image.extent = try Self.extent(field)
+    case .size: image.fit = try Self.fit(field)
     case .position: image.position = try field.share()
     case .repetition: image.repetition = try field.word()
     case .interpolation: image.interpolation = try field.word() as ImageInterpolation
@@ -79,7 +79,7 @@ struct BackgroundPicture: GrammarObject {
 
   private enum Word: String, CaseIterable { case cover, contain, fill, natural }
 
-  private static func extent(_ field: Field) throws(DocumentError) -> BackgroundImage.Extent {
+  private static func fit(_ field: Field) throws(DocumentError) -> BackgroundImage.Fit {
     if field.string != nil {
       switch try field.word() as Word {
       case .cover: return .cover
