@@ -131,7 +131,7 @@ struct FeedInputTests {
       let feedCase = try FeedCase(in: folder, card: card, feed: feed)
       // No machine makes twenty thousand elements in a tenth of a millisecond.
       let late = try await feedCase.render("--timeout", "0.0001")
-      #expect(late.code == 1)
+      #expect(late.code == 75)
       #expect(
         late.errors.contains(
           "swatch: feed.ndjson:2:1: $: expected the row to be done in 0.0001 s, it takes longer; show "

@@ -44,6 +44,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case missingFile
     /// The file is there and can't be read.
     case unreadableFile
+    /// The time limit of a row was over: another try may have more time.
+    case timeLimit
   }
 
   /// The kind of trouble.

@@ -32,7 +32,7 @@ final class MistakenCellNode: CellNode {
   }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    fail(mistake.sentence)
+    fail(mistake.sentence, isTransient: mistake.cause == .timeLimit)
     return .zero
   }
 }

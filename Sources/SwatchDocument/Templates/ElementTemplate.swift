@@ -101,7 +101,8 @@ final class ElementTemplate: Sendable {
   /// Ends filling where the time of the row is up.
   private func checkTime(_ reading: Reading) throws(DocumentError) {
     guard let excess = Deadline.currentExcess else { return }
-    throw DocumentError(excess, at: reading.scope?.row?.place ?? literal.place)
+    throw DocumentError(
+      excess, at: reading.scope?.row?.place ?? literal.place, cause: .timeLimit)
   }
 
   private func take(

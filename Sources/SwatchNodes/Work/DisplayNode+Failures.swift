@@ -12,7 +12,13 @@ extension DisplayNode {
   ///
   /// - Parameter reason: The problem and its remedy, in a sentence.
   public final func fail(_ reason: String) {
-    note(KeptFailure(reason: reason, origin: origin?()))
+    fail(reason, isTransient: false)
+  }
+
+  /// Reports a failure of the node's work, as ``fail(_:)``, that another try may cure if
+  /// `isTransient`.
+  package final func fail(_ reason: String, isTransient: Bool) {
+    note(KeptFailure(reason: reason, origin: origin?(), isTransient: isTransient))
   }
 
   /// Reports a result of the node's work that differs from what was asked for, and is shown. It
