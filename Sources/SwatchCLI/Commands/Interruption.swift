@@ -12,7 +12,7 @@ enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
   ]
-  private static let patience = DispatchTimeInterval.seconds(10)
+  private static let patience = DispatchTimeInterval.seconds(15)
 
   /// Runs work that may be interrupted.
   static func run(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
