@@ -1,3 +1,6 @@
+import SwatchCairo
+import SwatchGraphics
+
 /// A tar archive of pictures, which appears when it is finished.
 actor PageArchive {
   /// The archive's name, once it is there.
@@ -21,16 +24,20 @@ actor PageArchive {
   }
 
   /// Appends a kept picture.
+  /// - Returns: The number of bytes before its own, and their hash; nil for a picture that is not
+  ///   kept.
   /// - Throws: ``OutputError`` if writing failed, and the archive then never appears.
-  func append(_ number: Int) throws(OutputError) {
-    guard let (name, bytes) = waiting.removeValue(forKey: number) else { return }
+  func append(_ number: Int) throws(OutputError) -> (offset: Int, hash: ContentHash)? {
+    guard let (name, bytes) = waiting.removeValue(forKey: number) else { return nil }
+    let offset: Int?
     do throws(OutputError) {
-      try file?.append(name, bytes)
+      offset = try file?.append(name, bytes)
     } catch {
       file = nil
       throw error
     }
     memberCount += 1
+    return offset.map { ($0, ContentHash(hashing: bytes)) }
   }
 
   /// Completes the archive under its name; without pictures there is none.

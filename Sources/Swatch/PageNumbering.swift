@@ -70,10 +70,10 @@ extension PageRenderer {
     throw PageSplitError(rows: picture.rows)
   }
 
-  /// A picture with its name, and the row that gives it none.
+  /// A picture with its name, or without one, and then the row that gives it none.
   func name(
     _ picture: PagePicture
-  ) throws -> (named: PagePicture?, failed: FailedRow?) {
+  ) throws -> (named: PagePicture, failed: FailedRow?) {
     guard picture.finished == nil, let naming = options.naming else { return (picture, nil) }
     var named = picture
     switch try picture.content?.name ?? naming(picture.number, picture.rows) {
@@ -81,7 +81,8 @@ extension PageRenderer {
       named.name = name
       return (named, nil)
     case .none(let failure):
-      return (nil, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
+      named.isNameless = true
+      return (named, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
     }
   }
 }

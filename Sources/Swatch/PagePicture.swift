@@ -15,6 +15,8 @@ struct PagePicture: Sendable {
   var content: PageContent?
   /// The pictures that its rows name, if a plan knew them.
   var namedPictures: Set<NamedPicture> = []
+  /// A Boolean value that is true when its first row gives it no name, so that it is not written.
+  var isNameless = false
   /// The picture, where it is there already and nothing is drawn.
   var finished: PageRenderer.Page?
 

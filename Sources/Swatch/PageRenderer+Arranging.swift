@@ -15,7 +15,7 @@ extension PageRenderer {
       try checkNumber(of: picture)
       let (named, failed) = try name(picture)
       if let failed { try await tell([failed], onFailure) }
-      if let named { try await onPicture(named) }
+      try await onPicture(named)
     }
     while let turn = await pages.nextPage() {
       // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.

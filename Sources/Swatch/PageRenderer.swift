@@ -1,3 +1,5 @@
+package import SwatchGraphics
+
 /// Renders any number of rows as pages, or as other pictures of an ``Output``: cells of a table,
 /// chosen by its range controller while the page moves down like a viewport, stitched and encoded
 /// while the next page is displayed.
@@ -73,8 +75,14 @@
     public internal(set) var failedRows: [FailedRow] = []
     /// The rows that it was made of, if a plan knew them; nil for one that was there already.
     package internal(set) var content: PageContent?
+    /// The number of bytes of the archive before its own; nil without one.
+    package internal(set) var memberOffset: Int?
+    /// The hash of its bytes in the archive; nil without one.
+    package internal(set) var memberHash: ContentHash?
     /// The pictures that its rows name, if a plan knew them.
     package internal(set) var namedPictures: Set<NamedPicture> = []
+    /// A Boolean value that is true when its first row gives it no name, so that it has no file.
+    package internal(set) var isNameless = false
 
     init(
       number: Int, path: String, member: String? = nil, rows: Range<Int>, size: PixelSize,

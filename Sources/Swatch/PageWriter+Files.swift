@@ -8,6 +8,12 @@ extension PageWriter {
         number: number, path: finished.path, rows: finished.rows, size: finished.size,
         byteCount: finished.byteCount)
     }
+    if picture.isNameless {
+      var page = PageRenderer.Page(
+        number: number, path: "", rows: picture.rows, size: picture.extent, byteCount: 0)
+      page.isNameless = true
+      return page
+    }
     do {
       let (path, byteCount, found) = try await write(picture, number: number)
       let failed = try checked(picture.failedRows(found))

@@ -168,12 +168,13 @@ import SwatchConcurrency
     // A call in progress goes on with the pictures that finish meanwhile.
     guard !isReporting else { return }
     isReporting = true
-    while let next = finished.removeValue(forKey: reportedCount + 1) {
+    while var next = finished.removeValue(forKey: reportedCount + 1) {
       reportedCount += 1
       switch target {
       case .folder: try await onPage(next)
       case .archive(let archive, _, _):
-        try await archive.append(next.number)
+        let place = try await archive.append(next.number)
+        (next.memberOffset, next.memberHash) = (place?.offset, place?.hash)
         try await onPage(next)
       case .document: documentPages.append(next)
       case .long: continue

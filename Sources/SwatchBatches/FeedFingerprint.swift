@@ -51,6 +51,9 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
       hash: ContentHash(hashing: bytes).description)
   }
 
+  /// The signs of the content alone, which a copy has, too.
+  package var content: String { "\(hash)-\(byteCount)" }
+
   /// The first difference from a feed as it is now, in words; nil where there is none.
   package func difference(from now: FeedFingerprint) -> String? {
     if byteCount != now.byteCount {

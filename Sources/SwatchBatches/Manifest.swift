@@ -6,8 +6,8 @@ package struct Manifest: Hashable, Sendable {
   package private(set) var run: ManifestLine.Run?
   /// The pictures by number.
   package private(set) var pictures: [Int: PageRecord] = [:]
-  /// The rows without a picture, by number.
-  package private(set) var omitted: [Int: PageRecord.FailedRow] = [:]
+  /// The pictures that are left out, by number.
+  package private(set) var omitted: [Int: OmittedPicture] = [:]
   /// The end of the newest run; nil if it did not come to one.
   package private(set) var end: ManifestLine.End?
 
@@ -19,7 +19,9 @@ package struct Manifest: Hashable, Sendable {
   /// - Throws: ``InputFile/Problem`` if the file can't be read.
   package init(path: String) throws(InputFile.Problem) {
     do throws(InputFile.Problem) {
-      try Self.readLines(of: path) { note($0) }
+      try Self.readLines(of: InputFile(path: path)) { bytes, _ in
+        if let line = ManifestLine(bytes) { note(line) }
+      }
     } catch  where error == .missing {
     }
   }
@@ -30,18 +32,23 @@ package struct Manifest: Hashable, Sendable {
     case .run(let next):
       run = next
       end = nil
-    case .picture(let record): pictures[record.number] = record
-    case .omitted(let row): omitted[row.row] = row
+    case .picture(let record):
+      pictures[record.number] = record
+      omitted[record.number] = nil
+    case .omitted(let picture):
+      omitted[picture.number] = picture
+      pictures[picture.number] = nil
     case .end(let reached): end = reached
     }
   }
 
-  /// Calls a function with each line of a manifest, in order, in constant memory.
-  private static func readLines(
-    of path: String, _ body: (ManifestLine) -> Void
+  /// Calls a function with each whole line of a manifest and its place, in order, in constant
+  /// memory.
+  static func readLines(
+    of file: borrowing InputFile, _ body: (ArraySlice<UInt8>, _ offset: Int) -> Void
   ) throws(InputFile.Problem) {
-    let file = try InputFile(path: path)
     var rest: [UInt8] = []
+    var offset = 0
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = try file.read(into: &piece)
@@ -50,11 +57,12 @@ package struct Manifest: Hashable, Sendable {
       rest += piece[..<count]
       var start = 0
       while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        if let line = ManifestLine(rest[start..<end]) { body(line) }
+        body(rest[start..<end], offset + start)
         start = end + 1
       }
+      if rest.count - start > Self.lineLimit { start = rest.count }
       rest.removeFirst(start)
-      if rest.count > Self.lineLimit { rest = [] }
+      offset += start
     }
   }
 

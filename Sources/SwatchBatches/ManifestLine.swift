@@ -7,8 +7,8 @@ package enum ManifestLine: Hashable, Sendable {
   case run(Run)
   /// A finished picture.
   case picture(PageRecord)
-  /// A row that failed and is left out, where each row is a picture.
-  case omitted(PageRecord.FailedRow)
+  /// A picture that is left out, as a row of it failed.
+  case omitted(OmittedPicture)
   /// The end of a run: all its pictures are there.
   case end(End)
 
@@ -21,11 +21,14 @@ package enum ManifestLine: Hashable, Sendable {
     /// The hash of the template, the options and all else that every picture depends on, in
     /// hexadecimal digits.
     package let base: String
+    /// The content of the feed when the run began; nil for standard input.
+    package let feed: String?
 
     /// Makes the beginning of a run.
-    package init(shard: Shard, base: ContentHash) {
+    package init(shard: Shard, base: ContentHash, feed: FeedFingerprint? = nil) {
       self.shard = shard.description
       self.base = base.description
+      self.feed = feed?.content
     }
   }
 
@@ -52,7 +55,7 @@ package enum ManifestLine: Hashable, Sendable {
 
 extension ManifestLine: Codable {
   private enum CodingKeys: String, CodingKey {
-    case run, end, omitted
+    case run, end, status
   }
 
   /// Reads a line's object.
@@ -62,8 +65,8 @@ extension ManifestLine: Codable {
       self = .run(run)
     } else if let end = try values.decodeIfPresent(End.self, forKey: .end) {
       self = .end(end)
-    } else if let row = try values.decodeIfPresent(PageRecord.FailedRow.self, forKey: .omitted) {
-      self = .omitted(row)
+    } else if try values.decode(String.self, forKey: .status) == OmittedPicture.status {
+      self = .omitted(try OmittedPicture(from: decoder))
     } else {
       self = .picture(try PageRecord(from: decoder))
     }
@@ -71,13 +74,15 @@ extension ManifestLine: Codable {
 
   /// Writes the line's object.
   package func encode(to encoder: any Encoder) throws {
-    if case .picture(let record) = self { return try record.encode(to: encoder) }
-    var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .run(let run): try values.encode(run, forKey: .run)
-    case .end(let end): try values.encode(end, forKey: .end)
-    case .omitted(let row): try values.encode(row, forKey: .omitted)
-    case .picture: break
+    case .run(let run):
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(run, forKey: .run)
+    case .end(let end):
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(end, forKey: .end)
+    case .omitted(let picture): try picture.encode(to: encoder)
+    case .picture(let record): try record.encode(to: encoder)
     }
   }
 
@@ -90,9 +95,16 @@ extension ManifestLine: Codable {
   }
 
   /// The line, without its line feed.
-  package func bytes() throws -> [UInt8] {
+  package func bytes() throws -> [UInt8] { try Self.bytes(of: self) }
+
+  fileprivate static func bytes(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self))
+    return Array(try encoder.encode(value))
   }
+}
+
+extension PageRecord.FailedRow {
+  /// The row as a line of its own, without its line feed.
+  package func line() throws -> [UInt8] { try ManifestLine.bytes(of: self) }
 }

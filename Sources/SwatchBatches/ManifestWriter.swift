@@ -8,10 +8,12 @@ package struct ManifestWriter: ~Copyable {
   /// Opens the manifest of a part, and notes that a run begins.
   /// - Throws: ``OutputError`` if the manifest can't be written.
   package init(
-    of shard: Shard, in folder: RunFolder, base: ContentHash, syncs: Bool = false
+    of shard: Shard, in folder: RunFolder, base: ContentHash, feed: FeedFingerprint? = nil,
+    syncs: Bool = false
   ) throws {
     let opened = try AppendedFile(path: folder.manifest(of: shard), syncs: syncs)
-    try opened.append(line: ManifestLine.run(ManifestLine.Run(shard: shard, base: base)).bytes())
+    let run = ManifestLine.Run(shard: shard, base: base, feed: feed)
+    try opened.append(line: ManifestLine.run(run).bytes())
     file = opened
   }
 

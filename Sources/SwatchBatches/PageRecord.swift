@@ -50,13 +50,33 @@ package struct PageRecord: Hashable, Sendable {
   package let line: Int?
   /// The pictures that its rows name.
   package let pictures: [PictureNote]
+  /// The place in an archive, which ``file`` is then; nil for a file of its own.
+  package let packed: PackedPlace?
+
+  /// The place of a picture in an archive.
+  package struct PackedPlace: Hashable, Sendable {
+    /// Its name there.
+    package let member: String
+    /// The bytes of the archive before its own.
+    package let offset: Int
+
+    /// Makes a place.
+    package init(member: String, offset: Int) {
+      self.member = member
+      self.offset = offset
+    }
+  }
+
+  /// The file, or in an archive the archive's and its own name.
+  package var name: String { packed.map { "\(file): \($0.member)" } ?? file }
 
   /// Makes a record.
   package init(
     number: Int, rows: ClosedRange<Int>, file: String, size: [Int], byteCount: Int,
     hash: ContentHash, key: ContentHash?, status: Status, failed: [FailedRow] = [],
-    line: Int? = nil, pictures: [PictureNote] = []
+    line: Int? = nil, pictures: [PictureNote] = [], packed: PackedPlace? = nil
   ) {
+    self.packed = packed
     self.number = number
     self.rows = rows
     self.file = file
@@ -76,7 +96,7 @@ extension PageRecord: Codable {
     case number = "page"
     case rows, file, size
     case byteCount = "bytes"
-    case hash, key, status, failed, line, pictures
+    case hash, key, status, failed, line, pictures, member, offset
   }
 
   /// Reads a line's object.
@@ -106,6 +126,11 @@ extension PageRecord: Codable {
     failed = try values.decodeIfPresent([FailedRow].self, forKey: .failed) ?? []
     line = try values.decodeIfPresent(Int.self, forKey: .line)
     pictures = try values.decodeIfPresent([PictureNote].self, forKey: .pictures) ?? []
+    packed = try values.decodeIfPresent(String.self, forKey: .member).map { member throws in
+      let offset = try values.decode(Int.self, forKey: .offset)
+      guard offset >= 0 else { throw damaged(.offset) }
+      return PackedPlace(member: member, offset: offset)
+    }
   }
 
   /// Writes the line's object.
@@ -122,5 +147,7 @@ extension PageRecord: Codable {
     if !failed.isEmpty { try values.encode(failed, forKey: .failed) }
     try values.encodeIfPresent(line, forKey: .line)
     if !pictures.isEmpty { try values.encode(pictures, forKey: .pictures) }
+    try values.encodeIfPresent(packed?.member, forKey: .member)
+    try values.encodeIfPresent(packed?.offset, forKey: .offset)
   }
 }

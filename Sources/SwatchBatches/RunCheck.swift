@@ -14,8 +14,13 @@ package struct RunCheck {
 
     init(_ text: String, of shard: Shard? = nil) {
       self.shard = shard
-      let again = shard.map { "; run part \($0) again with --shard \($0) --resume" } ?? ""
-      description = (text + again).visible
+      description = (text + (shard.map(Self.remedy) ?? "")).visible
+    }
+
+    private static func remedy(_ shard: Shard) -> String {
+      shard.count == 1
+        ? "; run it again with --resume"
+        : "; run part \(shard) again with --shard \(shard) --resume"
     }
   }
 
@@ -70,11 +75,10 @@ package struct RunCheck {
   /// - Parameters:
   ///   - shard: The part.
   ///   - first: The number that its pictures begin with; nil where the part before has no end.
-  ///   - base: The hash of all that pictures depend on, in the parts before; taken from this one if
-  ///     there is none yet.
+  ///   - run: The run that the parts before belong to; taken from this one if there is none yet.
   /// - Returns: The lines of the part's pictures in order, and the number that follows them.
   package mutating func check(
-    _ shard: Shard, from first: Int?, base: inout String?
+    _ shard: Shard, from first: Int?, run: inout ManifestLine.Run?
   ) -> (lines: [ManifestLine], next: Int?) {
     let manifest: Manifest
     do throws(InputFile.Problem) {
@@ -83,16 +87,12 @@ package struct RunCheck {
       note("the manifest of part \(shard) can't be read: \(error.reason)", of: shard)
       return ([], nil)
     }
-    guard let run = manifest.run else {
+    guard let own = manifest.run else {
       note("part \(shard) has no manifest, so that it was not run here", of: shard)
       return ([], nil)
     }
-    if let base, run.base != base {
-      note(
-        "part \(shard) was made from another template, other data files or other options", of: shard
-      )
-    }
-    base = base ?? run.base
+    noteDifference(of: own, from: run ?? own, shard)
+    run = run ?? own
     guard let end = manifest.end, let pages = end.range else {
       note("part \(shard) did not come to its end", of: shard)
       return ([], nil)
@@ -107,24 +107,39 @@ package struct RunCheck {
     return (pages.compactMap { line($0, of: manifest, shard) }, pages.upperBound)
   }
 
+  private mutating func noteDifference(
+    of own: ManifestLine.Run, from run: ManifestLine.Run, _ shard: Shard
+  ) {
+    if own.base != run.base {
+      note(
+        "part \(shard) was made from another template, other data files or other options", of: shard
+      )
+    }
+    if own.feed != run.feed {
+      note(
+        "parts \(run.shard) and \(shard) were made from different states of the feed; run all parts "
+          + "again with --resume", of: nil)
+    }
+  }
+
   /// The line of a picture; nil if it isn't there or isn't whole.
   private mutating func line(
     _ number: Int, of manifest: Manifest, _ shard: Shard
   ) -> ManifestLine? {
     guard let record = manifest.pictures[number] else {
-      if let row = manifest.omitted[number] {
-        totals.failedRows += 1
-        return .omitted(row)
+      if let picture = manifest.omitted[number] {
+        totals.failedRows += picture.failed.count
+        return .omitted(picture)
       }
       note("picture \(number) is missing in the manifest", of: shard)
       return nil
     }
-    guard names.insert(record.file.hashValue).inserted else {
-      note("picture \(number) has the name of another one, \(record.file)", of: nil)
+    guard names.insert(record.name.hashValue).inserted else {
+      note("picture \(number) has the name of another one, \(record.name)", of: nil)
       return nil
     }
     if let damage = folder.damage(of: record) {
-      note("picture \(number), \(record.file), \(damage)", of: shard)
+      note("picture \(number), \(record.name), \(damage)", of: shard)
       return nil
     }
     totals.pictures += 1

@@ -8,6 +8,10 @@ extension RunFolder {
   package func damage(of record: PageRecord) -> String? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path.path(of: record.file))
+      if let packed = record.packed {
+        let bytes = try file.bytes(at: packed.offset, count: record.byteCount)
+        return ContentHash(hashing: bytes) == record.hash ? nil : "has other bytes than it had"
+      }
       guard file.identity.byteCount == record.byteCount else {
         return "has \(file.identity.byteCount) bytes and had \(record.byteCount)"
       }

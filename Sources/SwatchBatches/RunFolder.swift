@@ -44,14 +44,9 @@ package struct RunFolder: Hashable, Sendable {
   /// The pictures that earlier runs made, in so far as a part may find its own among them: those of
   /// its own manifest, or, if there is none, of all others.
   /// - Throws: ``InputFile/Problem`` if a manifest can't be read.
-  package func pictures(for shard: Shard) throws(InputFile.Problem) -> [Int: PageRecord] {
-    let own = try Manifest(path: manifest(of: shard))
-    guard own.run == nil else { return own.pictures }
-    var found: [Int: PageRecord] = [:]
-    for other in try shards() where other != shard {
-      let pictures = try Manifest(path: manifest(of: other)).pictures
-      found.merge(pictures) { old, new in old.key == nil ? new : old }
-    }
-    return found
+  package func pictures(for shard: Shard) throws(InputFile.Problem) -> KnownPictures {
+    let own = try KnownPictures(of: [manifest(of: shard)])
+    guard !own.hasRun else { return own }
+    return try KnownPictures(of: try shards().filter { $0 != shard }.map(manifest))
   }
 }

@@ -24,7 +24,7 @@ package struct RunPage: Sendable {
       } else if pictures.count < Self.limit {
         pictures.append(record)
       }
-    case .omitted(let row): if failed.count < Self.limit { failed.append(row) }
+    case .omitted(let picture): failed += picture.failed.prefix(Self.limit - failed.count)
     case .run, .end: break
     }
   }
@@ -83,6 +83,9 @@ package struct RunPage: Sendable {
     let rows = "rows \(record.rows.lowerBound)–\(record.rows.upperBound)"
     let failed = record.failed.isEmpty ? "" : ", \(record.failed.count) failed"
     let address = escaped(address(record.file))
+    guard record.packed == nil else {
+      return "<li><p>\(record.number): \(rows)\(failed), \(escaped(record.name))</p></li>\n"
+    }
     let isFailed = record.failed.isEmpty ? "" : " class=\"failed\""
     return """
       <li\(isFailed)><a href="\(address)"><img loading="lazy" src="\(address)" \

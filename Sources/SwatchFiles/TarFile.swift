@@ -25,8 +25,10 @@ package struct TarFile: ~Copyable {
   /// - Parameters:
   ///   - name: Its way from the folder that the archive is unpacked in.
   ///   - bytes: Its content.
+  /// - Returns: The number of bytes before its content.
   /// - Throws: ``OutputError`` if writing fails.
-  package mutating func append(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+  @discardableResult
+  package mutating func append(_ name: String, _ bytes: [UInt8]) throws(OutputError) -> Int {
     let name = Array(name.utf8)
     var head: [UInt8] = []
     if let (prefix, rest) = Self.split(name) {
@@ -40,7 +42,9 @@ package struct TarFile: ~Copyable {
       head += Self.header(short, prefix: [], byteCount: bytes.count, type: "0")
     }
     try write(head)
+    let offset = byteCount
     try write(Self.filled(bytes))
+    return offset
   }
 
   /// Completes the archive and gives it its name.

@@ -13,10 +13,20 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads thirty-two hexadecimal digits; nil for other text.
   package init?(hexadecimal digits: some StringProtocol) {
-    guard digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "+") }),
-      let high = UInt64(digits.prefix(16), radix: 16),
-      let low = UInt64(digits.suffix(16), radix: 16)
-    else { return nil }
+    var (high, low, count): (UInt64, UInt64, Int) = (0, 0, 0)
+    for byte in digits.utf8 {
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x41...0x46: digit = byte - 0x41 + 10
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      default: return nil
+      }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+      count += 1
+    }
+    guard count == 32 else { return nil }
     self.init(high: high, low: low)
   }
 

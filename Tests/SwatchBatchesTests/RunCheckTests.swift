@@ -16,10 +16,12 @@ struct RunCheckTests {
     try write(part: "2/2", pages: 3..<4)
   }
 
-  private func write(part: String, pages: Range<Int>, base: ContentHash? = nil) throws {
+  private func write(
+    part: String, pages: Range<Int>, base: ContentHash? = nil, feed: FeedFingerprint? = nil
+  ) throws {
     let shard = try #require(Shard(part))
     let manifest = try ManifestWriter(
-      of: shard, in: RunFolder(folder.path), base: base ?? self.base)
+      of: shard, in: RunFolder(folder.path), base: base ?? self.base, feed: feed)
     for page in pages {
       let bytes = Array("picture \(page)".utf8)
       try folder.write(bytes, to: "page-\(page).png")
@@ -34,12 +36,12 @@ struct RunCheckTests {
 
   private func check() throws -> (numbers: [Int], RunCheck) {
     var check = RunCheck(of: RunFolder(folder.path))
-    var (next, base): (Int?, String?) = (1, nil)
+    var (next, run): (Int?, ManifestLine.Run?) = (1, nil)
     var numbers: [Int] = []
     let count = try check.shardCount()
     for number in 1...count {
       let shard = try #require(Shard(number: number, of: count))
-      let part = check.check(shard, from: next, base: &base)
+      let part = check.check(shard, from: next, run: &run)
       next = part.next
       numbers += part.lines.compactMap {
         if case .picture(let record) = $0 { record.number } else { nil }
@@ -89,6 +91,22 @@ struct RunCheckTests {
           + "again with --shard 2/2 --resume",
         "part 2/2 begins with picture 4, and the part before it ends with 2: the feed has changed "
           + "between them; run part 2/2 again with --shard 2/2 --resume",
+      ])
+  }
+
+  @Test("Parts of different states of a feed are told")
+  func changedFeed() throws {
+    let feed = FeedFingerprint(byteCount: 9, seconds: 1, nanoseconds: 2, hash: "a")
+    let copy = FeedFingerprint(byteCount: 9, seconds: 3, nanoseconds: 4, hash: "a")
+    let other = FeedFingerprint(byteCount: 9, seconds: 1, nanoseconds: 2, hash: "b")
+    try write(part: "1/2", pages: 1..<3, feed: feed)
+    try write(part: "2/2", pages: 3..<4, feed: copy)
+    #expect(try check().1.problems == [])
+    try write(part: "2/2", pages: 3..<4, feed: other)
+    #expect(
+      try check().1.problems.map(\.description) == [
+        "parts 1/2 and 2/2 were made from different states of the feed; run all parts again with "
+          + "--resume"
       ])
   }
 

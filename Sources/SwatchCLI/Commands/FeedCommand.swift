@@ -121,12 +121,14 @@ struct FeedCommand: Command {
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
       if isQuiet { await console.beQuiet() }
+      let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
         of: shard, options, isCounting: furniture?.showsTotals ?? false, console)
       options.numbering = part.numbering
       let names = await names(of: options.output, shard)
       options.naming = names?.naming
-      let ledger = try await ledger(of: template, options, shard, fonts: fonts, loader: loader)
+      let ledger = try await ledger(
+        of: template, options, shard, of: runFeed, fonts: fonts, loader: loader)
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
         errorLimit: batches.errorLimit)

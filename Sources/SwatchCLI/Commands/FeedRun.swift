@@ -13,6 +13,8 @@ import SwatchBatches
   /// The rows of the run among those of its feed.
   private var extent = RunExtent()
   private var rowsOnPages = 0
+  /// The pictures that are left out, as their first rows give them no names.
+  private var namelessPages = 0
   private var failedRows = 0
   /// The failed rows that no picture was told of yet, by number from 1.
   private var untold: [Int: FailedRowNote] = [:]
@@ -103,9 +105,9 @@ import SwatchBatches
   private func end() async throws {
     try await noteOmitted(before: .max)
     try checkErrors(isAtEnd: true)
-    guard let ledger, extent.emptyNotice != nil || progress.rows > 0 else { return }
+    guard let ledger else { return }
     let before = ledger.isRowByRow ? extent.rowsBefore : extent.pagesBefore
-    let count = ledger.isRowByRow ? progress.rows : progress.pages
+    let count = ledger.isRowByRow ? progress.rows : progress.pages + namelessPages
     try ledger.end(pages: before + 1..<before + 1 + count, rows: progress.rows)
   }
 
@@ -132,8 +134,10 @@ import SwatchBatches
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
-    failedRows += 1
-    let note = untold[row.row + 1, default: FailedRowNote(row.row)].adding(row.failures)
+    // A row may fail once more, where its picture is named and where that is painted.
+    let known = untold[row.row + 1]
+    if known == nil { failedRows += 1 }
+    let note = (known ?? FailedRowNote(row.row)).adding(row.failures)
     untold[row.row + 1] = note
     isPassing = isPassing && note.isPassing
     for failure in row.failures { await console.report(failure.message) }
@@ -150,6 +154,7 @@ import SwatchBatches
 
   private func tell(_ page: PageRenderer.Page) async throws {
     for row in page.failedRows { await tell(row) }
+    if page.isNameless { return try await noteNameless(page) }
     progress.pages += 1
     rowsOnPages += page.rows.count
     let status = try await note(page)
@@ -165,11 +170,7 @@ import SwatchBatches
   /// Notes a picture in the manifest, if there is one, and tells again of failed rows of a picture
   /// that was there already.
   private func note(_ page: PageRenderer.Page) async throws -> PageRecord.Status {
-    try await noteOmitted(before: page.rows.lowerBound + 1)
-    var failed: [FailedRowNote] = []
-    for row in page.rows where !untold.isEmpty {
-      if let note = try await take(row + 1) { failed.append(note) }
-    }
+    let failed = try await takeFailed(of: page)
     guard let ledger else { return .made }
     let record = try await ledger.note(
       page, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
@@ -185,11 +186,32 @@ import SwatchBatches
     return record.status
   }
 
+  /// Notes a picture that is left out, as its first row gives it no name.
+  private func noteNameless(_ page: PageRenderer.Page) async throws {
+    namelessPages += 1
+    let failed = try await takeFailed(of: page)
+    guard let ledger else { return }
+    try ledger.note(
+      omitted: OmittedPicture(
+        number: ledger.number(of: page), rows: page.rows.numbers, failed: failed.map(\.record)))
+    try checkErrors(isAtEnd: false)
+  }
+
+  /// Takes the notes of the failed rows of a picture, after those of rows before it.
+  private func takeFailed(of page: PageRenderer.Page) async throws -> [FailedRowNote] {
+    try await noteOmitted(before: page.rows.lowerBound + 1)
+    var failed: [FailedRowNote] = []
+    for row in page.rows where !untold.isEmpty {
+      if let note = try await take(row + 1) { failed.append(note) }
+    }
+    return failed
+  }
+
   /// Tells of failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for number in untold.keys.filter({ $0 < row }).sorted() {
       guard let note = try await take(number), let ledger, ledger.isRowByRow else { continue }
-      try ledger.note(omitted: note.record)
+      try ledger.note(omitted: OmittedPicture(row: note.record))
     }
   }
 }

@@ -10,16 +10,18 @@ extension FeedCommand {
   ///   - template: The template of rows.
   ///   - options: The options of pages.
   ///   - shard: The part that the run makes; nil for all.
+  ///   - runFeed: The feed as it is now; nil for standard input.
   ///   - fonts: The fonts.
   ///   - loader: The loader of pictures in the network; nil for none.
   /// - Returns: The ledger.
   /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
   ///   can't be read.
   func ledger(
-    of template: Template, _ options: PageRenderer.Options, _ shard: Shard?, fonts: FontLibrary,
+    of template: Template, _ options: PageRenderer.Options, _ shard: Shard?, of runFeed: RunFeed?,
+    fonts: FontLibrary,
     loader: (any ImageLoader)?
   ) async throws -> PageLedger? {
-    guard case .folder(let folder, let layout, let encoding) = options.output else {
+    guard let (folder, layout, encoding) = notedPictures(options.output) else {
       guard batches.resumes else { return nil }
       throw CommandFailure(
         code: .usage,
@@ -41,13 +43,27 @@ extension FeedCommand {
     batches.cache = network.cache
     return try PageLedger(
       of: RunFolder(folder), shard ?? wholeRun, layout,
-      base: try RunBase(of: self, pictures: pictures, fonts: fonts), batches,
+      base: try RunBase(of: self, pictures: pictures, fonts: fonts), feed: runFeed, batches,
       hashes: hashes, syncs: syncs
     ) { content in
       guard case .name(let name)? = content.name else {
         return layout.fileName(of: content.number, as: encoding)
       }
       return name + "." + encoding.ending
+    }
+  }
+
+  /// The folder and the pictures of a run that are noted: those in files of their own, and those in
+  /// an archive of a folder that is named, unless they are to be resumed.
+  private func notedPictures(
+    _ output: PageRenderer.Output
+  ) -> (String, PageRenderer.Layout, Encoding)? {
+    switch output {
+    case .folder(let folder, let layout, let encoding): (folder, layout, encoding)
+    case .archive(let path, let layout, let encoding)
+    where path.hasPrefix(self.output.path(of: "")) && !batches.resumes:
+      (self.output, layout, encoding)
+    case .archive, .document, .long: nil
     }
   }
 

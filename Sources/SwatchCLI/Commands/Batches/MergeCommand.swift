@@ -61,10 +61,10 @@ struct RunMerge: ~Copyable {
     var merge = RunMerge(
       folder: folder, check: check, manifest: try AtomicFile(path: folder.path(of: manifestName)),
       failures: try AtomicFile(path: folder.path(of: "failures.ndjson")))
-    var (next, base): (Int?, String?) = (1, nil)
+    var (next, run): (Int?, ManifestLine.Run?) = (1, nil)
     for number in 1...count {
       guard let shard = Shard(number: number, of: count) else { continue }
-      let part = merge.check.check(shard, from: next, base: &base)
+      let part = merge.check.check(shard, from: next, run: &run)
       next = part.next
       for line in part.lines { try merge.add(line) }
     }
@@ -95,7 +95,7 @@ struct RunMerge: ~Copyable {
   private mutating func add(_ line: ManifestLine) throws {
     try manifest.append(try line.bytes() + [UInt8(ascii: "\n")])
     for row in line.failedRows {
-      try failures.append(try ManifestLine.omitted(row).bytes() + [UInt8(ascii: "\n")])
+      try failures.append(try row.line() + [UInt8(ascii: "\n")])
     }
     page.note(line)
   }
@@ -118,11 +118,11 @@ struct RunMerge: ~Copyable {
 }
 
 extension ManifestLine {
-  /// The failed rows of a picture, or the one that has none.
+  /// The failed rows of a picture.
   fileprivate var failedRows: [PageRecord.FailedRow] {
     switch self {
     case .picture(let record): record.failed
-    case .omitted(let row): [row]
+    case .omitted(let picture): picture.failed
     case .run, .end: []
     }
   }

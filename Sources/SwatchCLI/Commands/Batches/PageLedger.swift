@@ -14,8 +14,9 @@ final class PageLedger: Sendable {
   private let base: RunBase
   private let shard: Shard
   private let syncs: Bool
+  private let feed: RunFeed?
   /// The pictures that earlier runs noted, by number; none if all are to be made again.
-  private let known: [Int: PageRecord]
+  private let known: KnownPictures
   private let cache: PictureCache?
   private let hashes: PictureHashes
   /// The name of the file of a picture.
@@ -31,6 +32,7 @@ final class PageLedger: Sendable {
   ///   - shard: The part that the run makes.
   ///   - layout: The layout of the pictures.
   ///   - base: All that every picture depends on.
+  ///   - feed: The feed; nil for standard input.
   ///   - options: The pictures to keep, and the cache.
   ///   - hashes: The hashes of the pictures that rows name.
   ///   - syncs: True to make lines of the manifest survive a power loss.
@@ -38,7 +40,7 @@ final class PageLedger: Sendable {
   /// - Throws: ``CommandFailure`` if an earlier manifest can't be read.
   init(
     of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
-    _ options: BatchOptions, hashes: PictureHashes, syncs: Bool,
+    feed: RunFeed?, _ options: BatchOptions, hashes: PictureHashes, syncs: Bool,
     fileName: @escaping @Sendable (PageContent) -> String
   ) throws(CommandFailure) {
     self.folder = folder
@@ -47,10 +49,11 @@ final class PageLedger: Sendable {
     self.shard = shard
     self.syncs = syncs
     self.hashes = hashes
+    self.feed = feed
     self.fileName = fileName
     cache = options.cache.map { PictureCache(in: $0, byteLimit: options.cacheBytes) }
     do throws(InputFile.Problem) {
-      known = options.resumes ? try folder.pictures(for: shard) : [:]
+      known = options.resumes ? try folder.pictures(for: shard) : KnownPictures()
     } catch {
       throw CommandFailure(
         code: .inputOutput,
@@ -122,9 +125,31 @@ final class PageLedger: Sendable {
       try note(.picture(record))
       return record
     }
+    if let packed = packedRecord(of: page, failed: failed) {
+      try note(.picture(packed))
+      return packed
+    }
     let record = try await record(of: page, failed: failed, isPassing: isPassing)
     try note(.picture(record))
     return record
+  }
+
+  /// The record of a picture in an archive; nil for one that is a file of its own.
+  private func packedRecord(
+    of page: PageRenderer.Page, failed: [PageRecord.FailedRow]
+  ) -> PageRecord? {
+    guard let member = page.member, let offset = page.memberOffset, let hash = page.memberHash
+    else { return nil }
+    return PageRecord(
+      number: number(of: page), rows: page.rows.numbers, file: folder.name(of: page.path),
+      size: [page.size.width, page.size.height], byteCount: page.byteCount, hash: hash, key: nil,
+      status: .made, failed: failed,
+      packed: PageRecord.PackedPlace(member: member, offset: offset))
+  }
+
+  /// The number of a picture in the whole run, from 1.
+  func number(of page: PageRenderer.Page) -> Int {
+    isRowByRow ? page.rows.lowerBound + 1 : page.number
   }
 
   private func record(
@@ -135,7 +160,7 @@ final class PageLedger: Sendable {
     let key = isLasting ? page.content.map(base.key) : nil
     let bytes = try fileBytes(page.path)
     let record = PageRecord(
-      number: isRowByRow ? page.rows.lowerBound + 1 : page.number, rows: page.rows.numbers,
+      number: number(of: page), rows: page.rows.numbers,
       file: folder.name(of: page.path), size: [page.size.width, page.size.height],
       byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: key, status: .made,
       failed: failed, line: failed.isEmpty ? nil : page.content?.line, pictures: pictures)
@@ -161,20 +186,26 @@ final class PageLedger: Sendable {
     }
   }
 
-  /// Notes a row without a picture.
-  func note(omitted row: PageRecord.FailedRow) throws {
-    try note(.omitted(row))
+  /// Notes a picture that is left out.
+  func note(omitted picture: OmittedPicture) throws {
+    try note(.omitted(picture))
   }
 
   /// Notes that the run came to its end, with so many pictures and rows.
+  /// - Throws: ``CommandFailure`` if the run is a part, and the feed was written meanwhile;
+  ///   ``OutputError`` if the manifest can't be written.
   func end(pages: Range<Int>, rows: Int) throws {
+    if shard.count > 1 { try feed?.checkUnchanged(during: shard) }
     try note(.end(ManifestLine.End(pages: pages, rows: rows)))
   }
 
   private func note(_ line: ManifestLine) throws {
     try manifest.withLock { manifest in
       let open =
-        try manifest ?? SharedManifest(of: shard, in: folder, base: base.hash, syncs: syncs)
+        try manifest
+        ?? SharedManifest(
+          ManifestWriter(
+            of: shard, in: folder, base: base.hash, feed: feed?.fingerprint, syncs: syncs))
       manifest = open
       try open.writer.note(line)
     }
@@ -185,7 +216,7 @@ final class PageLedger: Sendable {
 private final class SharedManifest: Sendable {
   let writer: ManifestWriter
 
-  init(of shard: Shard, in folder: RunFolder, base: ContentHash, syncs: Bool) throws {
-    writer = try ManifestWriter(of: shard, in: folder, base: base, syncs: syncs)
+  init(_ writer: consuming ManifestWriter) {
+    self.writer = writer
   }
 }

@@ -53,8 +53,8 @@ struct FeedPart {
     extent.totalRows = count
     if survey.rowCount > 0 {
       extent.emptyNotice =
-        "\(feed): part \(shard) has no rows, as there are "
-        + "\(Numeral.count(pageCount, "page")) in all, so no picture is written"
+        "\(feed): part \(shard) of \(Numeral.count(pageCount, "page")) has no rows, so no picture is "
+        + "written"
     }
   }
 

@@ -63,6 +63,10 @@ extension FeedIndex {
   /// The fingerprint of a feed.
   /// - Throws: ``CommandFailure`` if it can't be read, or is no file.
   fileprivate static func fingerprint(of feed: String) throws(CommandFailure) -> FeedFingerprint {
+    guard feed != "-" else {
+      throw CommandFailure(
+        code: .usage, message: "standard input has no index, as it is read once; save it as a file")
+    }
     do throws(InputFile.Problem) {
       return try FeedFingerprint(path: feed)
     } catch {
