@@ -83,7 +83,8 @@ struct RoomChanges {
       guard comparison.new.nodes[index].text == nil else { return true }
       return siblings(of: index, in: parent).contains { isNear(growth($0, axis), length) }
         || isNear(growth(parent, axis), length)
-          && (!isAlone(index, in: parent, axis) || growsFromOutside(parent, along: axis))
+          && (causes.contains(parent) || !isAlone(index, in: parent, axis)
+            || growsFromOutside(parent, along: axis))
     }
     if restructured.contains(index) || children.contains(where: { growth($0, axis) * length > 0 }) {
       return true
