@@ -9,16 +9,17 @@ extension LookTests {
   func border() {
     let root = family { $0.borderWidth = 2 }
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
-    let edge = RoundedBox(Rect(x: 0, y: 0, width: 10, height: 20), radii: .zero)
-    let ring = edge.ring(around: edge.inset(by: EdgeInsets(2)))
-    #expect(root.sections.last?.commands == [.fill(ring, .color(.black))])
+    #expect(
+      root.sections.last?.commands == [
+        .pushClip(box), .stroke(box, StrokeStyle(width: 4), .black), .pop,
+      ])
   }
 
   @Test(
     "A border follows circular corners, whether the rounding clips or covers",
     arguments: [CornerRoundingType.default, .clipping])
   func roundBorder(type: CornerRoundingType) {
-    let round = RoundedBox(
+    let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20),
       radii: CornerRadii(topLeft: 3, topRight: 0, bottomLeft: 0, bottomRight: 0))
     let node = node {
@@ -29,8 +30,9 @@ extension LookTests {
       $0.borderColor = .white
     }
     #expect(
-      node.ownCommands.last
-        == .fill(round.ring(around: round.inset(by: EdgeInsets(1))), .color(.white)))
+      node.ownCommands.suffix(3) == [
+        .pushClip(round), .stroke(round, StrokeStyle(width: 2), .white), .pop,
+      ])
   }
 
   @Test("Clipping corners that don't fit are reduced together, and stay inside of the node")
@@ -79,7 +81,7 @@ extension LookTests {
       #expect(Array(steps.prefix(5)) == square)
       #expect(steps.dropFirst(5).first == .move(to: Point(x: 3, y: 0)))
     }
-    #expect(commands.count == 1 + 2 * 5 + 1, "and the border over them")
+    #expect(commands.count == 1 + 2 * 5 + 3, "and the border over them")
   }
 
   @Test("Clipping corners without a background clip content and subnodes, but not their shadow")
