@@ -94,7 +94,12 @@ struct GrammarMistakeTests {
       ),
       (
         "{\"spec\": \"table\"}",
-        "1:19: $.root.spec: the string \"table\" is no kind of spec; known are "
+        "1:19: $.root.spec: the string \"table\" is no kind of spec; write {\"spec\": \"grid\", "
+          + "\"children\": [{\"spec\": \"gridRow\", …}]}"
+      ),
+      (
+        "{\"spec\": \"carousel\"}",
+        "1:19: $.root.spec: the string \"carousel\" is no kind of spec; known are "
           + "stack, inset, center, relative, ratio, absolute, background, overlay, corner, wrapper, "
           + "grid, gridRow"
       ),

@@ -138,8 +138,7 @@ struct GridElementTests {
     ),
     (
       "\"justifyItems\": \"left\"",
-      "justifyItems: expected a known word, found the string \"left\"; known are start, center, end, "
-        + "stretch"
+      "justifyItems: expected a known word, found the string \"left\"; write \"start\""
     ),
     (
       "\"style\": {\"columnSpan\": 0}",
