@@ -185,7 +185,8 @@ public struct Renderer: Sendable {
     let inspection = await tree.read { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: root.failures + restless, warnings: root.warnings,
+        failures: root.failures + restless,
+        warnings: root.warnings + root.boxWarnings,
         asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await tree.end()

@@ -63,9 +63,11 @@ package struct LineStack {
     lines.append(
       place.room.place(
         line, top: first.top, alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
-    for index in rowStart..<lines.count {
-      lines[index].height = ascent + descent
-      lines[index].baseline = first.top + ascent
+    let (rowHeight, baseline) = (ascent + descent, first.top + ascent)
+    let isHigher = rowHeight != last.height || baseline != last.baseline
+    for index in (isHigher ? rowStart : lines.count - 1)..<lines.count {
+      lines[index].height = rowHeight
+      lines[index].baseline = baseline
     }
     height = first.top + ascent + descent
   }

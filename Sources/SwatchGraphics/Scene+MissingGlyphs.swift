@@ -39,11 +39,15 @@ extension Scene {
     public var path: NodePath
     /// The characters in drawing order, each once.
     public var characters: [Character]
+    /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
+    /// nodes of code, and in scenes, which know no documents.
+    public var origin: String?
 
     /// Keeps each of some characters of a node once; nil for none.
-    package init?(path: NodePath, among characters: [Character]) {
+    package init?(path: NodePath, among characters: [Character], origin: String? = nil) {
       var known: Set<Character> = []
       self.path = path
+      self.origin = origin
       self.characters = characters.filter { known.insert($0).inserted }
       if characters.isEmpty { return nil }
     }

@@ -89,7 +89,7 @@ struct InspectCommandTests {
       let missing = "no font has “\u{E123}” (U+E123)"
       let warned = try await process.run("inspect", "a.json")
       #expect(warned.code == 0)
-      #expect(warned.errors.hasPrefix("swatch: warning: a.json: m: \(missing)"))
+      #expect(warned.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: m: \(missing)"))
       let failed = try await process.run("inspect", "a.json", "--missing-glyph", "error")
       #expect(failed.code == 65)
       #expect(failed.errors.hasPrefix("swatch: a.json:1:46: $.root.text: m: \(missing)"))

@@ -17,7 +17,7 @@ struct MissingGlyphTests {
       #expect(result.code == 0)
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(told.count == 2)
-      let place = "swatch: warning: feed.ndjson:2: cell > title: no font has "
+      let place = "swatch: warning: feed.ndjson:2:10: $.text: cell > title: no font has "
       #expect(told.first?.hasPrefix(place) == true)
       #expect(told.first?.contains("(U+10FFFD), ") == true)
       #expect(told.first?.contains("(U+E000), so a box is drawn for each; tried ") == true)

@@ -70,7 +70,8 @@ struct InspectCommand: Command {
       try await show(inspection, hasHost: source.document.hasHost, on: console)
       await console.reportMissingFiles(of: fonts, to: inspection.warnings)
       await console.report(
-        inspection.tree.missingGlyphs, in: document, of: fonts, missingGlyphs)
+        inspection.tree.missingGlyphs.located(by: inspection.warnings), in: document, of: fonts,
+        missingGlyphs)
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
     }

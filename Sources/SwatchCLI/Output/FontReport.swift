@@ -19,10 +19,12 @@ struct FontReport {
   /// Makes a report about a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// Takes note of the places in a node's warning; returns false for one to be told now.
+  /// Takes note of the places in a node's warning; returns false for one to be told now. Boxes for
+  /// characters are told by ``MissingGlyphReport``.
   mutating func note(_ warning: NodeWarning) -> Bool {
     switch warning.subject {
     case .node: return false
+    case .boxes: return true
     case .families(let families): places[families] = places[families] ?? warning.place
     case .format: return !told.insert("\(warning.path): \(warning.reason)").inserted
     case .fonts: notePlaces[warning.reason] = notePlaces[warning.reason] ?? warning.place

@@ -45,7 +45,8 @@ struct MissingGlyphReport {
   /// Makes a report about a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// The warnings about the characters of a scene that were not told before, one for each node.
+  /// The warnings about the characters of a scene that were not told before, one for each node, at
+  /// its own place or else at the one of the scene.
   mutating func warnings(
     about missing: [Scene.MissingGlyphs], at place: String
   ) -> [String] {
@@ -53,6 +54,7 @@ struct MissingGlyphReport {
       let new = node.characters.filter { told.count < Self.limit && told.insert($0).inserted }
       let characters = MissingCharacters(new)
       guard !characters.isEmpty else { return nil }
+      let place = node.origin ?? place
       return "\(place): \(node.path): no font has \(characters), so a box is drawn for each; tried "
         + "\(tried); \(advice)"
     }

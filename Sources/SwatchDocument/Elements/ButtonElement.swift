@@ -72,6 +72,17 @@ struct ButtonElement: ElementBody {
     return button
   }
 
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+    guard let button = element as? ButtonNode else { return }
+    func trace(_ node: DisplayNode, _ origin: KeyPath<Look, JSONValue?>) {
+      guard let value = shownLook[keyPath: origin] ?? look[keyPath: origin] else { return }
+      node.origin = { place(value) }
+    }
+    trace(button.titleNode, \.origin)
+    trace(button.imageNode, \.imageOrigin)
+    trace(button.backgroundImageNode, \.backgroundOrigin)
+  }
+
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let button = ButtonNode()
     button.contentSpacing = contentSpacing
@@ -100,6 +111,8 @@ extension ButtonElement {
     var image: ImageNode.Image?
     var backgroundImage: ImageNode.Image?
     private(set) var origin: JSONValue?
+    private(set) var imageOrigin: JSONValue?
+    private(set) var backgroundOrigin: JSONValue?
 
     enum Key: String, CaseIterable, Sendable { case title, font, color, image, backgroundImage }
 
@@ -112,8 +125,12 @@ extension ButtonElement {
         origin = field.source
       case .font: font = try field.object(over: font)
       case .color: color = try field.color()
-      case .image: image = try Look.image(field)
-      case .backgroundImage: backgroundImage = try Look.image(field)
+      case .image:
+        image = try Look.image(field)
+        imageOrigin = field.source
+      case .backgroundImage:
+        backgroundImage = try Look.image(field)
+        backgroundOrigin = field.source
       }
     }
 

@@ -77,8 +77,11 @@ struct Field {
     return Field(value, of: literal, in: reading)
   }
 
-  /// The source of the content: the value in the data, otherwise the literal in the document.
-  var source: JSONValue { origin ?? literal }
+  /// The source of the content: the value in the data, otherwise the literal in the document, also
+  /// of a string in which bindings are a part.
+  var source: JSONValue {
+    if case .json = content, let origin { origin } else { literal }
+  }
 
   /// The string, written or made; nil for other types.
   var string: String? {

@@ -31,16 +31,40 @@ package struct FreeStretches: Sendable {
   ) -> [ClosedRange<Double>] {
     // What only touches a line doesn't count.
     let (top, bottom) = (top + Self.touch, bottom - Self.touch)
+    return free(between: top, bottom, droppingAbove: top, width: width)
+  }
+
+  /// The stretches that are free in the part that lines between two tops share, where they are of
+  /// one height: each line has no more room than these. The first top isn't above that of the last
+  /// call.
+  package mutating func shared(
+    byTops first: Double, _ last: Double, height: Double, width: Double
+  ) -> [ClosedRange<Double>] {
+    free(
+      between: last + Self.touch, first + height - Self.touch, droppingAbove: first + Self.touch,
+      width: width)
+  }
+
+  private mutating func free(
+    between top: Double, _ bottom: Double, droppingAbove end: Double, width: Double
+  ) -> [ClosedRange<Double>] {
     var taken: [ClosedRange<Double>] = []
-    for index in sweeps.indices { sweeps[index].add(to: &taken, between: top, bottom) }
+    for index in sweeps.indices {
+      sweeps[index].activate(above: bottom, droppingAbove: end)
+      sweeps[index].add(to: &taken, between: top, bottom)
+    }
     return Self.free(of: &taken, width: width)
   }
 
-  /// The stretches that are free just above the lower height of the last call of
-  /// ``between(_:_:width:)``.
-  package func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
+  /// The stretches that are free just above a height, which is below the top of the last call of
+  /// ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
+  package mutating func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
+    let height = bottom - Self.touch
     var taken: [ClosedRange<Double>] = []
-    for sweep in sweeps { sweep.addInside(to: &taken, at: bottom - Self.touch) }
+    for index in sweeps.indices {
+      sweeps[index].activate(above: height.nextUp, droppingAbove: -.infinity)
+      sweeps[index].addInside(to: &taken, at: height)
+    }
     return Self.free(of: &taken, width: width)
   }
 
@@ -71,6 +95,22 @@ package struct FreeStretches: Sendable {
   /// The next height below another one at which more may be free: at the next end of an edge, but at
   /// most one step lower; nil below all paths.
   package mutating func next(below y: Double, step: Double) -> Double? {
+    next(below: y, step: step, &passed)
+  }
+
+  /// The next heights below another one, as ``next(below:step:)`` finds one after the other, at most
+  /// `count` of them: as many as are tops of lines that share a part, which are `step` high.
+  package func heights(below y: Double, step: Double, count: Int) -> [Double] {
+    var (heights, below, passed) = ([Double](), y, passed)
+    while heights.count < count, let next = next(below: below, step: step, &passed) {
+      if let first = heights.first, !isCrossed(first + step, below: next) { break }
+      heights.append(next)
+      below = next
+    }
+    return heights
+  }
+
+  private func next(below y: Double, step: Double, _ passed: inout Int) -> Double? {
     while passed < bottoms.count, bottoms[passed] <= y + Self.touch { passed += 1 }
     return passed < bottoms.count ? min(bottoms[passed], y + max(step, 1)) : nil
   }
@@ -79,17 +119,22 @@ package struct FreeStretches: Sendable {
 }
 
 extension FreeStretches.Sweep {
-  /// Adds what the path takes of the lines between two heights.
-  fileprivate mutating func add(
-    to taken: inout [ClosedRange<Double>], between top: Double, _ bottom: Double
-  ) {
+  /// Makes the edges active that begin above a height, and drops those that end above another one.
+  fileprivate mutating func activate(above bottom: Double, droppingAbove end: Double) {
     while next < edges.count, edges[next].top.y < bottom {
       active.append(next)
       next += 1
     }
-    active.removeAll { edges[$0].bottom.y <= top }
+    active.removeAll { edges[$0].bottom.y <= end }
+  }
+
+  /// Adds what the path takes of the lines between two heights, above the lower of which edges are
+  /// active.
+  fileprivate func add(
+    to taken: inout [ClosedRange<Double>], between top: Double, _ bottom: Double
+  ) {
     var crossings: [(x: Double, winding: Int)] = []
-    for edge in active.map({ edges[$0] }) where edge.top.y < bottom {
+    for edge in active.lazy.map({ edges[$0] }) where edge.top.y < bottom && edge.bottom.y > top {
       if edge.winding == 0 {
         taken.append(min(edge.top.x, edge.bottom.x)...max(edge.top.x, edge.bottom.x))
         continue

@@ -31,6 +31,7 @@ package struct LineRooms: Sendable {
     _ style: ParagraphStyle, isFirst: Bool, isRightToLeft: Bool, height: Double, from y: Double,
     startsRow: Bool, growing: Bool = true, fits: (LineRoom) -> Bool
   ) -> Place {
+    let width = width
     let whole = LineRoom(style, column: width, isFirst: isFirst)
     // The width of the widest room that was too narrow.
     var tooNarrow = 0.0
@@ -45,24 +46,45 @@ package struct LineRooms: Sendable {
     while let stretch = rest.popFirst() {
       if let room = room(stretch) { return Place(room: room, top: top, isBeside: true) }
     }
-    top = y
-    while true {
+    /// The first place in the rows with some tops, of which each has room for what fits in it.
+    func place(withTops tops: ArraySlice<Double>) -> Place? {
+      guard let first = tops.first, let last = tops.last else { return nil }
+      if tops.count > 1 {
+        let shared = free.shared(byTops: first, last, height: height, width: width)
+        guard shared.contains(where: { room($0) != nil }) else { return nil }
+        let middle = tops.startIndex + tops.count / 2
+        return place(withTops: tops[..<middle]) ?? place(withTops: tops[middle...])
+      }
+      top = first
       let stretches = free.between(top, top + height, width: width)
       if stretches == [0...width] { return Place(room: whole, top: top, isBeside: false) }
       rest = isRightToLeft ? ArraySlice(stretches.reversed()) : stretches[...]
       while let stretch = rest.popFirst() {
         if let room = room(stretch) { return Place(room: room, top: top, isBeside: false) }
       }
-      // Rows that cross a height at which nothing fits have no room either.
-      let bottom = top + height
-      let isBottomTaken =
-        growing && free.stretches(above: bottom, width: width).allSatisfy { room($0) == nil }
-      repeat {
-        guard let below = free.next(below: top, step: height) else {
-          return Place(room: whole, top: top, isBeside: false)
-        }
-        top = below
-      } while isBottomTaken && free.isCrossed(bottom, below: top)
+      return nil
+    }
+    var tops = [y]
+    while true {
+      if let place = place(withTops: tops[...]) { return place }
+      top = tops.last ?? y
+      if growing { skipRows(ofHeight: height) { room($0) == nil } }
+      // Rows are looked at together, more of them each time, until one has room.
+      let isRoomBelow = growing && room(0...width) != nil
+      tops = free.heights(below: top, step: height, count: isRoomBelow ? 2 * tops.count : 1)
+      if tops.isEmpty { return Place(room: whole, top: top, isBeside: false) }
+    }
+  }
+
+  /// Moves the top down to the last row that crosses the bottom of the current one, if no stretch has
+  /// room there.
+  private mutating func skipRows(
+    ofHeight height: Double, where isTooNarrow: (ClosedRange<Double>) -> Bool
+  ) {
+    let bottom = top + height
+    guard free.stretches(above: bottom, width: width).allSatisfy(isTooNarrow) else { return }
+    while let below = free.next(below: top, step: height), free.isCrossed(bottom, below: below) {
+      top = below
     }
   }
 }

@@ -136,6 +136,12 @@ extension TextNode {
     }
   }
 
+  /// Warns of the characters in lines that no font has.
+  final func warnOfBoxes(in layout: TextLayout) {
+    guard let warning = NodeWarning(ofBoxesIn: layout, path: path, origin: nil) else { return }
+    warn(warning.reason, about: warning.subject)
+  }
+
   /// The sum of the insets on the left and the right.
   final var horizontalInsets: Double {
     max(0, textContainerInset.left) + max(0, textContainerInset.right)

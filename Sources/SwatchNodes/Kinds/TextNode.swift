@@ -180,6 +180,7 @@ open class TextNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     drawnPlaces = appliedPlaces
     guard let layout = shapedText(in: room(in: bounds.size), drawnPlaces) else { return }
+    warnOfBoxes(in: layout)
     let width = room(in: bounds.size).width
     canvas.draw(layout, at: origin(of: layout, in: bounds.size), width: width) { attachment, rect in
       draw(attachment, in: rect, of: canvas)

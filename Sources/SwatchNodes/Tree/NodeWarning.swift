@@ -23,6 +23,8 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
     /// Something that the fonts don't have, or lines that overlap: the same for each text that asks
     /// for it.
     case fonts
+    /// Characters that no font has.
+    case boxes
     /// Something that the format of the file doesn't have: the same for each node of one place.
     case format
   }

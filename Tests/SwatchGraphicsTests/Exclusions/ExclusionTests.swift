@@ -82,6 +82,28 @@ struct ExclusionTests {
     }
   }
 
+  @Test(
+    "The row below a comb of very many teeth of different lengths is found in a short time",
+    .timeLimit(.minutes(1)))
+  func comb() {
+    let count = 40_000
+    let teeth = (0..<count).flatMap { tooth -> [Path.Element] in
+      let (x, length) = (Double(tooth) / 100, 300 + Double(tooth * 7_919 % count) / 1_000)
+      return [
+        Point(x: x, y: 0), Point(x: x, y: length), Point(x: x + 0.005, y: length),
+        Point(x: x + 0.005, y: 0),
+      ].map(Path.Element.line)
+    }
+    let comb = Path([.move(to: .zero)] + teeth + [.close])
+    var rooms = LineRooms(around: [comb], width: 400)
+    // Teeth are less than 10 points apart, until the last of them end.
+    let place = rooms.next(
+      ParagraphStyle(), isFirst: true, isRightToLeft: false, height: 12, from: 0, startsRow: true
+    ) { $0.width >= 10 }
+    #expect(place.room.width >= 10 && place.room.width < 20)
+    #expect(place.top > 339 && place.top < 340)
+  }
+
   @Test("An ellipse and round corners are as wide as they are between two heights")
   func round() throws {
     // At a height of 4 of a circle of radius 5, the half chord is 3.
