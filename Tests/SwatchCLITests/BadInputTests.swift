@@ -171,8 +171,8 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(
         told.first
-          == "swatch: warning: feed.ndjson:1:1: $: there is no hyphenation dictionary for the language \"sw\"; its "
-          + "lines break at soft hyphens alone, until one is installed or given with "
+          == "swatch: warning: feed.ndjson:1: card.json:2:28: $.root.children[0].text: there is no "
+          + "hyphenation dictionary for the language \"sw\"; its lines break at soft hyphens alone, until one is installed or given with "
           + "--hyphenation-dir")
       #expect(told.count == 2)
     }

@@ -222,7 +222,7 @@ struct CollectionElementTests {
     ),
     (
       "pager", "\"currentPage\": 1",
-      "currentPage: \"currentPage\" is not a key of a pager; did you mean \"currentPageIndex\"?"
+      "currentPage: \"currentPage\" is not a key of a pager; write \"currentPageIndex\""
     ),
   ]
 
