@@ -24,7 +24,7 @@ PICTURE_BYTES = 115
 # Measured: seconds for each page that --resume keeps.
 KEPT_SECONDS = 0.00034
 # Docs/batches.md: samples of the feed, and the most places of an index.
-SAMPLE_BYTES, MOST_PLACES, FIRST_STRIDE = 1 << 20, 65_536, 1000
+SAMPLE_BYTES, MOST_PLACES, FIRST_STRIDE = 3 << 20, 65_536, 1000
 
 # Assumed: seconds from the queue to the first page; a failure that passes in one of a hundred tries; a machine
 # that is lost in 100 hours; seconds until a shard is tried again (Slurm).

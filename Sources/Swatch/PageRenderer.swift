@@ -38,6 +38,9 @@ package import SwatchGraphics
     package var numbering = PageNumbering()
     /// The names of the files; nil, the default, for those of the layout.
     package var naming: PictureNaming?
+    /// Finds an earlier file of a picture whose rows are known, to take over what is the same; nil,
+    /// the default, for none.
+    package var earlierFile: (@Sendable (PageContent) async -> StretchMemory?)?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {
@@ -81,6 +84,8 @@ package import SwatchGraphics
     package internal(set) var memberHash: ContentHash?
     /// The pictures that its rows name, if a plan knew them.
     package internal(set) var namedPictures: Set<NamedPicture> = []
+    /// The stretches of its PNG file, if they are to be known for a later one.
+    package internal(set) var stretches: [KeptStretch] = []
     /// A Boolean value that is true when its first row gives it no name, so that it has no file.
     package internal(set) var isNameless = false
 

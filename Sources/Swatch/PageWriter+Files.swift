@@ -15,16 +15,25 @@ extension PageWriter {
       return page
     }
     do {
-      let (path, byteCount, found) = try await write(picture, number: number)
+      let stretches = await earlierFile(of: picture)
+      let (path, byteCount, found) = try await write(picture, number: number, keeping: stretches)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
-      return PageRenderer.Page(
+      var page = PageRenderer.Page(
         number: number, path: path, member: member(of: picture), rows: picture.rows,
         size: picture.extent, byteCount: byteCount, failedRows: failed, content: picture.content,
         namedPictures: picture.namedPictures)
+      page.stretches = stretches?.stretches ?? []
+      return page
     } catch let error as CairoError {
       throw PageError(number: number, rows: picture.rows, error: error)
     }
+  }
+
+  /// An earlier file of a picture that its rows are known of; nil if there is none to be used.
+  private nonisolated func earlierFile(of picture: PagePicture) async -> StretchMemory? {
+    guard let content = picture.content else { return nil }
+    return await options.earlierFile?(content)
   }
 
   /// Writes a picture to its target.
@@ -32,7 +41,7 @@ extension PageWriter {
   /// - Returns: The path of the file, the number of bytes added to it, and the failures of
   ///   painting.
   private nonisolated func write(
-    _ picture: PagePicture, number: Int
+    _ picture: PagePicture, number: Int, keeping stretches: StretchMemory?
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
@@ -42,7 +51,7 @@ extension PageWriter {
       }
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures()
-      let noting = compositor.noting(failures)
+      let noting = compositor.noting(failures).keeping(stretches)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(

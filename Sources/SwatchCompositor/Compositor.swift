@@ -7,6 +7,8 @@ package struct Compositor: Sendable {
   package var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
+  /// The stretches of an earlier file of a PNG picture; nil to keep none.
+  var stretches: StretchMemory?
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
   /// The largest number of bytes of pixels of one picture in memory, in addition to its compressed
@@ -26,6 +28,13 @@ package struct Compositor: Sendable {
   package func noting(_ failures: PaintFailures) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures
+    return compositor
+  }
+
+  /// The same compositor for one picture, of whose PNG file an earlier one is known.
+  package func keeping(_ stretches: StretchMemory?) -> Compositor {
+    var compositor = self
+    compositor.stretches = stretches
     return compositor
   }
 

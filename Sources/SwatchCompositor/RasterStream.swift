@@ -42,7 +42,7 @@ final class RasterStream {
     heightLimit = format.sideLimits.height
     encoder = try format.makeEncoder(
       width: width, format: self.background.isOpaque ? .opaque : .transparent, height: height,
-      scale: scale, pool: compositor.pool)
+      scale: scale, pool: compositor.pool, memory: compositor.stretches)
   }
 
   /// Paints a slab of bands below those before, and encodes it.

@@ -129,6 +129,9 @@ struct FeedCommand: Command {
       options.naming = names?.naming
       let ledger = try await ledger(
         of: template, options, shard, of: runFeed, fonts: fonts, loader: loader)
+      if let ledger {
+        options.earlierFile = { content in await ledger.earlierFile(of: content) }
+      }
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
         errorLimit: batches.errorLimit)

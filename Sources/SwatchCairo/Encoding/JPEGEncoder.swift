@@ -20,7 +20,8 @@ extension JPEGOptions: PixelEncoding {
   package var hasAlpha: Bool { false }
 
   package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?,
+    memory: StretchMemory?
   ) throws(CairoError) -> any RowEncoder {
     precondition(format == .opaque, "A JPEG file has no alpha")
     return try JPEGEncoder(width: width, quality: quality, scale: scale)

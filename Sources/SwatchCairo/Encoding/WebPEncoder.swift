@@ -28,7 +28,8 @@ extension WebPOptions: PixelEncoding {
   package var hasAlpha: Bool { true }
 
   package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?,
+    memory: StretchMemory?
   ) throws(CairoError) -> any RowEncoder {
     try WebPEncoder(
       width: width, format: format, quality: quality, rowLimit: height ?? sideLimits.height)

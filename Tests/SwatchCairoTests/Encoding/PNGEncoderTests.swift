@@ -104,13 +104,13 @@ struct PNGEncoderTests {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
       let encoder = try PNGOptions().makeEncoder(
-        width: 2, format: .opaque, height: nil, scale: .one, pool: nil)
+        width: 2, format: .opaque, height: nil, scale: .one, pool: nil, memory: nil)
       _ = try encoder.append(0..<1, of: page)
     }
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
       let encoder = try PNGOptions().makeEncoder(
-        width: 1, format: .opaque, height: 1, scale: .one, pool: nil)
+        width: 1, format: .opaque, height: 1, scale: .one, pool: nil, memory: nil)
       _ = try encoder.append(0..<2, of: page)
     }
   }

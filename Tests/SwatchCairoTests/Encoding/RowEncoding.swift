@@ -10,7 +10,7 @@ extension PixelEncoding {
   ) throws(CairoError) -> [UInt8] {
     try makeEncoder(
       width: buffer.extent.width, format: buffer.format,
-      height: knowsHeight ? buffer.extent.height : nil, scale: scale, pool: nil
+      height: knowsHeight ? buffer.extent.height : nil, scale: scale, pool: nil, memory: nil
     ).file(of: buffer, cuts: cuts)
   }
 }

@@ -85,6 +85,12 @@ final class PageLedger: Sendable {
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 
+  /// The stretches of the picture that was made last under the number of one that is to be made; nil
+  /// without a cache.
+  @concurrent func earlierFile(of content: PageContent) async -> StretchMemory? {
+    cache?.stretches(of: content.number, base)
+  }
+
   /// Returns true if nothing that a picture depends on has changed since it was noted.
   private func holds(
     _ record: PageRecord, for content: PageContent, _ key: ContentHash
@@ -164,7 +170,10 @@ final class PageLedger: Sendable {
       file: folder.name(of: page.path), size: [page.size.width, page.size.height],
       byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: key, status: .made,
       failed: failed, line: failed.isEmpty ? nil : page.content?.line, pictures: pictures)
-    if key != nil { cache?.keep(bytes, record) }
+    if key != nil {
+      cache?.keep(bytes, record)
+      cache?.keep(page.stretches, of: record, base)
+    }
     return record
   }
 

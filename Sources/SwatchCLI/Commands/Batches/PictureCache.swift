@@ -11,7 +11,7 @@ struct PictureCache: Sendable {
     let bytes: [UInt8]
   }
 
-  private let pictures: KeyedBytes
+  let pictures: KeyedBytes
 
   /// Names the folder, and the most bytes that pictures have in it.
   init(in folder: String, byteLimit: Int) {

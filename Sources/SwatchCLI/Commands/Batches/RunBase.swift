@@ -56,6 +56,14 @@ struct RunBase: Sendable {
     return key.hash
   }
 
+  /// The key of the stretches of the picture that was made last under a number.
+  func key(ofStretches number: Int) -> ContentHash {
+    var key = PageKey()
+    key.add(hash)
+    key.add("stretches of \(number)")
+    return key.hash
+  }
+
   /// Returns true if a file was written since the run began.
   func isTooNew(_ picture: PictureNote) -> Bool {
     guard let stamp = picture.stamp else { return false }

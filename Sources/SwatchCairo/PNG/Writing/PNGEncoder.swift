@@ -18,6 +18,8 @@ final class PNGEncoder: SampleEncoder {
   private let chunks: [UInt8]
   private let options: swatch_deflate_options
   private let pool: PixelPool?
+  /// The stretches of an earlier file; nil where none is kept.
+  private let memory: StretchMemory?
   /// The rows of a stretch.
   let stretchHeight: Int
   /// The rows above a stretch that matches may refer to.
@@ -43,10 +45,12 @@ final class PNGEncoder: SampleEncoder {
   ///   - height: The rows, where they are known.
   ///   - stretchHeight: The rows of a stretch, only for tests another number.
   ///   - pool: The memory to use.
+  ///   - memory: The stretches of an earlier file, and those of this one; nil to keep none.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], mode: PNGOptions.Mode, height: Int?,
-    stretchHeight: Int? = nil, pool: PixelPool? = nil
+    stretchHeight: Int? = nil, pool: PixelPool? = nil, memory: StretchMemory? = nil
   ) {
+    self.memory = memory
     kind = header
     self.chunks = chunks
     self.pool = pool
@@ -117,8 +121,10 @@ final class PNGEncoder: SampleEncoder {
       rows: rows, known: known, index: stretchCount, isLast: isLast,
       beginning: stretchCount == 0 ? beginning(height: announced ?? 0) : [])
     stretchCount += 1
-    let (options, checksums, pool) = (options, checksums, pool)
-    return EncodedPart { () throws(CairoError) in try stretch.bytes(options, checksums, pool) }
+    let (options, checksums, memory, pool) = (options, checksums, memory, pool)
+    return EncodedPart { () throws(CairoError) in
+      try stretch.bytes(options, checksums, memory, pool)
+    }
   }
 }
 

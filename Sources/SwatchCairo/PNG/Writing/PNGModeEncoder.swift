@@ -16,6 +16,7 @@ final class PNGModeEncoder: SampleEncoder {
   private let mode: PNGOptions.Mode
   private let announced: Int?
   private let pool: PixelPool?
+  private let memory: StretchMemory?
   private let pixelLimit: Int
   /// The knowledge of the rows so far.
   private var state: State
@@ -38,11 +39,14 @@ final class PNGModeEncoder: SampleEncoder {
   ///   - height: The rows, where they are known.
   ///   - pixelLimit: The most pixels that are held, only for tests another number.
   ///   - pool: The memory to use.
+  ///   - memory: The stretches of an earlier file, and those of this one; nil to keep none.
   /// - Throws: ``CairoError`` where there is no memory.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], mode: PNGOptions.Mode, height: Int?,
-    pixelLimit: Int = PNGModeEncoder.pixelLimit, pool: PixelPool? = nil
+    pixelLimit: Int = PNGModeEncoder.pixelLimit, pool: PixelPool? = nil,
+    memory: StretchMemory? = nil
   ) throws(CairoError) {
+    self.memory = memory
     kind = header
     self.chunks = chunks
     self.mode = mode
@@ -54,7 +58,9 @@ final class PNGModeEncoder: SampleEncoder {
       if let rows {
         .indexed(rows)
       } else {
-        .encoding(PNGEncoder(header, chunks: chunks, mode: mode, height: height, pool: pool))
+        .encoding(
+          PNGEncoder(
+            header, chunks: chunks, mode: mode, height: height, pool: pool, memory: memory))
       }
   }
 
@@ -99,7 +105,7 @@ final class PNGModeEncoder: SampleEncoder {
     _ header: PNGHeader, height: Int?, palette: [UInt8] = []
   ) -> PNGEncoder {
     let encoder = PNGEncoder(
-      header, chunks: chunks + palette, mode: mode, height: height, pool: pool)
+      header, chunks: chunks + palette, mode: mode, height: height, pool: pool, memory: memory)
     state = .encoding(encoder)
     return encoder
   }

@@ -43,18 +43,19 @@ struct StretchDeflater: ~Copyable {
   ///   - rows: The rows.
   ///   - known: The rows above them.
   ///   - isLast: A Boolean value that is true when the deflate stream ends with them.
+  ///   - hash: The hash to which the known rows and the others are added; nil for none.
   ///   - target: The place for the bytes.
   /// - Returns: The number of bytes.
   /// - Throws: ``CairoError`` where there is no memory.
   func compress(
-    _ rows: RowRun, below known: RowRun, isLast: Bool,
+    _ rows: RowRun, below known: RowRun, isLast: Bool, hashing hash: RowHash?,
     into target: UnsafeMutablePointer<UInt8>
   ) throws(CairoError) -> Int {
-    try begin(below: known)
+    try begin(below: known, hashing: hash)
     var end = unsafe target
     for (source, rows) in rows.pieces {
       source.withSamples(ofRows: rows) { reader in
-        unsafe append(rows, by: reader, at: &end)
+        unsafe append(rows, by: reader, hashing: hash, at: &end)
       }
     }
     unsafe end += swatch_deflater_finish(pointer, isLast, end)
@@ -68,19 +69,21 @@ struct StretchDeflater: ~Copyable {
     return StretchChecksum(value: value, byteCount: byteCount)
   }
 
-  private func begin(below known: RowRun) throws(CairoError) {
+  private func begin(below known: RowRun, hashing hash: RowHash?) throws(CairoError) {
     let size = options.row_byte_count
     let samples = try PixelMemory(byteCount: known.height * size)
     unsafe samples.withBytes(from: 0, count: known.height * size) { bytes in
       let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
       unsafe known.copy(to: first, rowByteCount: size)
+      for row in 0..<known.height { unsafe hash?.add(first + row * size) }
       unsafe swatch_deflater_begin(pointer, first, known.height)
     }
   }
 
   /// Appends rows of one source, a band at a time.
   private func append(
-    _ rows: Range<Int>, by reader: SampleReader, at end: inout UnsafeMutablePointer<UInt8>
+    _ rows: Range<Int>, by reader: SampleReader, hashing hash: RowHash?,
+    at end: inout UnsafeMutablePointer<UInt8>
   ) {
     let size = options.row_byte_count
     let limit = max(1, Self.bandByteCount / size)
@@ -95,8 +98,10 @@ struct StretchDeflater: ~Copyable {
         }
         if isRepeated {
           unsafe end += swatch_deflater_repeat(pointer, 1, end)
+          hash?.repeatRow()
         } else {
           unsafe reader.copy(row, first + count * size)
+          unsafe hash?.add(first + count * size)
           count += 1
         }
       }
