@@ -76,6 +76,27 @@ struct FeedPagesTests {
     }
   }
 
+  @Test(
+    "The colour of pages shows where no row is, and is none for transparent pages",
+    arguments: [("#336699", true), ("rgb(51 102 153)", true), ("transparent", false)])
+  func pageColor(written: String, isShown: Bool) async throws {
+    let options = ["--page-size", "100x50", "--format", "svg", "--page-color", written]
+    try await run(options, feed: Self.rows(1)) { feedCase, result in
+      #expect(result.code == 0, "\(result.errors)")
+      let page = String(decoding: try #require(feedCase.files()["page-000001.svg"]), as: UTF8.self)
+      #expect(page.contains("rgb(20%,40%,60%)") == isShown, "\(page)")
+      #expect(!page.contains("rgb(100%,100%,100%)"))
+    }
+  }
+
+  @Test("A colour that is none is a mistake of the command line")
+  func noColor() async throws {
+    try await run(["--page-color", "blurple"]) { _, result in
+      #expect(result.code == 2)
+      #expect(result.errors.contains("a colour as in documents, such as '#101418'"))
+    }
+  }
+
   @Test("A page before all others has the size of a page and no rows")
   func firstPage() async throws {
     try await run(

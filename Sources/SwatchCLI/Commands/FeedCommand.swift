@@ -11,6 +11,7 @@ struct FeedCommand: Command {
   var rowsPerPage: Int?
   var width: Double?
   var scale: Double?
+  var pageColor: PageColor?
   var timeout: Double?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
@@ -83,6 +84,9 @@ struct FeedCommand: Command {
         .optional(
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the template's, else 1", help: "pixels for each point"),
+        .optional(
+          "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+          otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
         .optional(
           "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
           otherwise: "any time",
@@ -172,6 +176,7 @@ struct FeedCommand: Command {
     options.width =
       width ?? pages.size?.size.width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = pages.size == nil ? rowsPerPage ?? options.rowsPerPage : 20
+    options.background = pageColor?.color ?? options.background
     options.columns = layout.rowColumns
     options.rowTimeLimit = timeout.map { .seconds($0) }
     options.failedRows = failedRows

@@ -1,4 +1,4 @@
-import SwatchGraphics
+package import SwatchGraphics
 
 /// A colour as CSS Color 4 writes it: `#RGB` and the like, a name, or a function.
 struct ColorText {
@@ -74,4 +74,12 @@ extension StringProtocol {
 extension Character {
   /// A Boolean value that is true for a blank between the parts of a colour.
   var isBlank: Bool { self == " " || self == "\t" || self == "\n" }
+}
+
+extension Color {
+  /// Reads a colour as documents write it; nil for another text.
+  package init?(css text: String) {
+    guard let color = try? ColorText.color(text) else { return nil }
+    self = color
+  }
 }
