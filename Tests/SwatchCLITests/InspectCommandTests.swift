@@ -75,7 +75,7 @@ struct InspectCommandTests {
   func inspectCutText() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
-        {"root": {"node": "text", "id": "m", "text": "a\\nb\\n\\uE123", "maximumNumberOfLines": 2,
+        {"root": {"node": "text", "id": "m", "text": "a\\nb\\n\\uED3B", "maximumNumberOfLines": 2,
          "lineHeight": 2}}
         """
       try Data(document.utf8).write(to: folder.appending(path: "a.json"))
@@ -84,9 +84,9 @@ struct InspectCommandTests {
       #expect(result.output.contains("\"truncated\": true, \"truncatedRange\": [3, 7]}"))
       #expect(
         result.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: the line height of 2 "))
-      try Data(#"{"root": {"node": "text", "id": "m", "text": "\uE123"}}"#.utf8)
+      try Data(#"{"root": {"node": "text", "id": "m", "text": "\uED3B"}}"#.utf8)
         .write(to: folder.appending(path: "a.json"))
-      let missing = "no font has “\u{E123}” (U+E123)"
+      let missing = "no font has “\u{ED3B}” (U+ED3B)"
       let warned = try await process.run("inspect", "a.json")
       #expect(warned.code == 0)
       #expect(warned.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: m: \(missing)"))

@@ -12,7 +12,7 @@ struct MissingGlyphTests {
   @Test("They are told once in a run, with the row, the node and the code point")
   func warnings() async throws {
     try await TemporaryFolder.with { folder in
-      let feed = Self.row("plain") + Self.row("a\u{10FFFD}\u{E000}b") + Self.row("\u{E000}")
+      let feed = Self.row("plain") + Self.row("a\u{10FFFD}\u{ED3B}b") + Self.row("\u{ED3B}")
       let result = try await FeedCase(in: folder, card: Self.card, feed: feed).render()
       #expect(result.code == 0)
       let told = result.errors.split(separator: "\n").map(String.init)
@@ -20,7 +20,7 @@ struct MissingGlyphTests {
       let place = "swatch: warning: feed.ndjson:2:10: $.text: cell > title: no font has "
       #expect(told.first?.hasPrefix(place) == true)
       #expect(told.first?.contains("(U+10FFFD), ") == true)
-      #expect(told.first?.contains("(U+E000), so a box is drawn for each; tried ") == true)
+      #expect(told.first?.contains("(U+ED3B), so a box is drawn for each; tried ") == true)
       #expect(told.first?.hasSuffix("; add a font that does with --font-dir") == true)
     }
   }
@@ -28,7 +28,7 @@ struct MissingGlyphTests {
   @Test("They fail their row where that is asked for")
   func errors() async throws {
     try await TemporaryFolder.with { folder in
-      let feed = Self.row("plain") + Self.row("a\u{E000}b")
+      let feed = Self.row("plain") + Self.row("a\u{ED3B}b")
       let result = try await FeedCase(in: folder, card: Self.card, feed: feed)
         .render("--missing-glyph", "error")
       #expect(result.code == 1)
@@ -37,7 +37,7 @@ struct MissingGlyphTests {
         result.errors.contains(
           "feed.ndjson:2:10: $.text: title: no font (DejaVu Sans and all others) has "
         ))
-      let advice = "(U+E000); add a font that does, or allow a box for each with --missing-glyph\n"
+      let advice = "(U+ED3B); add a font that does, or allow a box for each with --missing-glyph\n"
       #expect(result.errors.contains(advice))
     }
   }
@@ -45,7 +45,7 @@ struct MissingGlyphTests {
   @Test("They are boxes without a word where that is asked for")
   func silence() async throws {
     try await TemporaryFolder.with { folder in
-      let result = try await FeedCase(in: folder, card: Self.card, feed: Self.row("\u{E000}"))
+      let result = try await FeedCase(in: folder, card: Self.card, feed: Self.row("\u{ED3B}"))
         .render("--missing-glyph", "ignore")
       #expect(result.code == 0)
       #expect(result.errors.split(separator: "\n").count == 1)
