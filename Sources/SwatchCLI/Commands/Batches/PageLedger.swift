@@ -86,9 +86,9 @@ final class PageLedger: Sendable {
   }
 
   /// The stretches of the picture that was made last under the number of one that is to be made; nil
-  /// without a cache.
+  /// without a cache, and for pictures of a row each, which change as a whole.
   @concurrent func earlierFile(of content: PageContent) async -> StretchMemory? {
-    cache?.stretches(of: content.number, base)
+    isRowByRow ? nil : cache?.stretches(of: content.number, base)
   }
 
   /// Returns true if nothing that a picture depends on has changed since it was noted.

@@ -13,9 +13,9 @@ extension PictureCache {
     return StretchMemory(note.stretches, of: entry.bytes)
   }
 
-  /// Notes the stretches of a picture that is kept.
+  /// Notes the stretches of a picture that is kept, of which a changed one can have some.
   func keep(_ stretches: [KeptStretch], of record: PageRecord, _ base: RunBase) {
-    guard let key = record.key, !stretches.isEmpty else { return }
+    guard let key = record.key, stretches.count > 1 else { return }
     let note = StretchNote(picture: key, stretches: stretches)
     pictures.keep(Array(note.text.utf8), of: base.key(ofStretches: record.number))
   }
