@@ -42,6 +42,9 @@ package struct RoundedBox: Hashable, Sendable {
   /// A Boolean value that is true when all corners are right angles.
   package var isRect: Bool { corners.allSatisfy(\.isRightAngle) }
 
+  /// A Boolean value that is true when all arcs are quarters of circles.
+  package var isCircular: Bool { across == down }
+
   /// The box within distances of the edges; its radii are less by those.
   package func inset(by edges: EdgeInsets) -> RoundedBox {
     var inner = self
@@ -120,7 +123,7 @@ package struct RoundedBox: Hashable, Sendable {
 
   /// The outline.
   package var path: Path {
-    across == down ? .roundedRect(rect, radii: across) : Path(elements(isClockwise: true))
+    isCircular ? .roundedRect(rect, radii: across) : Path(elements(isClockwise: true))
   }
 
   /// The area between the box and one inside of it; all of it, if that has no area.

@@ -16,6 +16,40 @@ extension LookTests {
   }
 
   @Test(
+    "A border of a width and four equal lines are drawn alike",
+    arguments: [CornerRoundingType.default, .clipping, .precomposited], [nil, 5.0])
+  func equalLines(type: CornerRoundingType, height: Double?) {
+    func commands(_ change: (DisplayNode) -> Void) -> [DisplayCommand] {
+      node {
+        $0.cornerRadius = 3
+        $0.cornerRoundingType = type
+        $0.verticalCornerRadii = height.map { CornerRadii($0) }
+        change($0)
+      }.ownCommands
+    }
+    let width = commands {
+      $0.borderWidth = 2
+      $0.borderColor = .red
+    }
+    #expect(!width.isEmpty)
+    #expect(width == commands { $0.borderLines = BorderLines(BorderLine(width: 2, color: .red)) })
+  }
+
+  @Test("A border within elliptical corners has ellipses on both sides")
+  func ellipticalBorder() {
+    let node = node {
+      $0.cornerRadius = 4
+      $0.verticalCornerRadii = CornerRadii(8)
+      $0.borderWidth = 2
+    }
+    func box(_ rect: Rect, _ across: Double, _ down: Double) -> RoundedBox {
+      RoundedBox(rect, radii: CornerRadii(across), vertical: CornerRadii(down))
+    }
+    let inner = box(Rect(x: 2, y: 2, width: 6, height: 16), 2, 6)
+    #expect(node.ownCommands == [.fill(box(node.bounds, 4, 8).ring(around: inner), .color(.black))])
+  }
+
+  @Test(
     "A border follows circular corners, whether the rounding clips or covers",
     arguments: [CornerRoundingType.default, .clipping])
   func roundBorder(type: CornerRoundingType) {

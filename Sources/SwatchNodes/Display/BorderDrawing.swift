@@ -9,10 +9,14 @@ struct BorderDrawing {
   private let middle: RoundedBox
   private let lines: [BorderLine]
   private let widths: EdgeInsets
+  /// The outline along which four equal lines are one stroke; nil where they are a ring.
+  private let outline: Path?
 
-  /// Makes the drawing of lines inside of a box.
-  init(_ lines: BorderLines, in box: RoundedBox) {
+  /// Makes the drawing of lines inside of a box. Four equal ones are one stroke along `outline`, of
+  /// arcs around one radius or of no arcs, if there is such an outline.
+  init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil) {
     self.box = box
+    self.outline = outline
     self.lines = lines.clockwise
     widths = lines.widths
     inner = box.inset(by: widths)
@@ -33,6 +37,9 @@ struct BorderDrawing {
     let areSolid = seen.allSatisfy { lines[$0].style == .solid }
     let areAlike = lines.allSatisfy { $0.width <= 0 || $0.color == lines[first].color }
     if areSolid && areAlike {
+      if let outline, Set(lines.map(\.width)).count == 1 {
+        return draw(lines[first], along: outline, in: canvas)
+      }
       let ring = box.ring(around: inner)
       guard seen.count < lines.count else { return canvas.fill(ring, with: lines[first].color) }
       // Sides without a line are left out of the ring, as some viewers show edges without a width.
@@ -49,17 +56,41 @@ struct BorderDrawing {
     }
   }
 
+  /// Strokes an outline twice as wide as the line, of which the inner half can be seen: so corners
+  /// rounder than the line and corners sharper than it come out right.
+  private func draw(_ line: BorderLine, along outline: Path, in canvas: Canvas) {
+    canvas.clipped(to: outline) {
+      $0.stroke(outline, style: StrokeStyle(width: line.width * 2), with: line.color)
+    }
+  }
+
   private func draw(_ side: Int, in canvas: Canvas) {
     let line = lines[side]
     switch line.style {
     case .solid: canvas.fill(box.ring(around: inner), with: line.color)
-    case .dashed, .dotted:
-      let way = SideWay(side, of: middle, in: box, reachesCorners: line.style == .dashed)
-      let style =
-        line.style == .dashed
-        ? way.dashed(width: line.width) : way.dotted(width: line.width)
-      canvas.clipped(to: box.path) { $0.stroke(way.path, style: style, with: line.color) }
+    case .dashed:
+      let way = SideWay(side, of: middle, in: box, reachesCorners: true)
+      stroke(way.path, way.dashed(width: line.width), with: line, in: canvas)
+    case .dotted:
+      let way = SideWay(side, of: middle(ofDots: line.width), in: box, reachesCorners: false)
+      stroke(way.path, way.dotted(width: line.width), with: line, in: canvas)
     }
+  }
+
+  private func stroke(
+    _ path: Path, _ style: StrokeStyle, with line: BorderLine, in canvas: Canvas
+  ) {
+    canvas.clipped(to: box.path) { $0.stroke(path, style: style, with: line.color) }
+  }
+
+  /// The middle of lines of dots: where the neighbour of a side has no line to share the corner with,
+  /// the first dot is whole.
+  private func middle(ofDots width: Double) -> RoundedBox {
+    func half(_ neighbour: Double) -> Double { (neighbour > 0 ? neighbour : width) / 2 }
+    return box.inset(
+      by: EdgeInsets(
+        top: half(widths.top), left: half(widths.left), bottom: half(widths.bottom),
+        right: half(widths.right)))
   }
 
   /// The part of the box that belongs to a side: as far as the lines from the corners of the box

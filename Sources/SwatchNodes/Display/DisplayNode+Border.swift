@@ -30,11 +30,11 @@ extension DisplayNode {
 
   /// Draws the lines along the edges.
   final func drawBorder(in canvas: Canvas) {
-    if let lines = borderLines {
-      BorderDrawing(lines, in: roundedBox).draw(in: canvas)
-    } else {
-      drawPlainBorder(in: canvas)
-    }
+    guard borderLines != nil || borderWidth > 0 else { return }
+    let lines = borderLines ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
+    let box = roundedBox
+    let isStroked = box.isCircular || cornerRoundingType == .precomposited
+    BorderDrawing(lines, in: box, along: isStroked ? visibleOutline : nil).draw(in: canvas)
   }
 
   /// Draws the line around the node.
@@ -43,15 +43,5 @@ extension DisplayNode {
     let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
     guard !box.rect.isEmpty else { return }
     BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
-  }
-
-  /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than
-  /// the line and corners sharper than it come out right.
-  private func drawPlainBorder(in canvas: Canvas) {
-    guard borderWidth > 0 && !borderColor.isClear else { return }
-    let edge = visibleOutline
-    canvas.clipped(to: edge) { canvas in
-      canvas.stroke(edge, style: StrokeStyle(width: borderWidth * 2), with: borderColor)
-    }
   }
 }
