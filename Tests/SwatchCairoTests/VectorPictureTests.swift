@@ -9,12 +9,14 @@ import Testing
 struct VectorPictureTests {
   /// A scene of a picture in places, decoded for the scene's scale as nodes do.
   private func scene(
-    _ source: ImageSource, in rects: [Rect], scale: Double, by decoder: FileImageDecoder
+    _ source: ImageSource, in rects: [Rect], tiling area: Rect? = nil, scale: Double,
+    by decoder: FileImageDecoder
   ) throws -> Scene {
     let commands = try rects.map { rect in
       let image = try decoder.decode(
         source, to: PixelSize(covering: rect.size, at: Scale(scale)))
-      return DisplayCommand.fill(.rect(rect), .image(image, in: rect))
+      let paint: Paint = area == nil ? .image(image, in: rect) : .tiles(image, of: rect)
+      return DisplayCommand.fill(.rect(area ?? rect), paint)
     }
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero, commands: commands)
@@ -24,13 +26,13 @@ struct VectorPictureTests {
   }
 
   private func files(
-    _ source: ImageSource, in rects: [Rect], scale: Double = 3, resolution: Double? = nil,
-    pages: Int = 1
+    _ source: ImageSource, in rects: [Rect], tiling area: Rect? = nil, scale: Double = 3,
+    resolution: Double? = nil, pages: Int = 1
   ) throws -> (svg: [UInt8], pdf: [UInt8]) {
     let decoder = FileImageDecoder()
     var resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
     if let resolution { resources.vectorResolution = resolution }
-    let scene = try scene(source, in: rects, scale: scale, by: decoder)
+    let scene = try scene(source, in: rects, tiling: area, scale: scale, by: decoder)
     let writer = try PDFWriter(with: resources)
     var pdf: [UInt8] = []
     for _ in 0..<pages { pdf += try writer.append(scene, background: nil) }
@@ -38,7 +40,7 @@ struct VectorPictureTests {
     return (try SVGFile.bytes(of: scene, background: nil, with: resources), pdf)
   }
 
-  private func count(of part: [UInt8], in file: [UInt8]) -> Int {
+  func count(of part: [UInt8], in file: [UInt8]) -> Int {
     var (count, rest) = (0, file[...])
     while let range = rest.firstRange(of: part) {
       count += 1
@@ -129,6 +131,27 @@ struct VectorPictureTests {
   #endif
 
   #if SVG
+    @Test(
+      "A picture of shapes that is tiled has the pixels of the file's resolution, not of its own size",
+      arguments: [(nil, 40, 30), (288.0, 80, 60)])
+    func tiledShapes(resolution: Double?, columns: Int, rows: Int) throws {
+      let source = ImageSource.bytes(
+        Array(
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h2v3z"/></svg>
+          """.utf8))
+      let tile = Rect(x: 0, y: 0, width: 20, height: 15)
+      let (svg, pdf) = try files(
+        source, in: [tile], tiling: Rect(x: 0, y: 0, width: 200, height: 150), scale: 1,
+        resolution: resolution)
+      #expect(
+        String(decoding: svg, as: UTF8.self).contains("width=\"\(columns)\" height=\"\(rows)\""))
+      let text = String(decoding: pdf, as: UTF8.self)
+      #expect(text.contains("/Width \(columns)\n") && text.contains("/Height \(rows)\n"))
+    }
+  #endif
+
+  #if SVG
     @Test("A picture of shapes is in a file once, in groups and on all pages")
     func shapesOnce() throws {
       let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
@@ -210,50 +233,6 @@ struct VectorPictureTests {
     #expect(text.contains("d=\"M 50 0 L 98 0 L 98 32 L 50 32 Z"))
     #expect(!text.contains("0.0039"))
   }
-
-  /// A yellow disc whose edge is smooth over about a pixel.
-  private static func disc(_ side: Int) throws -> ImageSource {
-    let center = Double(side - 1) / 2
-    return try .png(
-      (0..<side).map { y in
-        (0..<side).map { x in
-          let (dx, dy) = (Double(x) - center, Double(y) - center)
-          let distance = (dx * dx + dy * dy).squareRoot()
-          let alpha = UInt32(max(0, min(1, center - 3 - distance + 0.5)) * 255)
-          return alpha << 24 | alpha << 16 | alpha << 8
-        }
-      })
-  }
-
-  @Test(
-    "A transparent picture has no rim of another colour in a PDF, which has it once",
-    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
-    arguments: [1.0, 2, 3], [Path.rect(disc), Path.roundedRect(disc, radii: CornerRadii(4))])
-  func rims(scale: Double, outline: Path) throws {
-    let decoder = FileImageDecoder()
-    let image = try decoder.decode(try Self.disc(61), to: PixelSize(width: 61, height: 61))
-    let command = DisplayCommand.fill(outline, .image(image, in: Self.disc))
-    let section = DisplayList.Section(
-      path: NodePath(root: "test"), frame: .zero,
-      commands: [command, .pushGroup(opacity: 0.5), command, .pop])
-    let scene = Scene(
-      size: Size(width: 60, height: 60), scale: .one,
-      items: [Scene.Item(.list(DisplayList([section])))])
-    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
-    let writer = try PDFWriter(with: resources)
-    let pdf =
-      try writer.append(scene, background: .white) + writer.append(scene, background: .white)
-      + writer.finish()
-    #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 2)
-    let pixels = try Viewer.pdftoppm.pixels(
-      of: pdf, PixelSize(covering: scene.size, at: Scale(scale)), scale: scale)
-    #expect(pixels.values.allSatisfy { $0 >> 16 & 0xFF >= 254 && $0 >> 8 & 0xFF >= 254 })
-    #expect(pixels[Int(30 * scale), Int(30 * scale)] == 0xFFFF_FF00)
-    #expect(pixels[0, 0] == 0xFFFF_FFFF)
-  }
-
-  /// The place of the disc.
-  private static let disc = Rect(x: 10, y: 10, width: 40, height: 40)
 
   @Test("All places of a picture on a page have one surface, of which Cairo makes one copy")
   func oneSurface() throws {

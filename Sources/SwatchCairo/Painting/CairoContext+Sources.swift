@@ -91,15 +91,15 @@ extension CairoContext {
   }
 
   /// Paints a picture through a mask of its size: `map` transforms drawing coordinates to pixels.
-  /// Nothing is painted beyond their edges, and nothing for a map too flat.
+  /// Both are repeated beyond their edges if they are tiled, and nothing is painted there otherwise,
+  /// nor for a map too flat.
   func paint(
     _ picture: borrowing ImageSurface, through mask: borrowing ImageSurface, _ map: Transform,
-    filter: cairo_filter_t
+    filter: cairo_filter_t, isTiled: Bool = false
   ) {
-    guard setSource(picture, through: map, filter: filter, extend: CAIRO_EXTEND_NONE) else {
-      return
-    }
-    unsafe mask.mask(in: pointer, through: map, filter: filter)
+    let extend = isTiled ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_NONE
+    guard setSource(picture, through: map, filter: filter, extend: extend) else { return }
+    unsafe mask.mask(in: pointer, through: map, filter: filter, extend: extend)
     // Lets go of the picture.
     setSource(.black)
   }

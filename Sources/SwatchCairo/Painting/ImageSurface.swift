@@ -90,12 +90,17 @@ struct ImageSurface: ~Copyable {
     unsafe cairo_set_source_surface(context, pointer, 0, 0)
   }
 
-  /// Paints the context's source through the bytes as a mask, to whose pixels a map leads.
-  func mask(in context: OpaquePointer, through map: Transform, filter: cairo_filter_t) {
+  /// Paints the context's source through the bytes as a mask, to whose pixels a map leads; `extend`
+  /// determines those beyond its edges.
+  func mask(
+    in context: OpaquePointer, through map: Transform, filter: cairo_filter_t,
+    extend: cairo_extend_t
+  ) {
     let pattern = unsafe cairo_pattern_create_for_surface(pointer)
     var matrix = map.cairoMatrix
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_pattern_set_filter(pattern, filter)
+    unsafe cairo_pattern_set_extend(pattern, extend)
     unsafe cairo_mask(context, pattern)
     unsafe cairo_pattern_destroy(pattern)
   }

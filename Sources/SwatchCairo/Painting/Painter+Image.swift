@@ -40,11 +40,10 @@ extension Painter {
     if case .edges(let copied) = filled { try fillEdges(of: path, copied) }
     guard case .picture(let picture, let box) = filled else { return try context.check() }
     let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
-    if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque,
-      !isTiled
-    {
+    if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
       return try fill(
-        path, withMasked: pixels, named: picture.name(of: image.id), filter, in: rect)
+        path, withMasked: pixels, named: picture.name(of: image.id), filter, in: rect,
+        isTiled: isTiled)
     }
     try withSurface(of: picture, image.id) { surface throws(CairoError) in
       let extent = box == nil ? picture.extent : image.id.size

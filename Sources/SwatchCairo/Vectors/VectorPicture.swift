@@ -72,7 +72,8 @@ extension FileImageDecoder {
   /// A picture for a file that needs no more than `most` pixels of it.
   ///
   /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
-  /// `most` if that is less, and a changed picture at that share of the size it is changed at.
+  /// `most` if that is less, and a changed picture at that share of the size it is changed at. One of
+  /// shapes, which has no size of its own, is drawn at `most`.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func vectorPicture(
     for reference: ImageReference, most: PixelSize
@@ -91,12 +92,21 @@ extension FileImageDecoder {
     } catch {
       throw ImageError(error, of: reference.source)
     }
-    let full = picture.head.size
+    let full = try isShapes(reference.source) ? mostOfShapes(reference.id, most) : picture.head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
       source: reference.id.source, size: size, interpolation: reference.id.interpolation)
     return .pixels(try pixels(for: ImageReference(id: id, source: reference.source)))
+  }
+
+  /// The pixels that a picture of shapes is drawn in: `most`, or those of the scene where that is more
+  /// than a picture may have.
+  private func mostOfShapes(_ id: ImageID, _ most: PixelSize) -> PixelSize {
+    let isAllowed =
+      max(most.width, most.height) <= ImageLimits.targetSide
+      && (most.count ?? .max) <= min(limits.pixels, limits.decodingBytes / 4)
+    return isAllowed ? most : id.size
   }
 
   /// A changed picture with no more pixels than its source has, and no more than `most`.
