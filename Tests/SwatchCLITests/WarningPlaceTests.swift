@@ -70,6 +70,26 @@ struct WarningPlaceTests {
     }
   }
 
+  @Test("A placeholder that can't be read is told with its place, though nobody sees it")
+  func placeholder() async throws {
+    try await TemporaryFolder.with { folder in
+      let dot =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+      let card = """
+        {"root": {"node": "image", "placeholder": "none.png",
+         "source": "data:image/png;base64,\(dot)"}}
+        """
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let result = try await SwatchProcess(folder: folder).run("render", "card.json", "-o", "a.png")
+      #expect(result.code == 0)
+      #expect(
+        told(result) == [
+          "swatch: warning: card.json:1:43: $.root.placeholder: the placeholder can't be shown: "
+            + "none.png: there is no such file; check the path"
+        ])
+    }
+  }
+
   @Test("Nodes that become pictures in a file of shapes are told with their places, once for all")
   func pictures() async throws {
     try await TemporaryFolder.with { folder in

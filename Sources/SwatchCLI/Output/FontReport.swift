@@ -6,7 +6,7 @@ struct FontReport {
   private let fonts: FontLibrary
   /// The first place that asked for each list of families.
   private var places: [[String]: String] = [:]
-  /// The warnings about the format that were told, each once for all rows.
+  /// The warnings that are the same for all rows, which were told once.
   private var told: Set<String> = []
   /// The first place of each other warning.
   private var notePlaces: [String: String] = [:]
@@ -26,7 +26,7 @@ struct FontReport {
     case .node: return false
     case .boxes: return true
     case .families(let families): places[families] = places[families] ?? warning.place
-    case .format: return !told.insert("\(warning.path): \(warning.reason)").inserted
+    case .repeated: return !told.insert("\(warning.path): \(warning.reason)").inserted
     case .fonts: notePlaces[warning.reason] = notePlaces[warning.reason] ?? warning.place
     }
     return true

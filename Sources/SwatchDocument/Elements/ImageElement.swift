@@ -31,6 +31,8 @@ struct ImageElement: ElementBody {
   private var fallbackOrigin: JSONValue?
   /// The picture that is shown before the other one is there; nil for none.
   private var placeholder: ImageNode.Image?
+  /// The placeholder in the data or the document, for messages.
+  private var placeholderOrigin: JSONValue?
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
@@ -74,7 +76,9 @@ struct ImageElement: ElementBody {
     case .fallback:
       fallback = try Self.picture(field)
       fallbackOrigin = field.source
-    case .placeholder: placeholder = try Self.picture(field)
+    case .placeholder:
+      placeholder = try Self.picture(field)
+      placeholderOrigin = field.source
     case .capInsets: try effects.set(.capInsets, to: field)
     case .tint: try effects.set(.tint, to: field)
     case .grayscale: try effects.set(.grayscale, to: field)
@@ -108,8 +112,11 @@ struct ImageElement: ElementBody {
   }
 
   func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
-    guard let fallbackOrigin else { return }
-    (element as? ImageNode)?.failureImageOrigin = { place(fallbackOrigin) }
+    let node = element as? ImageNode
+    if let fallbackOrigin { node?.failureImageOrigin = { place(fallbackOrigin) } }
+    if let placeholderOrigin, case .source(let source)? = placeholder {
+      node?.standIn = ImageNode.StandIn(source) { place(placeholderOrigin) }
+    }
   }
 
   private func makeNode() -> ImageNode {

@@ -9,14 +9,14 @@ extension DisplayNode {
       warn(
         "the node is a picture in the file, without text to copy, because of its filters "
           + Self.names(of: filters),
-        about: .format)
+        about: .repeated)
     }
     if !looks.backdropFilters.isEmpty {
       warn(
         "the drawing behind the node is a picture in the file, because of its backdrop filters "
           + "\(Self.names(of: looks.backdropFilters)), and lies over the unchanged drawing, which shows "
           + "through where that is translucent",
-        about: .format)
+        about: .repeated)
     }
   }
 

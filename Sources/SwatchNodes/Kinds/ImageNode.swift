@@ -29,6 +29,8 @@ open class ImageNode: DisplayNode {
   public final var failureImage: Image?
   /// The place of ``failureImage`` in its document, for its failures; nil for that of the node.
   package final var failureImageOrigin: (@Sendable () -> String)?
+  /// The placeholder that a document names; nil for none.
+  package final var standIn: StandIn?
   /// The reason why ``failureImage`` is shown; nil where it isn't.
   final private(set) var unreadable: String?
   /// The size that a picture was measured by, in points, until it is drawn for the first time: its
@@ -119,6 +121,7 @@ open class ImageNode: DisplayNode {
   }
 
   open override func draw(in canvas: Canvas) {
+    warnOfStandIn()
     guard let (paint, rect) = fittedPaint() else { return }
     var picture = ImageDrawing(
       paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),

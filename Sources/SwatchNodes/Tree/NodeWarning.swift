@@ -25,8 +25,9 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
     case fonts
     /// Characters that no font has.
     case boxes
-    /// Something that the format of the file doesn't have: the same for each node of one place.
-    case format
+    /// The same for each node of one path: something that the format of the file doesn't have, or a
+    /// picture that nobody sees yet.
+    case repeated
   }
 
   /// The origin for nodes of a document, and the path for nodes of code.
