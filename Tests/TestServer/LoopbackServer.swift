@@ -39,6 +39,7 @@ package final class LoopbackServer: Sendable {
   package let root: String
   package let port: Int
   private let socket: Int32
+  private let greeting: String
   private let state = Locked(State())
   private let reply: @Sendable (Request, _ count: Int) -> Reply
 
@@ -50,8 +51,11 @@ package final class LoopbackServer: Sendable {
   }
 
   /// Starts a server on a free port; `reply` gets the request and the number of those with its path
-  /// before it.
-  package init(_ reply: @escaping @Sendable (Request, _ count: Int) -> Reply) {
+  /// before it. A greeting is sent to each connection at once.
+  package init(
+    greeting: String = "", _ reply: @escaping @Sendable (Request, _ count: Int) -> Reply
+  ) {
+    self.greeting = greeting
     self.reply = reply
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -97,6 +101,7 @@ package final class LoopbackServer: Sendable {
 
   private func serve(_ connection: Int32) {
     var rest: [UInt8] = []
+    guard Self.send(Array(greeting.utf8), to: connection) else { return }
     while let request = Self.readRequest(from: connection, &rest) {
       let count = state.withLock { state in
         state.openCount += 1
