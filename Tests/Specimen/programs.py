@@ -36,13 +36,13 @@ class Swatch:
         self.path = path
         self.folder = folder
 
-    def draw(self, document, scale):
+    def draw(self, document, scale, page=None):
         """Writes the page as PNG, and as others draw its SVG and its PDF; gives the paths.
 
         The PDF is drawn twice: by pdftoppm, which puts letters on quarters of pixels and large ones
         on whole pixels, and from the outlines that pdftocairo reads in it, at the places it has.
         """
-        page = f"{self.folder}/swatch@{scale:g}"
+        page = page or f"{self.folder}/swatch@{scale:g}"
         for kind in ("png", "svg", "pdf"):
             run(self.path, "render", document, "--scale", f"{scale:g}", "-o", f"{page}.{kind}")
         rsvg(f"{page}.svg", f"{page}.svg.png", scale)

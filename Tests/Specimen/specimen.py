@@ -13,6 +13,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(f"{HERE}/../Browser")
 
+import looks  # noqa: E402
 from chromium import Chromium  # noqa: E402
 from attributes import compare  # noqa: E402
 from document import Specimen  # noqa: E402
@@ -118,6 +119,7 @@ def main():
         saves(specimen, *pictures, folder)
         measures(specimen, program, page, pictures)
         compare(program, folder, goal, LEAST_DECIBELS)
+        looks.compare(program, folder, goal, LEAST_DECIBELS)
     finally:
         browser.close()
     print(f"Pictures are in {folder}, ours above the browser's")
