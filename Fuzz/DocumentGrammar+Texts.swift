@@ -69,6 +69,7 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
     let ways = ["\"none\"", "\"manual\"", "\"auto\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
+    if numbers.oneIn(9) { members.append(("maximumHyphensInRow", numbers.pick(["0", "1", "2"]))) }
     return members
   }
 
@@ -131,7 +132,8 @@ extension DocumentGrammar {
     }
     if numbers.oneIn(4) { members.append(("background", numbers.oneIn(2) ? color() : box())) }
     if numbers.oneIn(6) {
-      members.append(("outline", numbers.oneIn(2) ? number() : object([("color", color())])))
+      let line = object([("color", color()), ("behind", numbers.pick(["true", "false"]))])
+      members.append(("outline", numbers.oneIn(2) ? number() : line))
     }
     if numbers.oneIn(8) {
       let offset = "[\(number()), \(number())]"

@@ -4,11 +4,15 @@ public struct TextOutline: Hashable, Sendable {
   public var width: Double
   /// The colour of the line; nil for the text's.
   public var color: Color?
+  /// A Boolean value that is true when the line lies behind the letters, which stay whole, as with
+  /// SVG's `paint-order: stroke`; its outer half is seen.
+  public var isBehind: Bool
 
-  /// Makes a line of a width in points; by default in the text's colour.
-  public init(width: Double = 1, color: Color? = nil) {
+  /// Makes a line of a width in points; by default in the text's colour, over the letters.
+  public init(width: Double = 1, color: Color? = nil, isBehind: Bool = false) {
     self.width = width
     self.color = color
+    self.isBehind = isBehind
   }
 }
 
@@ -20,11 +24,14 @@ public struct GlyphEffects: Hashable, Sendable {
     public var width: Double
     /// The colour of the line.
     public var color: Color
+    /// A Boolean value that is true when the line lies behind the glyphs.
+    public var isBehind: Bool
 
     /// Makes a line of a width in points.
-    package init(width: Double, color: Color) {
+    package init(width: Double, color: Color, isBehind: Bool = false) {
       self.width = width
       self.color = color
+      self.isBehind = isBehind
     }
   }
 
@@ -32,7 +39,7 @@ public struct GlyphEffects: Hashable, Sendable {
   public var shadow: Shadow?
   /// The gradient in the place of the colour, in points from the run's origin; nil for none.
   public var gradient: LinearGradient?
-  /// The line above the colour; nil for none.
+  /// The line above the colour, or behind it; nil for none.
   public var outline: Outline?
 
   /// Makes effects; by default none.
@@ -50,7 +57,9 @@ public struct GlyphEffects: Hashable, Sendable {
     let attributes = span.attributes
     shadow = attributes.shadow.flatMap { $0.color.isClear ? nil : $0 }
     outline = attributes.outline.flatMap { line in
-      line.width > 0 ? Outline(width: line.width, color: line.color ?? span.color) : nil
+      line.width > 0
+        ? Outline(width: line.width, color: line.color ?? span.color, isBehind: line.isBehind)
+        : nil
     }
     if shadow == nil && outline == nil { return nil }
   }

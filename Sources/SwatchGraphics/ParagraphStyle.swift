@@ -84,6 +84,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var truncationBoundary: TruncationBoundary
   /// The places inside of words at which lines may break.
   public var hyphenation: Hyphenation
+  /// The most lines in a row that end with a hyphen of ``hyphenation``; 0 for no limit. Where a line
+  /// would break a word without one otherwise, it has a further one (CSS Text 4,
+  /// `hyphenate-limit-lines`).
+  public var maximumHyphensInRow: Int
   /// The distance from each line to the next one, in points; 0 or more. There is none below the
   /// text's last line.
   public var lineSpacing: Double
@@ -114,7 +118,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
     tabStops: [TabStop] = [], defaultTabInterval: Double? = nil,
     maximumNumberOfLines: Int = 0, truncation: Truncation = .tail,
-    truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual
+    truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual,
+    maximumHyphensInRow: Int = 0
   ) {
     self.alignment = alignment
     self.baseDirection = baseDirection
@@ -132,5 +137,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.truncation = truncation
     self.truncationBoundary = truncationBoundary
     self.hyphenation = hyphenation
+    self.maximumHyphensInRow = maximumHyphensInRow
   }
 }

@@ -21,6 +21,7 @@ ATTRIBUTES = {
     "kern": {"kern": 2}, "baselineOffset": {"baselineOffset": 4},
     "superscript": {"script": "superscript"}, "subscript": {"script": "subscript"},
     "outline": {"outline": {"width": 1, "color": "#C02060"}},
+    "outline behind": {"outline": {"width": 4, "color": "#F0A0C0", "behind": True}},
     "hollow": {"color": "#0000", "outline": {"width": 1, "color": "#C02060"}},
     "shadow": {"shadow": {"color": "#00000080", "offset": [2, 2], "blurRadius": 2}},
     "gradient": {"gradient": STOPS}, "link": {"link": "https://example.com/"},

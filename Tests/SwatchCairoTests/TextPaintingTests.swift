@@ -36,6 +36,26 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
+  @Test("A line behind letters leaves them whole, and is seen around them")
+  func edgesBehind() throws {
+    func black(_ outline: TextOutline?) throws -> (black: Int, red: Int) {
+      let pixels = Pixels(
+        try painted(
+          AttributedText(
+            "halo", font: Font(size: 40, weight: 700), attributes: .init(outline: outline)),
+          width: 160, height: 60))
+      return (
+        pixels.values.count { $0 == 0xFF00_0000 }, pixels.values.count { $0 == 0xFFFF_0000 }
+      )
+    }
+    let (plain, none) = try black(nil)
+    let over = try black(TextOutline(width: 4, color: .red))
+    let behind = try black(TextOutline(width: 4, color: .red, isBehind: true))
+    #expect(none == 0 && plain > 500)
+    #expect(behind.black == plain && behind.red > 300)
+    #expect(over.black < plain / 2 && over.red > behind.red)
+  }
+
   @Test("A band far below the top of a picture has the edges of its text")
   func bandBelow() throws {
     let layout = try TestFonts.engine().layout(

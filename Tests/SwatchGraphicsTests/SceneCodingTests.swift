@@ -190,6 +190,7 @@ struct SceneCodingTests {
     let effects = [
       GlyphEffects(shadow: shadow), GlyphEffects(gradient: gradient),
       GlyphEffects(outline: .init(width: 2, color: .green)),
+      GlyphEffects(outline: .init(width: 2, color: .green, isBehind: true)),
     ]
     let runs = effects.map { effects in
       var run = Self.run("a")

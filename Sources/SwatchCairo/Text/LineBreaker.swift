@@ -34,9 +34,9 @@ struct LineBreaker {
   }
 
   let paragraph: ShapedParagraph
-  let hyphenation: ParagraphStyle.Hyphenation
+  private(set) var hyphenation: ParagraphStyle.Hyphenation
   /// The hyphenation points of words; nil for none.
-  let words: HyphenatedWords?
+  private(set) var words: HyphenatedWords?
   /// The difference between the width of a part of the paragraph and that of the same text on a
   /// line of its own, at most, in Pango's units.
   let tolerance: Int
@@ -47,6 +47,13 @@ struct LineBreaker {
   func starting(at origin: Int) -> LineBreaker {
     var breaker = self
     breaker.origin = origin
+    return breaker
+  }
+
+  /// The same paragraph's lines with no hyphens but those of its text.
+  var withoutHyphens: LineBreaker {
+    var breaker = self
+    (breaker.hyphenation, breaker.words) = (.none, nil)
     return breaker
   }
 

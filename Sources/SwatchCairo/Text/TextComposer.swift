@@ -94,6 +94,7 @@ struct TextComposer {
       let hasTabs = unsafe rooms != nil && bytes[range].contains(UInt8(ascii: "\t"))
       let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
       let narrowing = isBalanced ? paragraph.narrowing(in: column) : 0
+      var hyphens = 0
       for section in paragraph.shaped.sections {
         var start = section.lowerBound
         repeat {
@@ -102,8 +103,9 @@ struct TextComposer {
             place = try nextPlace(of: paragraph, from: start, in: section, hasTabs: hasTabs)
             room = place?.room ?? room
           }
-          let end = paragraph.breaker.starting(at: room.origin).lineEnd(
-            from: start, to: section.upperBound, width: room.units.map { $0 - narrowing })
+          let end = paragraph.lineEnd(
+            from: start, in: section, room, narrowedBy: narrowing, after: hyphens)
+          hyphens = end.isHyphenated ? hyphens + 1 : 0
           if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
           if stack.lines.count == limit - 1 && !(isLast && end.place == paragraph.shaped.count) {
             let rest = Rest(

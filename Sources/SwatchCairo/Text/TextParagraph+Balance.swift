@@ -29,13 +29,13 @@ extension TextParagraph {
   /// The number of lines that are narrower than their rooms by a length; nil if there are more than
   /// `most`, or a word breaks.
   private func lineCount(in column: Double, narrowedBy length: Int, most: Int) -> Int? {
-    var count = 0
+    var (count, hyphens) = (0, 0)
     for section in shaped.sections {
       var start = section.lowerBound
       repeat {
         let room = LineRoom(style, column: column, isFirst: start == 0)
-        let end = breaker.starting(at: room.origin).lineEnd(
-          from: start, to: section.upperBound, width: room.units.map { $0 - length })
+        let end = lineEnd(from: start, in: section, room, narrowedBy: length, after: hyphens)
+        hyphens = end.isHyphenated ? hyphens + 1 : 0
         count += 1
         guard count <= most, !breaksWord(at: end, in: section) else { return nil }
         start = end.place

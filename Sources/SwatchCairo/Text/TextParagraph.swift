@@ -146,6 +146,21 @@ struct TextParagraph {
     pieces = filled
   }
 
+  /// The end of a section's line that begins at a character, narrower than its room by a length in
+  /// Pango's units, behind lines of which the last `hyphens` end with one.
+  func lineEnd(
+    from start: Int, in section: Range<Int>, _ room: LineRoom, narrowedBy length: Int,
+    after hyphens: Int
+  ) -> LineBreaker.End {
+    let breaker = breaker.starting(at: room.origin)
+    let width = room.units.map { $0 - length }
+    let end = breaker.lineEnd(from: start, to: section.upperBound, width: width)
+    let limit = style.maximumHyphensInRow
+    guard end.isHyphenated, limit > 0, hyphens >= limit else { return end }
+    let whole = breaker.withoutHyphens.lineEnd(from: start, to: section.upperBound, width: width)
+    return breaksWord(at: whole, in: section) ? end : whole
+  }
+
   /// Returns true if a line that ends before a character of a section breaks a word.
   func breaksWord(at end: LineBreaker.End, in section: Range<Int>) -> Bool {
     end.place < section.upperBound && shaped.place(at: end.place).is_line_break == 0

@@ -5,7 +5,7 @@ import SwatchGraphics
 struct OutlineDescriptor: GrammarObject {
   private var outline = TextOutline()
 
-  enum Key: String, CaseIterable, Sendable { case width, color }
+  enum Key: String, CaseIterable, Sendable { case width, color, behind }
 
   static let title = "an outline of text"
   static let form =
@@ -15,6 +15,7 @@ struct OutlineDescriptor: GrammarObject {
     switch key {
     case .width: outline.width = try Self.width(field)
     case .color: outline.color = try field.color()
+    case .behind: outline.isBehind = try field.truth()
     }
   }
 

@@ -9,6 +9,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case alignment, direction, wrapping, lineHeight, lineSpacing
     case paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
+    case maximumHyphensInRow
     case tabStops, defaultTabInterval
   }
 
@@ -30,6 +31,8 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case .headIndent: style.headIndent = try field.spacing()
     case .tailIndent: style.tailIndent = try field.number(in: -100_000...100_000, points)
     case .hyphenation: style.hyphenation = try field.word(of: [.manual, .none, .auto])
+    case .maximumHyphensInRow:
+      style.maximumHyphensInRow = try field.integer(in: 0...1_000)
     case .tabStops: style.tabStops = try TabStopElement.stops(field)
     case .defaultTabInterval:
       style.defaultTabInterval = try field.number(in: 0.01...100_000, points)
@@ -62,6 +65,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       case .headIndent: merged.headIndent = style.headIndent
       case .tailIndent: merged.tailIndent = style.tailIndent
       case .hyphenation: merged.hyphenation = style.hyphenation
+      case .maximumHyphensInRow: merged.maximumHyphensInRow = style.maximumHyphensInRow
       case .tabStops: merged.tabStops = style.tabStops
       case .defaultTabInterval: merged.defaultTabInterval = style.defaultTabInterval
       }

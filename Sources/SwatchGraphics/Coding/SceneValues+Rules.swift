@@ -51,7 +51,7 @@ extension GlyphEffects: SceneValue {
   func write(to writer: inout SceneWriter) {
     writer.write(
       byte: (shadow == nil ? 0 : 1) | (gradient == nil ? 0 : 2) | (outline == nil ? 0 : 4)
-        | (gradient?.isRepeating == true ? 8 : 0))
+        | (gradient?.isRepeating == true ? 8 : 0) | (outline?.isBehind == true ? 16 : 0))
     if let shadow { writer.write(shadow) }
     if let gradient { writer.write(gradient) }
     if let outline {
@@ -70,7 +70,8 @@ extension GlyphEffects: SceneValue {
     }
     if marks & 4 != 0 {
       let width: Double = try reader.read()
-      outline = Outline(width: width, color: try reader.read())
+      outline = Outline(
+        width: width, color: try reader.read(), isBehind: marks & 16 != 0)
     }
   }
 }

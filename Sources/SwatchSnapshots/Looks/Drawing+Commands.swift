@@ -55,7 +55,7 @@ extension [Drawing] {
     self = []
     for command in commands {
       guard let drawing = Drawing(command, in: bounds) else { continue }
-      for drawing in [drawing] + command.effects {
+      for drawing in command.edgesBehind + [drawing] + command.effects {
         if drawing.isOfText, contains(drawing) { continue }
         append(drawing)
       }
@@ -90,7 +90,14 @@ extension Drawing {
 }
 
 extension DisplayCommand {
-  /// The effects of glyphs.
+  /// The line along the edges of glyphs that lies behind them.
+  fileprivate var edgesBehind: [Drawing] {
+    guard case .glyphs(let run, _, _) = self, let outline = run.effects?.outline, outline.isBehind
+    else { return [] }
+    return [Drawing(outline)]
+  }
+
+  /// The effects of glyphs, in front of what lies behind them.
   fileprivate var effects: [Drawing] {
     guard case .glyphs(let run, _, _) = self, let effects = run.effects else { return [] }
     var drawings: [Drawing] = []
@@ -98,12 +105,16 @@ extension DisplayCommand {
     if let gradient = effects.gradient {
       drawings.append(.gradient(Drawing.Gradient(gradient), .text))
     }
-    if let outline = effects.outline {
-      drawings.append(
-        .stroke(
-          StrokeStyle(width: outline.width.toBillionths), outline.color.toBillionths, .text))
-    }
+    if let outline = effects.outline, !outline.isBehind { drawings.append(Drawing(outline)) }
     return drawings
+  }
+}
+
+extension Drawing {
+  /// A line along the edges of glyphs.
+  fileprivate init(_ outline: GlyphEffects.Outline) {
+    self = .stroke(
+      StrokeStyle(width: outline.width.toBillionths), outline.color.toBillionths, .text)
   }
 }
 

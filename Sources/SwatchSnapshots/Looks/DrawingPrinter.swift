@@ -54,6 +54,7 @@ enum DrawingPrinter {
     if let gradient = effects.gradient { words += " gradient \(line(.linearGradient(gradient)))" }
     if let outline = effects.outline {
       words += " outline \(Numeral.short(outline.width)) \(outline.color.hex)"
+      if outline.isBehind { words += " behind" }
     }
     return words
   }

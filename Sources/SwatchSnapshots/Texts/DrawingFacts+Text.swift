@@ -7,6 +7,7 @@ extension DrawingFacts {
     add(optional: effects.outline) { facts, outline in
       facts.add(outline.width)
       facts.add(outline.color)
+      if outline.isBehind { facts.add("behind") }
     }
   }
 

@@ -52,6 +52,33 @@ struct HyphenationTests {
   }
 
   @Test(
+    "No more lines in a row than allowed end with hyphens, unless a word is longer than a line",
+    arguments: [
+      (0, ["a hyphe‐", "nation hy‐", "phenation"]), (1, ["a hyphe‐", "nation", "hyphenation"]),
+      (2, ["a hyphe‐", "nation hy‐", "phenation"]),
+    ], [ParagraphStyle.Wrapping.greedy, .balanced])
+  func hyphensInRow(limit: (Int, [String]), wrapping: ParagraphStyle.Wrapping) throws {
+    let style = ParagraphStyle(
+      wrapping: wrapping, hyphenation: .auto, maximumHyphensInRow: limit.0)
+    let layout = try layout("a hyphenation hyphenation", width: 64, style)
+    #expect(lines(layout).map { $0.trimmingCharacters(in: .whitespaces) } == limit.1)
+  }
+
+  @Test("A word that is longer than a line has more hyphens than allowed in a row")
+  func hyphensOfLongWord() throws {
+    let style = ParagraphStyle(hyphenation: .auto, maximumHyphensInRow: 1)
+    #expect(lines(try layout("hyphenation", width: 30, style)) == ["hy‐", "phe‐", "natio", "n"])
+  }
+
+  @Test("Soft hyphens count among the hyphens in a row")
+  func softHyphensInRow() throws {
+    let style = ParagraphStyle(maximumHyphensInRow: 1)
+    let text = "a hyphe\u{AD}nation hy\u{AD}phenation"
+    let layout = try layout(text, width: 64, style)
+    #expect(layout.lineTexts == ["a hyphe\u{AD}", "nation ", "hy\u{AD}phenation"])
+  }
+
+  @Test(
     "Names, abbreviations, numbers, addresses and words with soft hyphens have no other points",
     arguments: [
       "HYPHENATION", "hyPhenation", "hyphenation2", "hyphenation.example", "me@hyphenation",

@@ -13,14 +13,14 @@ extension DocumentLayoutTests {
       #"""
       {"node": "text", "font": {"family": "Inter", "size": 20}, "color": "#F00",
        "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
-       "truncationBoundary": "word", "hyphenation": "none",
+       "truncationBoundary": "word", "hyphenation": "none", "maximumHyphensInRow": 2,
        "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
                 {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900, "variations": {"wdth": 80}}}]}
       """#
     ).makeRoot()
     let paragraph = ParagraphStyle(
       alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle,
-      truncationBoundary: .word, hyphenation: .none)
+      truncationBoundary: .word, hyphenation: .none, maximumHyphensInRow: 2)
     let red = Color(red: 1, green: 0, blue: 0)
     #expect(
       (node as? TextNode)?.attributedText
@@ -190,7 +190,7 @@ extension DocumentLayoutTests {
          "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript",
          "features": ["tnum", "-kern", "cv05=2"]},
         {"text": "c", "background": "#00F", "kern": 0, "baselineOffset": -3, "ligatures": false,
-         "outline": {"width": 2, "color": "#F00"}, "link": "https://example.com/",
+         "outline": {"width": 2, "color": "#F00", "behind": true}, "link": "https://example.com/",
          "shadow": {"color": "#F00", "offset": [1, 2], "blurRadius": 3},
          "gradient": {"stops": ["#F00", "#0F0", {"offset": 0.75, "color": "#00F"}], "end": [0, 1]}}
       ]}
@@ -208,7 +208,7 @@ extension DocumentLayoutTests {
         features: [FontFeature("tnum"), FontFeature("kern", 0), FontFeature("cv05", 2)]),
       .init(
         underline: .wavy, background: TextBackground(.blue),
-        outline: TextOutline(width: 2, color: .red),
+        outline: TextOutline(width: 2, color: .red, isBehind: true),
         shadow: Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3),
         gradient: LinearGradient(start: .zero, end: Point(x: 0, y: 1), stops: stops),
         link: "https://example.com/", baselineOffset: -3, ligatures: false, capitals: .small),

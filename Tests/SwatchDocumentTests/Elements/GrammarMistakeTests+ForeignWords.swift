@@ -72,6 +72,7 @@ extension GrammarMistakeTests {
       (#""node": "display", "boxShadow": {}"#, #"write "shadow""#),
       (#""node": "display", "borderTop": {}"#, #"write "border": {"top": …}"#),
       (#""node": "display", "outline": {}"#, #"write "outerBorder""#),
+      (#""node": "text", "text": "", "paintOrder": "stroke""#, #"write "outline": {"behind": …}"#),
       (#""node": "display", "overflow": "hidden""#, #"write "clipsToBounds""#),
       (#""node": "display", "clip-path": {}"#, #"write "mask""#),
       (#""node": "display", "rotate": 45"#, #"write "transform": {"rotate": …}"#),

@@ -273,6 +273,7 @@ enum CommandTable {
       [
         effects { $0.outline = .init(width: 1 + tiny, color: color) },
         effects { $0.outline = .init(width: 1, color: Color(white: 0)) },
+        effects { $0.outline = .init(width: 1, color: color, isBehind: true) },
         effects { $0.shadow = shadow },
         effects { $0.gradient = LinearGradient(start: .zero, end: place, stops: []) },
       ]),

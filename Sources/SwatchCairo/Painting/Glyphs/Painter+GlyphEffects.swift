@@ -2,13 +2,15 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline.
+  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline, if
+  /// that isn't behind them.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
   ) throws(CairoError) {
     var plain = run
     plain.effects = nil
     if let shadow = effects.shadow { try cast(shadow, of: plain, at: origin, effects) }
+    if let outline = effects.outline, outline.isBehind { try stroke(plain, at: origin, outline) }
     if let gradient = effects.gradient {
       try show(plain, at: origin, in: gradient)
     } else if !color.isClear {
@@ -16,7 +18,7 @@ extension Painter {
     } else if effects.outline != nil {
       try addText(of: plain, at: origin)
     }
-    if let outline = effects.outline { try stroke(plain, at: origin, outline) }
+    if let outline = effects.outline, !outline.isBehind { try stroke(plain, at: origin, outline) }
   }
 
   /// Adds the text of glyphs that are outlines to a file that has text.
