@@ -1,3 +1,4 @@
+import SwatchConcurrency
 package import SwatchContainers
 import SwatchNodes
 
@@ -18,7 +19,9 @@ extension Window {
     table.rowsInViewport = rows
     // Turns run in tasks of their own, which are not cancelled: rows are shown settled, or not at
     // all.
-    func step() async { await Task { await self.step(showing: .atOnce) }.value }
+    func step() async {
+      await Task(executorPreference: WorkQueue.current) { await self.step(showing: .atOnce) }.value
+    }
     let restless = await tree.settle(for: .inView) { await step() }
     guard restless.isEmpty || !Task.isCancelled || !tree.hasRunningTasks(for: .inView) else {
       return nil

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchBatches
+import SwatchConcurrency
 
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
@@ -150,9 +151,12 @@ struct FeedCommand: Command {
         renderer.imageLoader = loader
         try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
-        try await run.render(
-          await source(of: part, filling: template, options, names: names, ledger: ledger),
-          counting: counting.map { rows(of: $0, filling: template) }, by: pages)
+        let source = await source(
+          of: part, filling: template, options, names: names, ledger: ledger)
+        try await WorkQueue.sharing(jobs == 1) {
+          try await run.render(
+            source, counting: counting.map { rows(of: $0, filling: template) }, by: pages)
+        }
       }
       return await run.finish(feed)
     }
