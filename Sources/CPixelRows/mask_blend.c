@@ -97,3 +97,68 @@ void swatch_blend_mask(
 #endif
     blend_any(color, mask, pixels, width, height);
 }
+
+// Of 255ths, a half rounded down.
+INLINE words32 share(words32 value, words32 of_255) {
+    words32 sum = value * of_255 + 127;
+    return (sum + (sum >> 8)) >> 8;
+}
+
+INLINE words32 pixels_at(const uint32_t *from) {
+    bytes32 bytes;
+    memcpy(&bytes, from, sizeof bytes);
+    return widened(bytes);
+}
+
+INLINE void mix_block(const uint32_t *picture, uint64_t shares, uint32_t *pixels) {
+    words32 mask = of_mask(shares);
+    words32 sum = share(pixels_at(picture), mask) + share(pixels_at(pixels), 255 - mask);
+    bytes32 bytes = __builtin_convertvector(sum, bytes32);
+    memcpy(pixels, &bytes, sizeof bytes);
+}
+
+INLINE void mix_rest(
+    const uint32_t *picture, const uint8_t *mask, uint32_t *pixels, size_t count) {
+    uint64_t shares = 0;
+    uint32_t blocks[2][block_size] = {0};
+    memcpy(&shares, mask, count);
+    memcpy(blocks[0], picture, count * sizeof *picture);
+    memcpy(blocks[1], pixels, count * sizeof *pixels);
+    mix_block(blocks[0], shares, blocks[1]);
+    memcpy(pixels, blocks[1], count * sizeof *pixels);
+}
+
+INLINE void mix_any(
+    swatch_pixels picture, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height) {
+    for (size_t y = 0; y < height; y++) {
+        const uint32_t *from = picture.first + y * picture.stride;
+        const uint8_t *shares_of_row = mask.first + y * mask.stride;
+        uint32_t *to = pixels.first + y * pixels.stride;
+        size_t x = 0;
+        for (; x + block_size <= width; x += block_size) {
+            uint64_t shares;
+            memcpy(&shares, shares_of_row + x, sizeof shares);
+            if (!~shares) memcpy(to + x, from + x, block_size * sizeof *to);
+            else if (shares) mix_block(from + x, shares, to + x);
+        }
+        if (x < width) mix_rest(from + x, shares_of_row + x, to + x, width - x);
+    }
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void mix_newer(
+    swatch_pixels picture, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height) {
+    mix_any(picture, mask, pixels, width, height);
+}
+#endif
+
+void swatch_mix_picture(
+    swatch_pixels picture, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        mix_newer(picture, mask, pixels, width, height);
+        return;
+    }
+#endif
+    mix_any(picture, mask, pixels, width, height);
+}

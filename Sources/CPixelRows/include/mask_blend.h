@@ -26,4 +26,9 @@ typedef struct {
 void swatch_blend_mask(
     uint32_t color, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height);
 
+/// Mixes an opaque picture with opaque pixels, each by a byte of the mask. Products are rounded as
+/// Cairo rounds them in outlines that it fills with a picture.
+void swatch_mix_picture(
+    swatch_pixels picture, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height);
+
 #endif

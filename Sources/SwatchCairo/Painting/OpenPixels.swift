@@ -15,7 +15,7 @@ struct OpenPixels {
   /// Pixels from a row to the next one.
   private let stride: Int
   /// A Boolean value that is true when the pixels have no alpha.
-  private let isOpaque: Bool
+  fileprivate let isOpaque: Bool
 
   fileprivate init?(of context: OpaquePointer) {
     guard let clip = unsafe PixelBox(clipOf: context) else { return nil }
@@ -54,6 +54,28 @@ struct OpenPixels {
       unsafe swatch_blend_mask(
         color, swatch_mask(first: share, stride: box.width),
         swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
+    }
+  }
+
+  /// Mixes an opaque picture with the pixels of a box, each by a byte of a mask: the same bytes as by
+  /// an outline that Cairo fills with the picture.
+  /// - Precondition: The pixels have no alpha, and mask and picture have the size of the box.
+  func mix(_ picture: DecodedPixels, through mask: OutlineMask, on box: PixelBox) {
+    guard let shown = box.intersection(clip) else { return }
+    precondition(
+      isOpaque && picture.extent == mask.extent
+        && mask.bytes.count >= box.width * box.height, "A picture is mixed by a mask of its size")
+    let start = (shown.top - surface.top) * stride + shown.left - surface.left
+    let inside = (shown.top - box.top) * box.width + shown.left - box.left
+    unsafe mask.bytes.withUnsafeBufferPointer { shares in
+      unsafe picture.withMutableBytes { bytes in
+        let colors = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+        guard let share = shares.baseAddress, let color = colors.baseAddress else { return }
+        unsafe swatch_mix_picture(
+          swatch_pixels(first: color + inside, stride: box.width),
+          swatch_mask(first: share + inside, stride: box.width),
+          swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
+      }
     }
   }
 
@@ -107,6 +129,18 @@ extension CairoContext {
 }
 
 extension CairoContext {
+  /// Runs `body` with the pixels that the context draws on, where they have no alpha.
+  ///
+  /// - Returns: False, without a run, for other pixels and for shapes, and where the clip is no
+  ///   rectangle of whole pixels.
+  /// - Precondition: The transform is the identity.
+  func withOpaquePixels(_ body: (OpenPixels) -> Void) -> Bool {
+    guard let pixels = unsafe OpenPixels(of: pointer), pixels.isOpaque else { return false }
+    body(pixels)
+    unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
+    return true
+  }
+
   /// The pixels below a box, with alpha; nil where the context draws on shapes, or on a mask.
   func pixels(on box: PixelBox) -> [UInt32]? {
     unsafe OpenPixels(of: pointer, in: box)?.values(on: box)

@@ -9,8 +9,10 @@ extension Painter {
     case done
     /// The edges around copied pixels.
     case edges(PackedFill)
-    /// The pixels to draw: all of the picture's, or those of a box.
-    case picture(VectorPicture, PixelBox?)
+    /// The pixels to draw: all of the picture's, or those of a part of it.
+    case pixels(DecodedPixels, PicturePart)
+    /// The picture to draw whole, as a file has it, or tiled.
+    case picture(VectorPicture)
   }
 
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is
@@ -23,12 +25,12 @@ extension Painter {
       if !isTiled, try fillShapes(path, with: image, in: rect) { return .done }
       guard case .pixels = target else {
         let most = mostPixels(over: rect.size)
-        return .picture(try resources.images.vectorPicture(for: image, most: most), nil)
+        return .picture(try resources.images.vectorPicture(for: image, most: most))
       }
-      if isTiled { return .picture(.pixels(try resources.images.pixels(for: image)), nil) }
+      if isTiled { return .picture(.pixels(try resources.images.pixels(for: image))) }
       let part = try shownPart(of: image, path, in: rect)
       if let copied = try copyPacked(image, part, to: path, in: rect) { return .edges(copied) }
-      return .picture(.pixels(try resources.images.pixels(of: part, for: image)), part.box)
+      return .pixels(try resources.images.pixels(of: part, for: image), part)
     }
     guard let filled else {
       // What shows that a picture is missing: nothing else is drawn in this grey unasked.
@@ -37,8 +39,17 @@ extension Painter {
       context.fill()
       return try context.check()
     }
-    if case .edges(let copied) = filled { try fillEdges(of: path, copied) }
-    guard case .picture(let picture, let box) = filled else { return try context.check() }
+    let (picture, box): (VectorPicture, PixelBox?)
+    switch filled {
+    case .done: return try context.check()
+    case .edges(let copied):
+      try fillEdges(of: path, copied)
+      return try context.check()
+    case .pixels(let pixels, let part):
+      if try mixRounded(pixels, of: part, to: path, in: rect) { return try context.check() }
+      (picture, box) = (.pixels(pixels), part.box)
+    case .picture(let whole): (picture, box) = (whole, nil)
+    }
     let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
     if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
       return try fill(

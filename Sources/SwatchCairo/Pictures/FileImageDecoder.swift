@@ -28,6 +28,8 @@ package final class FileImageDecoder: ImageDecoder {
 
   let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
   private let pictures: PictureCache
+  /// The masks of the outlines that small pictures are shown in.
+  let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
   /// Files that SVG and PDF files contain.
   private let originals = Locked(
     CostLimitedCache<ContentHash, OriginalFile>(costLimit: originalBytes))

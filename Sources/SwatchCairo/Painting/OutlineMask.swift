@@ -1,0 +1,81 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The share of each pixel that a rounded outline covers, which begins at a whole pixel: the same for
+/// all pictures of a size and a form, such as the portraits of a feed.
+struct OutlineMask: Sendable {
+  /// The outline, in points, and its pixels.
+  struct Form: Hashable, Sendable {
+    fileprivate let size: Size
+    /// Nil for an ellipse.
+    fileprivate let radii: CornerRadii?
+    /// The pixels of a point.
+    fileprivate let scale: Double
+    let extent: PixelSize
+  }
+
+  /// The most pixels of a mask; a larger picture is worth its own outline.
+  private static let pixelLimit = 1 << 16
+
+  let extent: PixelSize
+  /// The rows from the top, without a gap.
+  let bytes: [UInt8]
+
+  /// Draws an outline; nil for one of too many pixels.
+  /// - Throws: ``CairoError`` where Cairo can't draw it.
+  init?(_ form: Form) throws(CairoError) {
+    guard let count = form.extent.count, count <= Self.pixelLimit else { return nil }
+    extent = form.extent
+    // Rows of Cairo's masks are whole words.
+    let stride = (form.extent.width + 3) & ~3
+    var rows = [UInt8](repeating: 0, count: stride * form.extent.height)
+    try unsafe rows.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        overMask: UnsafeMutableRawBufferPointer(bytes), extent: form.extent, stride: stride)
+      let context = try surface.makeContext()
+      context.transform = .scale(x: form.scale, y: form.scale)
+      context.setSource(.black)
+      context.setPath(form.path)
+      context.fill()
+      try context.check()
+      try surface.flush()
+    }
+    let width = form.extent.width
+    bytes = (0..<form.extent.height).flatMap { rows[$0 * stride..<$0 * stride + width] }
+  }
+}
+
+extension OutlineMask.Form {
+  /// The form of an outline that a map puts on whole pixels, to within less than what Cairo counts;
+  /// nil for other outlines.
+  init?(_ path: Path, through map: Transform) {
+    guard map.b == 0, map.c == 0, map.a == map.d, map.a > 0 else { return nil }
+    let rect: Rect
+    switch path.shape {
+    case .roundedRect(let box, let corners): (rect, radii) = (box, corners)
+    case .ellipse(let box): (rect, radii) = (box, nil)
+    case .rect, .elements: return nil
+    }
+    let start = map.apply(to: rect.origin)
+    let end = map.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    guard start.isWhole, end.isWhole else { return nil }
+    extent = PixelSize(
+      width: Int(saturating: (end.x - start.x).rounded()),
+      height: Int(saturating: (end.y - start.y).rounded()))
+    guard extent.width > 0, extent.height > 0 else { return nil }
+    (size, scale) = (rect.size, map.a)
+  }
+
+  /// The outline, from the first pixel on.
+  fileprivate var path: Path {
+    let rect = Rect(origin: .zero, size: size)
+    return radii.map { .roundedRect(rect, radii: $0) } ?? .ellipse(in: rect)
+  }
+}
+
+extension Point {
+  /// A Boolean value that is true for a corner of pixels, but for what rounding did to the maps.
+  fileprivate var isWhole: Bool {
+    abs(x - x.rounded()) < 1.0 / 4096 && abs(y - y.rounded()) < 1.0 / 4096
+  }
+}
