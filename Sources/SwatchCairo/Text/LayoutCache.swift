@@ -62,18 +62,37 @@ struct LayoutCache {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  private let layouts = Locked(GenerationalCache<HashedKey, TextLayout>(limit: 256))
+  private struct State {
+    var kept = GenerationalCache<HashedKey, TextLayout>(limit: 256)
+    /// The hashes of texts that were met lately, by their last bits.
+    private var met = [Int](repeating: 0, count: 1024)
 
-  /// The layout of a text, which `make` makes unless it is kept.
+    /// Notes a text; true for one that was met before, and not too many others since.
+    mutating func meets(_ key: HashedKey) -> Bool {
+      let place = key.number & (met.count - 1)
+      defer { met[place] = key.number }
+      return met[place] == key.number
+    }
+  }
+
+  private let state = Locked(State())
+
+  /// The layout of a text, which `make` makes unless it is kept. It is kept the second time: most
+  /// texts of a feed come once.
   func layout(
     _ key: Key, _ make: () throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     guard key.isLabel else { return try make() }
     let key = HashedKey(key)
-    if let kept = layouts.withLock({ $0.value(for: key) }) { return kept }
+    let (isRepeated, kept) = state.withLock { state in
+      let isRepeated = state.meets(key)
+      return (isRepeated, isRepeated ? state.kept.value(for: key) : nil)
+    }
+    if let kept { return kept }
     let made = try make()
+    guard isRepeated else { return made }
     // What is released outlives the lock.
-    _ = layouts.withLock { $0.keep(made, for: key) }
+    _ = state.withLock { $0.kept.keep(made, for: key) }
     return made
   }
 }
