@@ -1,10 +1,10 @@
 import CLinux
 
-/// The addresses that the process may use (`ulimit -v`).
+/// The memory that the process takes from the system.
 package enum AddressSpace {
-  /// Has all threads allocate from two heaps. One for each thread, as the C library has it, would
-  /// reserve 64 MiB for each, used or not.
-  package static func shareHeaps() {
-    _ = mallopt(M_ARENA_MAX, 2)
+  /// Has all threads allocate from so many heaps together. Those of the C library, up to eight for
+  /// each processor, keep what was used once, and reserve 64 MiB of addresses each.
+  package static func shareHeaps(_ count: Int) {
+    _ = mallopt(M_ARENA_MAX, Int32(clamping: count))
   }
 }

@@ -15,15 +15,14 @@ enum ProcessLimits {
   /// Raises soft limits to hard limits, and returns the reason if they are too low; otherwise nil.
   static func prepare() -> CommandFailure? {
     let memory = limit(RLIMIT_AS)
-    if memory.rlim_cur != rlim_t.max {
-      AddressSpace.shareHeaps()
-    }
+    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let heaps = max(1, processors / 2)
+    AddressSpace.shareHeaps(memory.rlim_cur == rlim_t.max ? heaps : min(2, heaps))
     var files = limit(RLIMIT_NOFILE)
     if files.rlim_cur < files.rlim_max {
       files.rlim_cur = min(files.rlim_max, 65_536)
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
     }
-    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     return failure(
       memory: UInt(memory.rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),
       processors: processors)
