@@ -33,10 +33,13 @@ package struct RoundedBox: Hashable, Sendable {
 
   /// Makes right angles of the corners that have one radius alone.
   private mutating func squareFlatCorners() {
-    for corner in [\CornerRadii.topLeft, \.topRight, \.bottomLeft, \.bottomRight]
-    where across[keyPath: corner] == 0 || down[keyPath: corner] == 0 {
-      (across[keyPath: corner], down[keyPath: corner]) = (0, 0)
+    func square(_ across: inout Double, _ down: inout Double) {
+      if across == 0 || down == 0 { (across, down) = (0, 0) }
     }
+    square(&across.topLeft, &down.topLeft)
+    square(&across.topRight, &down.topRight)
+    square(&across.bottomLeft, &down.bottomLeft)
+    square(&across.bottomRight, &down.bottomRight)
   }
 
   /// A Boolean value that is true when all corners are right angles.

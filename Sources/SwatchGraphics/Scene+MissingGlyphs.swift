@@ -73,6 +73,7 @@ extension DisplayList.Section {
   fileprivate var missingGlyphs: Scene.MissingGlyphs? {
     var characters: [Character] = []
     for case .glyphs(let run, _, _) in commands { characters += run.missingCharacters }
+    if characters.isEmpty { return nil }
     return Scene.MissingGlyphs(path: path, among: characters)
   }
 }

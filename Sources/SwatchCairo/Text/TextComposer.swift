@@ -55,10 +55,10 @@ struct TextComposer {
   /// Lays out the bytes of all spans. A mark of truncation that is higher than the text may be gives
   /// way to an ellipsis.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
-    let prepared = self
+    guard text.truncationMark != nil else { return try unsafe lines(of: bytes) }
+    var plain = self
     let layout = try unsafe lines(of: bytes)
-    guard isTruncated, text.truncationMark != nil, stack.height > heightLimit else { return layout }
-    var plain = prepared
+    guard isTruncated, stack.height > heightLimit else { return layout }
     plain.text.truncationMark = nil
     let other = try unsafe plain.lines(of: bytes)
     guard plain.stack.height < stack.height else { return layout }

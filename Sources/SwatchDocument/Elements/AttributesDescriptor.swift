@@ -74,6 +74,7 @@ struct AttributesDescriptor: Hashable, Sendable {
 
   /// The base attributes with the document's applied.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
+    if given.isEmpty { return base }
     var attributes = base
     for key in given {
       switch key {

@@ -51,6 +51,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
 
   /// The style with the members that are given in the place of those of another one.
   func style(over base: ParagraphStyle) -> ParagraphStyle {
+    if given.isEmpty { return base }
     var merged = base
     for key in given {
       switch key {

@@ -3,7 +3,7 @@ import SwatchGraphics
 extension DisplayNode {
   /// Warns of the parts of the node that become pictures in a file of shapes.
   final func warnOfPictures() {
-    guard environment?.drawsShapes == true, let looks = boxLooks else { return }
+    guard nodeContext?.environment.drawsShapes == true, let looks = boxLooks else { return }
     let filters = looks.compositing.filters
     if !filters.isEmpty {
       warn(

@@ -170,7 +170,7 @@ extension DisplayNode {
 
   /// Takes over the current work of the node's new tree.
   final func joinTreeWork() {
-    let work = environment?.work
+    let work = nodeContext?.environment.work
     guard work !== treeWork else { return }
     treeWork = work
     layoutState.failureTime = nil
