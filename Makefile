@@ -44,6 +44,7 @@ test-package: bootstrap ## Try snapshot tests in a package of its own, as a newc
 test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/test-port
+	@swift Scripts/porting-table.swift --check
 
 check: lint layers test names release ## All that CI checks: format, layers, tests, public names, an optimized build
 

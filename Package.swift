@@ -24,8 +24,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 /// The programs of `Examples/`, a folder each.
 let examples = [
-  "ASDKgram", "BatchFetching", "CustomCollectionLayout", "HorizontalWithinVerticalScrolling",
-  "Kittens", "PagerNode", "SocialAppLayout", "TablePager", "VerticalWithinHorizontalScrolling",
+  "ASDKgram", "BatchFetching", "CatDealsCollectionView", "CustomCollectionLayout",
+  "HorizontalWithinVerticalScrolling", "Kittens", "LayoutSpecExamples", "PagerNode",
+  "SocialAppLayout", "TablePager", "TailLoading", "VerticalWithinHorizontalScrolling",
 ]
 
 let package = Package(

@@ -21,7 +21,10 @@ extension MainTree {
     controller?.noteSafeArea()
     let isDue = controller?.isLayoutDue ?? false
     if isDue { controller?.viewWillLayoutSubviews() }
+    let insets = controller?.safeAreaInsets ?? safeAreaInsets
+    node.spreadSafeArea(insets)
     node.layOutSubtree()
+    node.spreadSafeArea(insets)
     _ = node.loadAndLayOut()
     controller?.insetScrollingNode()
     if isDue { controller?.didLayOut() }

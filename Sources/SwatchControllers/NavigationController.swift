@@ -14,7 +14,7 @@ open class NavigationController: ViewController {
   /// The stack, from the bottom.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar takes no space.
-  public final var isNavigationBarHidden = false
+  public final var isNavigationBarHidden = false { didSet { node.setNeedsLayout() } }
 
   /// A change of the stack and of its visible controller.
   private struct Transition {
@@ -29,12 +29,15 @@ open class NavigationController: ViewController {
 
   /// Makes a controller of a stack of one.
   public init(rootViewController: ViewController) {
-    super.init(node: NavigationNode())
+    super.init(node: ControllersNode())
     setViewControllers([rootViewController])
   }
 
   /// The controller on top, which is shown.
   public final var topViewController: ViewController? { viewControllers.last }
+
+  /// The controller that is seen: the one on top, as nothing is presented over it.
+  public final var visibleViewController: ViewController? { topViewController }
 
   // MARK: The stack
 
@@ -121,6 +124,10 @@ open class NavigationController: ViewController {
     return insets
   }
 
+  override func frame(of child: ViewController, in bounds: Rect) -> Rect {
+    frame(filling: bounds, for: child)
+  }
+
   override func addShownSubnodes() {
     running = next
     running.top = topViewController
@@ -142,12 +149,5 @@ open class NavigationController: ViewController {
     for controller in finished.leaving { controller.removeFromParent() }
     for controller in finished.arriving { controller.didMove(toParent: self) }
     if !finished.arriving.isEmpty || !finished.leaving.isEmpty { visibilityDepthDidChange() }
-  }
-}
-
-/// A node that gives each subnode its whole size.
-private final class NavigationNode: DisplayNode {
-  override func layout() {
-    for node in subnodes { node.frame = bounds }
   }
 }

@@ -32,6 +32,7 @@ public struct RangeTrace: Hashable, Sendable {
       switch row {
       case -1: "\(section).header"
       case .max: "\(section).footer"
+      case let row where row > .max / 2: "\(section).supplementary \(Int.max - 1 - row)"
       default: "\(section).\(row)"
       }
     }

@@ -29,25 +29,10 @@ extension ViewController {
 }
 
 extension EdgeInsets {
-  /// Both insets, one inside the other.
-  static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
-      right: left.right + right.right)
-  }
-
   /// Insets without a part of them.
   static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
       right: left.right - right.right)
-  }
-
-  /// The part of a size's insets that reaches into a rectangle inside it.
-  fileprivate func part(inside frame: Rect, of size: Size) -> EdgeInsets {
-    EdgeInsets(
-      top: max(0, top - frame.minY), left: max(0, left - frame.minX),
-      bottom: max(0, bottom - (size.height - frame.maxY)),
-      right: max(0, right - (size.width - frame.maxX)))
   }
 }

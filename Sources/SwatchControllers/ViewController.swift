@@ -32,6 +32,11 @@ public import SwatchNodes
 
   /// The insets kept free along the edges in addition to the environment's, in points.
   public final var additionalSafeAreaInsets = EdgeInsets.zero
+  /// The edges under whose bars the node extends, in a container of controllers; all by default, as
+  /// then the safe area tells of the bars. The node ends at the bars of other edges.
+  public final var edgesForExtendedLayout = RectEdge.all {
+    didSet { nodeStorage?.supernode?.setNeedsLayout() }
+  }
   /// A Boolean value that is true when the content of the node, or else of its first subnode, is
   /// inset by ``safeAreaInsets`` if it scrolls; a pager is never inset.
   public final var automaticallyAdjustsScrollViewInsets = true
@@ -195,6 +200,9 @@ public import SwatchNodes
 
   /// The safe area for child controllers in this one's node.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
+
+  /// The frame of a child's node in the bounds of this one's.
+  func frame(of child: ViewController, in bounds: Rect) -> Rect { bounds }
 
   /// Adds the newly visible subnodes to the tree.
   func addShownSubnodes() {}

@@ -41,7 +41,9 @@ extension Window {
   private func sceneNow(isSettled: Bool) async -> Result<Scene, RenderError> {
     var items = await tree.items(isSettled: isSettled)
     if let error = RenderError(failures) { return .failure(error) }
-    if let backgroundColor { items.insert(.backdrop(backgroundColor, size: size), at: 0) }
+    if let backgroundColor = backgroundColor?.resolvedColor(with: traitCollection) {
+      items.insert(.backdrop(backgroundColor, size: size), at: 0)
+    }
     return .success(Scene(size: size, scale: environment.scale, items: items))
   }
 }

@@ -9,9 +9,19 @@ public final class Canvas {
   /// A Boolean value that is true after a node without drawing of its own was asked to draw here.
   package var isLeftToPlainNode = false
 
-  /// Makes an empty canvas for a node of a size in points.
+  /// A Boolean value that is true when colours are recorded as those of a dark appearance.
+  package let isDark: Bool
+
+  /// Makes an empty canvas for a node of a size in points, with the colours of a light appearance.
   public init(size: Size) {
     self.size = size
+    isDark = false
+  }
+
+  /// Makes an empty canvas for a node of a size in points, in an appearance.
+  package init(size: Size, isDark: Bool) {
+    self.size = size
+    self.isDark = isDark
   }
 
   /// Fills an outline with a colour.
@@ -21,18 +31,21 @@ public final class Canvas {
 
   /// Fills an outline with a colour, a gradient or a picture.
   public func fill(_ path: Path, with paint: Paint) {
+    let paint = paint.resolved(isDark: isDark)
     if case .color(let color) = paint, color.isClear { return }
     commands.append(.fill(path, paint))
   }
 
   /// Strokes an outline with a colour.
   public func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
+    let color = color.resolved(isDark: isDark)
     guard !color.isClear && style.width > 0 else { return }
     commands.append(.stroke(path, style, color))
   }
 
   /// Draws the shadow that a filled outline casts, without the outline itself.
   public func shadow(_ path: Path, _ shadow: Shadow) {
+    let shadow = shadow.resolved(isDark: isDark)
     guard !shadow.color.isClear else { return }
     commands.append(.shadow(path, shadow))
   }
@@ -40,7 +53,7 @@ public final class Canvas {
   /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear colour
   /// makes a hole.
   public func replace(_ path: Path, with color: Color) {
-    commands.append(.replace(path, color))
+    commands.append(.replace(path, color.resolved(isDark: isDark)))
   }
 
   /// Draws a picture stretched over a rectangle.

@@ -81,6 +81,9 @@ open class LayoutElement {
   private final var passStorage: MeasuringPass?
   private final var indexStorage: UInt32 = 0
 
+  /// Values for specs of one's own, and names of children; nil for none.
+  final var layoutValues: LayoutValues?
+
   /// Makes an element that is a node. Public, because otherwise subclasses in other modules would
   /// inherit no convenience initialiser, as that of a node made of a view.
   public init() {}

@@ -34,6 +34,7 @@ open class LayoutSpec: LayoutElement {
     get { elements }
     set {
       requireMutable()
+      layoutValues?.childNames = [:]
       elements = newValue
     }
   }
@@ -56,7 +57,8 @@ open class LayoutSpec: LayoutElement {
     var changed = children
     changed.replaceSubrange(
       index..<min(index + 1, changed.count), with: element.map { [$0] } ?? [])
-    children = changed
+    requireMutable()
+    elements = changed
   }
 
   /// Passes the context to the children and calculates the layout, or returns the one calculated

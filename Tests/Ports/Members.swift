@@ -12,7 +12,12 @@ import Swatch
   table.selectRow(at: path, animated: false, scrollPosition: .none)  // error: write selectRow(at:), then scrollToRow(at:at:)
   table.deselectRow(at: path, animated: true)  // error: has been renamed to 'deselectRow(at:)'
   _ = table.nodeForRow(at: path)  // error: no function returns a cell
-  _ = table.visibleNodes  // error: no function returns a cell
+  _ = table.visibleNodes  // error: no function returns a cell: use await withVisibleNodes
+  _ = table.cellForRow(at: path)  // error: no function returns a cell
+  table.beginUpdates()  // error: write try performBatchUpdates { … }
+  table.inverted = true
+  table.relayoutItems()
+  _ = table.indexPathForRow(at: .zero)
   table.setContentOffset(.zero, animated: true)  // error: set contentOffset: there are no animations
   table.performBatch(animated: false, updates: {}, completion: nil)  // error: write try performBatchUpdates
   table.insertSections(IndexSet(integer: 0))  // error: write try insertSections([…]), with the numbers in an array
@@ -33,6 +38,16 @@ func texts(_ node: TextNode, _ style: inout LayoutElementStyle, _ height: Double
   style.height = LayoutDimension(height)  // error: write .points(…)
   style.height = ASDimensionMake(height)  // error: write .points(…)
   style.width = LayoutDimension(unit: .fraction, value: 0.5)  // error: write .points(…), .fraction(…) or .auto
+}
+
+func colors() -> [Color] {
+  [Color(light: .white, dark: .black), Color { _ in .red }]  // error: write Color(light: …, dark: …)
+}
+
+func layouts(_ node: DisplayNode, _ layout: Layout) {
+  node.style.preferredLayoutSize = ASLayoutSizeMake(.fraction(0.5), 44)  // error: has been renamed to 'LayoutSize(width:height:)'
+  _ = node.styledWithBlock { _ in }  // error: has been renamed to 'styled(_:)'
+  _ = layout.frameForElement(node)  // error: has been renamed to 'frame(for:)'
 }
 
 func looks(_ node: DisplayNode, _ button: ButtonNode, _ event: CellNodeVisibilityEvent) {
@@ -59,6 +74,11 @@ func specs(_ node: DisplayNode) -> [LayoutSpec] {
 @MainActor func controllers(_ stack: NavigationController, _ controller: ViewController) {
   stack.pushViewController(controller, animated: true)  // error: has been renamed to 'pushViewController(_:)'
   _ = controller.view  // error: 'view' has been renamed to 'node'
-  _ = controller.node.supernodes  // error: write sequence(first: node, next: \.supernode)
+  _ = controller.node.supernodes
+  _ = controller.navigationController
+  _ = controller.node.convert(Point.zero, to: nil)
+  _ = controller.node.hitTest(.zero, with: nil)  // error: leave it out: there are no touches
+  controller.node.autoresizingMask = nil  // error: set frames in layout(), or place subnodes in the spec
+  _ = controller.node.yogaChildren  // error: there is no Yoga: return a StackLayoutSpec of the children
   controller.node.isUserInteractionEnabled = false  // error: leave it out: there are no touches
 }

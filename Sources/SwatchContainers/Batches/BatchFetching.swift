@@ -34,8 +34,7 @@ struct BatchFetching: Hashable {
   private var contentLength: Double { isVertical ? contentSize.height : contentSize.width }
   private var viewportLength: Double { isVertical ? viewport.height : viewport.width }
 
-  /// Content runs from left to right in any layout direction, as where a layout of UIKit flips its
-  /// coordinates.
+  /// Coordinates count from the content's beginning, in any layout direction.
   private var runsTowardsBeginning: Bool {
     scrollDirection.contains(isVertical ? .up : .left)
   }

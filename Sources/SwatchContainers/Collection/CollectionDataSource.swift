@@ -32,6 +32,25 @@ public protocol CollectionDataSource: TextureCollectionDataSource {
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
   ) -> CellNodeBlock?
+
+  /// The kinds of supplementary elements of a section besides header and footer, for a layout that
+  /// places them; none by default. A kind counts if there is a block for it.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
+  ) -> [SupplementaryElementKind]
+
+  /// The model of an item, which its cell gets as ``CellNode/nodeModel`` unless its block sets one;
+  /// nil by default. With a model, a reload of the item keeps the cell if that accepts the new one
+  /// (``CellNode/canUpdate(toNodeModel:)``).
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) -> (any Sendable)?
+
+  /// The context of a section, made once for each new or reloaded section; nil by default. See
+  /// ``CollectionNode/context(forSection:)``.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) -> (any SectionContext)?
 }
 
 extension CollectionDataSource {
@@ -54,4 +73,19 @@ extension CollectionDataSource {
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
   ) -> CellNodeBlock? { nil }
+
+  /// No further kinds.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
+  ) -> [SupplementaryElementKind] { [] }
+
+  /// No model.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) -> (any Sendable)? { nil }
+
+  /// No context.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) -> (any SectionContext)? { nil }
 }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchLayout
+public import SwatchNodes
 
 /// A delegate that is notified of a collection's items, and determines their size ranges (after
 /// ASCollectionDelegate). A delegate that also conforms to ``BatchFetchingDelegate`` is asked for

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import SwatchGeometry
 package import SwatchGraphics
 import SwatchLayout
@@ -27,11 +27,13 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    (0..<sourceSectionCount).map { section in
+    if let mistake = nearMissOfSections { preconditionFailure(mistake) }
+    return (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: supplementaryBlock(.header, of: section) != nil,
-        hasFooter: supplementaryBlock(.footer, of: section) != nil)
+        hasFooter: supplementaryBlock(.footer, of: section) != nil,
+        furtherKinds: furtherKinds(inSection: section))
     }
   }
 
@@ -41,8 +43,31 @@ extension CollectionNode: ContainerClient {
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
     if let path = place.indexPath { return makeItem(at: path, environment) }
-    let block = supplementaryBlock(place.kind == .header ? .header : .footer, of: place.section)
+    let block = kind(of: place).flatMap { supplementaryBlock($0, of: place.section) }
     return NodeElement(environment: environment, block: block ?? { CellNode() })
+  }
+
+  /// The kinds besides header and footer whose elements a section has.
+  @MainActor private func furtherKinds(inSection section: Int) -> [SupplementaryElementKind] {
+    guard let itemSource else { return [] }
+    let kinds = itemSource.collectionNode(self, supplementaryElementKindsInSection: section)
+    var further: [SupplementaryElementKind] = []
+    for kind in kinds where kind != .header && kind != .footer && !further.contains(kind) {
+      if supplementaryBlock(kind, of: section) != nil { further.append(kind) }
+    }
+    return further
+  }
+
+  /// The kind of a supplementary element, by its place after all edits made so far.
+  @MainActor final func kind(of place: ElementPlace) -> SupplementaryElementKind? {
+    switch place.kind {
+    case .row: return nil
+    case .header: return .header
+    case .footer: return .footer
+    case .further(let number):
+      let kinds = furtherKinds(inSection: place.section)
+      return number < kinds.count ? kinds[number] : nil
+    }
   }
 
   @MainActor private func makeItem(
@@ -57,19 +82,41 @@ extension CollectionNode: ContainerClient {
     } or: {
       itemSource.collectionNode(self, nodeBlockForItemAt: path)
     }
-    if let block { return NodeElement(environment: environment, block: block) }
+    if let block { return element(of: block, showing: nodeModel(at: path), environment) }
     do {
       let node: CellNode = try itemSource.collectionNode(self, nodeForItemAt: path)
+      node.nodeModel = node.nodeModel ?? nodeModel(at: path)
       return NodeElement(environment: environment, node: node)
     } catch {
       let node: CellNode? = itemSource.collectionNode(self, nodeForItemAt: path)
-      if let node { return NodeElement(environment: environment, node: node) }
+      if let node {
+        node.nodeModel = node.nodeModel ?? nodeModel(at: path)
+        return NodeElement(environment: environment, node: node)
+      }
     }
+    if let mistake = nearMiss(at: path) { preconditionFailure(mistake) }
     preconditionFailure(
       "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
         + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock, or "
         + "\(nodeRequirement) -> sending CellNode, whose type has the word sending, in the class that "
         + "conforms to the protocol; a subclass overrides it")
+  }
+
+  /// The owner of an item's cell, which gets its model when the block has made it.
+  @MainActor private func element(
+    of block: @escaping CellNodeBlock, showing model: (any Sendable)?,
+    _ environment: NodeEnvironment
+  ) -> NodeElement {
+    guard let model else { return NodeElement(environment: environment, block: block) }
+    return NodeElement(environment: environment) {
+      let cell = block()
+      cell.nodeModel = cell.nodeModel ?? model
+      return cell
+    }
+  }
+
+  @MainActor package final func nodeModel(at path: IndexPath) -> (any Sendable)? {
+    itemSource?.collectionNode(self, nodeModelForItemAt: path)
   }
 
   @MainActor private func supplementaryBlock(
@@ -106,6 +153,15 @@ extension CollectionNode: ContainerClient {
   }
 
   // MARK: Around the cells
+
+  /// The horizontal axis where content that scrolls from side to side runs from the right.
+  @MainActor package final var turnedAxes: ScrollAxes {
+    var axes: ScrollAxes = inverted ? .vertical : []
+    if effectiveLayoutDirection == .rightToLeft && !scrollableDirections.contains(.vertical) {
+      axes.insert(.horizontal)
+    }
+    return axes
+  }
 
   /// Does nothing, as there are no views beside the cells.
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {}

@@ -15,6 +15,11 @@ extension CollectionNode {
   /// The available size within the bounds and insets, in points.
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
+  /// A Boolean value that is true when items in lines from top to bottom run from the right.
+  @MainActor private var isMirroredAcross: Bool {
+    mainDirection == .vertical && effectiveLayoutDirection == .rightToLeft
+  }
+
   /// The axis that the extent of an element counts along first.
   private var mainDirection: ScrollAxis {
     scrollableDirections.contains(.vertical) ? .vertical : .horizontal
@@ -60,9 +65,11 @@ extension CollectionNode {
     return answer {
       () throws(NotImplemented) -> SizeRange in
       guard let flow else { throw NotImplemented() }
-      return kind == .header
-        ? try flow.collectionNode(self, sizeRangeForHeaderInSection: path.section)
-        : try flow.collectionNode(self, sizeRangeForFooterInSection: path.section)
+      switch kind {
+      case .header: return try flow.collectionNode(self, sizeRangeForHeaderInSection: path.section)
+      case .footer: return try flow.collectionNode(self, sizeRangeForFooterInSection: path.section)
+      default: throw NotImplemented()
+      }
     } or: {
       delegate?.collectionNode(
         self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
@@ -72,7 +79,7 @@ extension CollectionNode {
   @MainActor private func supplementarySizeRange(
     for place: ElementPlace, room: Size
   ) -> SizeRange {
-    let kind = place.kind == .header ? SupplementaryElementKind.header : .footer
+    let kind = kind(of: place) ?? .footer
     let path = IndexPath(item: 0, section: place.section)
     let breadth = mainDirection.breadth(of: room)
     return delegateSizeRange(for: kind, at: path)
@@ -94,7 +101,8 @@ extension CollectionNode {
   /// Runs the layout for all elements, if any of its inputs has changed.
   @MainActor final func placeElements(of map: ElementMap<CellState>) async {
     let cause = PlacedElements.Cause(
-      editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize)
+      editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize,
+      isMirrored: isMirroredAcross)
     guard let controller = containerController else { return }
     controller.live.map.resized = 0..<0
     if let placed, placed.cause == cause, placed.holds(for: map, direction: mainDirection) {
@@ -102,11 +110,13 @@ extension CollectionNode {
     }
     controller.ranges.axes = scrollableDirections
     let layout = layoutOfSections(map.sectionCount)
+    let mirrored = cause.isMirrored ? viewportSize.width : nil
     let found = await controller.inBackground([unplacedElements(of: map)], as: .measure) {
       elements in
       let context = elements.context
       return PlacedElements(
-        cause: cause, sizes: context.sizes, state: layout.calculateLayout(with: context))
+        cause: cause, sizes: context.sizes,
+        state: layout.calculateLayout(with: context).mirrored(inWidth: mirrored))
     }
     guard let found = found.first else { return }
     precondition(
@@ -159,16 +169,21 @@ extension CollectionNode {
     let sections = map.sections.map { shape in
       defer { start += shape.elementCount }
       let items = start + shape.firstRow..<start + shape.firstRow + shape.rowCount
+      let further = items.upperBound + (shape.hasFooter ? 1 : 0)
       return CollectionLayoutContext.Section(
         header: shape.hasHeader ? start : nil, items: items,
-        footer: shape.hasFooter ? items.upperBound : nil)
+        footer: shape.hasFooter ? items.upperBound : nil,
+        supplementary: Dictionary(
+          uniqueKeysWithValues: zip(shape.furtherKinds, further...)))
     }
     return UnplacedElements(
       viewportSize: viewportSize, scale: environment?.scale ?? .one, sections: sections,
       sizes: ElementSizes(of: map, direction: mainDirection),
       estimates: ElementSizes.Estimates(
-        item: collectionLayout.estimatedItemSize, header: estimate(of: .header),
-        footer: estimate(of: .footer)))
+        item: collectionLayout.estimatedItemSize,
+        supplementary: Dictionary(
+          uniqueKeysWithValues: Set([.header, .footer] + map.sections.flatMap(\.furtherKinds))
+            .map { ($0, estimate(of: $0)) })))
   }
 
   /// The estimated size of headers or footers before any was measured: the layout's size if it is

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import SwatchGeometry
+public import SwatchNodes
 
 /// Queries of a collection's items. Index paths are those of the data source after all edits made
 /// so far.
@@ -18,6 +19,29 @@ extension CollectionNode {
   /// or edits are pending.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
+  }
+
+  /// The item at a point of the content, in points, as of the last turn; nil for none, as between
+  /// items.
+  @MainActor public final func indexPathForItem(at point: Point) -> IndexPath? {
+    containerController?.indexPath(at: point)
+  }
+
+  /// The model of an item, from the data source; nil for none (after ASCollectionNode).
+  @MainActor public final func nodeModelForItem(at indexPath: IndexPath) -> (any Sendable)? {
+    hasElement(at: indexPath) ? nodeModel(at: indexPath) : nil
+  }
+
+  /// Runs `body` with the header, the footer or an element of another kind of a section, on the main
+  /// actor, between turns.
+  ///
+  /// - Returns: The result of `body`; nil if there is no such cell, or it is outside the preload
+  ///   range.
+  @MainActor public final func withSupplementaryNode<Result: Sendable>(
+    ofKind kind: SupplementaryElementKind, inSection section: Int,
+    _ body: @MainActor (CellNode) throws -> Result
+  ) async rethrows -> Result? {
+    try await containerController?.visitSupplementary(kind, inSection: section, body)
   }
 
   /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has

@@ -24,6 +24,8 @@ open class CollectionNode: ContainerNode {
   package final var layoutVersion = 0
   /// The version of the measurements, incremented whenever all cells must be measured again.
   final var measuringVersion = 0
+  /// The contexts of the sections.
+  @MainActor final var sectionContexts = SectionContexts()
   /// The last positions of the elements, with the inputs of the layout.
   @MainActor final var placed: PlacedElements?
 
@@ -118,11 +120,15 @@ open class CollectionNode: ContainerNode {
   /// Returns the given origin of the viewport unchanged.
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
 
-  /// Does nothing, as the viewport stays with edits.
-  @MainActor package func didAccept(_ update: Update) {}
+  /// Moves the contexts of sections.
+  @MainActor package func didAccept(_ update: Update) {
+    sectionContexts.follow(update, count: sourceSectionCount, makeContext)
+  }
 
-  /// Does nothing, as the viewport stays.
-  @MainActor package func didReload() {}
+  /// Makes the contexts of all sections.
+  @MainActor package func didReload() {
+    sectionContexts.reload(count: sourceSectionCount, makeContext)
+  }
 
   /// Does nothing, as the viewport stays with edits.
   @MainActor package func didApplyEdits() {}

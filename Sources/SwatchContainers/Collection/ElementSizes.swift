@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchNodes
 
 /// The sizes of a collection's elements, in points; elements that were never measured have the mean
 /// size of measured ones of their kind.
@@ -6,8 +7,7 @@ struct ElementSizes: Sendable {
   /// The estimated sizes of the elements of each kind before any was measured.
   struct Estimates: Sendable {
     var item: Size
-    var header: Size
-    var footer: Size
+    var supplementary: [SupplementaryElementKind: Size]
   }
 
   private(set) var sizes: [Size] = []
@@ -30,10 +30,11 @@ struct ElementSizes: Sendable {
     in sections: [CollectionLayoutContext.Section], estimates: Estimates
   ) {
     fillGaps(in: sections.map(\.items), estimate: estimates.item)
-    fillGaps(
-      in: sections.compactMap { $0.header.map { $0..<$0 + 1 } }, estimate: estimates.header)
-    fillGaps(
-      in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } }, estimate: estimates.footer)
+    for (kind, estimate) in estimates.supplementary {
+      fillGaps(
+        in: sections.compactMap { $0.element(ofKind: kind).map { $0..<$0 + 1 } },
+        estimate: estimate)
+    }
   }
 
   /// Fills in one kind. The mean of equal sizes is exactly that size: it is calculated from the

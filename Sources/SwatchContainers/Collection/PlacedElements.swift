@@ -7,6 +7,7 @@ struct PlacedElements: Sendable {
     var editVersion: Int
     var layoutVersion: Int
     var viewportSize: Size
+    var isMirrored = false
   }
 
   let cause: Cause

@@ -1,6 +1,6 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import SwatchGeometry
-import SwatchNodes
+public import SwatchNodes
 
 /// Queries of a container's cells. Index paths are those of the data source after all edits made so
 /// far.
@@ -11,6 +11,28 @@ extension ContainerNode {
   /// The rows or items in view, in order.
   @MainActor final var visibleIndexPaths: [IndexPath] {
     containerController?.indexPaths { $0.state.contains(.visible) } ?? []
+  }
+
+  /// Runs `body` with the cells in view, in order, on the main actor, between turns (after
+  /// `visibleNodes`). The cells must not be kept.
+  ///
+  /// Changes are measured and displayed in the next turn.
+  @MainActor public final func withVisibleNodes<Result: Sendable>(
+    _ body: @MainActor ([CellNode]) throws -> Result
+  ) async rethrows -> Result {
+    guard let controller = containerController else { return try body([]) }
+    return try await controller.visit(cells: { $0.state.contains(.visible) }, body)
+  }
+
+  /// The row or item of a cell of this container; nil for other cells, for headers and footers, and
+  /// after the row was deleted.
+  @MainActor public final func indexPath(for cell: CellNode) -> IndexPath? {
+    cell.owningNode === self ? cell.indexPath : nil
+  }
+
+  /// Measures all cells again in the next turn, in size ranges that are requested anew.
+  @MainActor public final func relayoutItems() {
+    containerController?.isRelayoutDue = true
   }
 
   // MARK: Ranges

@@ -33,6 +33,16 @@ open class ContainerNode: DisplayNode {
   /// the viewport.
   public final var leadingScreensForBatching = 2.0
 
+  /// A Boolean value that is true when the content begins at the bottom and runs upwards, as that of a
+  /// chat whose newest message is the first row; false by default (after ASCollectionNode).
+  ///
+  /// Rows stand upright, and a short content is at the bottom. All coordinates, such as
+  /// ``contentOffset`` and frames of rows, count from the content's beginning, upwards. The content
+  /// as a whole, row after row, is shown from its first row downwards.
+  public final var inverted = false {
+    didSet { if inverted != oldValue { setNeedsDisplay() } }
+  }
+
   /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
   /// available length. A container at its beginning stays there.
   public final var contentInset = EdgeInsets.zero {

@@ -56,6 +56,12 @@ package protocol ContainerClient: ScrollingNode {
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement
 
+  /// Returns the data source's model of a row or item; nil for none.
+  @MainActor func nodeModel(at path: IndexPath) -> (any Sendable)?
+
+  /// The directions in which cells are shown from the far end of the viewport.
+  @MainActor var turnedAxes: ScrollAxes { get }
+
   /// The largest height of a cell.
   @MainActor var cellHeightLimit: CellHeightLimit { get }
 
@@ -150,6 +156,15 @@ package struct ShownElement {
 extension ContainerClient {
   @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
   @MainActor package var layoutVersion: Int { 0 }
+  @MainActor package var turnedAxes: ScrollAxes { [] }
+
+  @MainActor package func offsetChange(for distance: Point) -> Point {
+    let axes = turnedAxes
+    return Point(
+      x: axes.contains(.horizontal) ? -distance.x : distance.x,
+      y: axes.contains(.vertical) ? -distance.y : distance.y)
+  }
+  @MainActor package func nodeModel(at path: IndexPath) -> (any Sendable)? { nil }
   @MainActor package var keepsViewport: Bool { false }
   @MainActor package var wrapsAround: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }

@@ -84,7 +84,11 @@ extension ContainerController {
     client.didAccept(update)
     // The index paths of each edit are those after the edit before it.
     for cell in live.all {
-      cell.indexPath.value = cell.indexPath.value.flatMap(update.newIndexPath)
+      cell.indexPath.value = cell.indexPath.value.flatMap { path in
+        // A cell with a model may stay through a reload.
+        let reloaded = cell.mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
+        return reloaded ?? update.newIndexPath(for: path)
+      }
     }
     batches.noteUpdate(changeCount: changes.count)
   }
@@ -94,8 +98,43 @@ extension ContainerController {
     takeAnchor()
     let waiting = edits.take()
     completions.beginApplying(hasEdits: !waiting.isEmpty)
-    for edit in waiting { live.apply(edit) }
+    for (number, edit) in waiting.enumerated() {
+      live.apply(edit, keeping: cellsKept(by: edit, before: waiting[(number + 1)...]))
+    }
     client.didApplyEdits()
+  }
+
+  /// Borrows the cells with a model whose elements are going to be reloaded, so that they may stay.
+  func lendReloaded() async {
+    guard hasPendingUpdates else { return }
+    await lend(live.all.filter { $0.mirror.hasModel && edits.reloads(live.place(of: $0)) })
+  }
+
+  /// Gives the lent cells of reloaded elements their new models.
+  ///
+  /// - Returns: The new places of the cells that took them.
+  private func cellsKept(
+    by edit: PendingEdits.Edit, before later: ArraySlice<PendingEdits.Edit>
+  ) -> [ObjectIdentifier: ElementPlace] {
+    var kept: [ObjectIdentifier: ElementPlace] = [:]
+    for cell in live.all where cell.lent != nil && cell.mirror.hasModel {
+      guard let path = live.place(of: cell).indexPath,
+        let new = edit.update.reloadedIndexPath(for: path)
+      else { continue }
+      let last = later.reduce(new as IndexPath?) { path, edit in
+        path.flatMap { edit.update.reloadedIndexPath(for: $0) ?? edit.update.newIndexPath(for: $0) }
+      }
+      guard let last, let model = client.nodeModel(at: last) else { continue }
+      withTree(of: cell) { node in
+        guard let node = node as? CellNode, cell.replacedFailures == nil,
+          node.canUpdate(toNodeModel: model)
+        else { return }
+        node.nodeModel = model
+        cell.needsLayout = true
+        kept[ObjectIdentifier(cell)] = ElementPlace(new)
+      }
+    }
+    return kept
   }
 
   // MARK: Waiting

@@ -72,7 +72,9 @@ extension ContainerController {
     let host = CellHost(self)
     var environment = environment
     environment.host = host
-    let cell = CellState(element: element(environment), index: index, range: range)
+    let kind = live.map.supplementaryKind(of: live.map.place(of: index))
+    let cell = CellState(element: element(environment), index: index, range: range, kind: kind)
+    cell.indexPath.owner = client
     host.cell = cell
     cell.indexPath.value = pendingPlace(of: cell)?.indexPath
     return cell
@@ -95,7 +97,9 @@ extension ContainerController {
   /// context changed, each in a size range requested anew.
   func measureInvalidated() async {
     let conditions = client.measuringConditions
-    let change = lastTurn.measure(under: conditions, in: client.layoutContext)
+    var change = lastTurn.measure(under: conditions, in: client.layoutContext)
+    change.isAsked = isRelayoutDue
+    isRelayoutDue = false
     if change.isAny { live.map.forgetLengths() }
     if change.isResized { for cell in live.all { cell.clearContents() } }
     if change.isMoved { await moveCells(into: environment) }

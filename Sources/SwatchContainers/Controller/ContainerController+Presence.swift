@@ -45,6 +45,7 @@ extension ElementKind {
     case .header: -1
     case .row(let row): row
     case .footer: .max
+    case .further(let number): .max - 1 - number
     }
   }
 }

@@ -18,10 +18,23 @@ extension ContainerController {
             showsContentUnstuck
             ? (origin: arrangement.frame(of: cell.index).origin, z: 0)
             : arrangement.shownPlace(of: cell.index, in: viewport)
-          return item(of: cell, showing: items, at: place.origin, z: place.z)
+          let frame = Rect(origin: place.origin, size: arrangement.frame(of: cell.index).size)
+          return item(of: cell, showing: items, at: turned(frame).origin, z: place.z)
         }
-      } + decorations(of: cells) { arrangement.frame(of: $0.index) }
+      } + decorations(of: cells) { turned(arrangement.frame(of: $0.index)) }
     if items != client.contentItems { client.contentItems = items }
+  }
+
+  /// The frame in which something of the content is shown, in the content's coordinates: the same
+  /// one, or where content is turned around, its reflection in the middle of the viewport.
+  func turned(_ frame: Rect) -> Rect {
+    let axes = showsContentUnstuck ? [] : client.turnedAxes
+    guard !axes.isEmpty else { return frame }
+    let viewport = viewportRect
+    var origin = frame.origin
+    if axes.contains(.horizontal) { origin.x = viewport.minX + viewport.maxX - frame.maxX }
+    if axes.contains(.vertical) { origin.y = viewport.minY + viewport.maxY - frame.maxY }
+    return Rect(origin: origin, size: frame.size)
   }
 
   private func decorations(

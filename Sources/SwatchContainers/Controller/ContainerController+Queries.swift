@@ -17,6 +17,20 @@ extension ContainerController {
     try await visit({ self.cell(at: indexPath) }) { node in try body(node.asCell) }
   }
 
+  /// Runs `body` with the cell of a supplementary element between turns; returns nil if it has no
+  /// cell.
+  func visitSupplementary<Result: Sendable>(
+    _ kind: SupplementaryElementKind, inSection section: Int,
+    _ body: @MainActor (CellNode) throws -> Result
+  ) async rethrows -> Result? {
+    try await visit(
+      {
+        self.live.all.first { cell in
+          cell.indexPath.kind == kind && self.pendingPlace(of: cell)?.section == section
+        }
+      }, { node in try body(node.asCell) })
+  }
+
   /// Runs `body` with the tree of a cell between turns; returns nil if there is no such cell.
   func visit<Result: Sendable>(
     _ wanted: () -> CellState?, _ body: @MainActor (DisplayNode) async throws -> Result
@@ -26,6 +40,55 @@ extension ContainerController {
       await lend([cell])
       return try await visitTree(of: cell, body)
     }
+  }
+
+  /// Runs `body` with the cells that match, in order, between turns.
+  func visit<Result: Sendable>(
+    cells isWanted: (CellState) -> Bool, _ body: @MainActor ([CellNode]) throws -> Result
+  ) async rethrows -> Result {
+    try await queue.run { [self] () async throws -> Result in
+      let cells = live.all.filter(isWanted)
+      await lend(cells)
+      return try visit(cells[...], after: [], body)
+    }
+  }
+
+  /// Visits one lent cell inside of the visit of another, so that all are open for `body`.
+  private func visit<Result: Sendable>(
+    _ cells: ArraySlice<CellState>, after nodes: [CellNode],
+    _ body: @MainActor ([CellNode]) throws -> Result
+  ) rethrows -> Result {
+    guard let cell = cells.first else { return try body(nodes) }
+    guard let lent = cell.lent else { return try visit(cells.dropFirst(), after: nodes, body) }
+    return try lent.withNode { node in
+      defer { noteChanges(of: cell, in: node) }
+      return try visit(cells.dropFirst(), after: nodes + [node.asCell], body)
+    }
+  }
+
+  /// Returns the rows or items whose frames touch a rectangle of the content, as of the last turn, in
+  /// order.
+  func indexPaths(in rect: Rect) -> [IndexPath] {
+    let arrangement = arrangementNow()
+    return arrangement.elements(in: rect).compactMap { index in
+      guard index >= live.map.firstElement, arrangement.frame(of: index).intersects(rect) else {
+        return nil
+      }
+      return pendingPlace(of: live.map.place(of: index))?.indexPath
+    }
+  }
+
+  /// Returns the row or item at a point of the content, as of the last turn; nil for none.
+  func indexPath(at point: Point) -> IndexPath? {
+    let arrangement = arrangementNow()
+    let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    let index = arrangement.elements(in: around).last { index in
+      let frame = arrangement.frame(of: index)
+      return index >= live.map.firstElement && live.map.place(of: index).indexPath != nil
+        && frame.minX <= point.x && point.x < frame.maxX
+        && frame.minY <= point.y && point.y < frame.maxY
+    }
+    return index.flatMap { pendingPlace(of: live.map.place(of: $0))?.indexPath }
   }
 
   /// Returns the cell of a row or item, by its index path in the data source.

@@ -13,7 +13,8 @@ extension ContainerController {
 
   /// A Boolean value that is true when no work is left except for that of single cells.
   private var isAtRest: Bool {
-    !hasPendingUpdates && !isSourceNew && completions.isEmpty && !live.hasDeparting
+    !hasPendingUpdates && !isSourceNew && !isRelayoutDue
+      && completions.isEmpty && !live.hasDeparting
       && (viewport.target == nil || viewportRect.isEmpty) && !viewport.hasEvents
       && !isBatchQuestionDue && lastTurn.context === client.layoutContext
       && lastTurn.surroundings == surroundings && lastTurn.mapVersion == live.map.version

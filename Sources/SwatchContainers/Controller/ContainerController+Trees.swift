@@ -41,7 +41,7 @@ extension ContainerController {
 
   /// Notes the changes made on the main actor in a cell's tree, and selects or deselects its
   /// element if the cell's own selection changed.
-  private func noteChanges(of cell: CellState, in node: DisplayNode) {
+  func noteChanges(of cell: CellState, in node: DisplayNode) {
     cell.noteChanges(in: node)
     guard cell.told.indexPath != nil, cell.mirror.isSelected != cell.told.isSelected,
       live.holds(cell), let path = pendingPlace(of: cell)?.indexPath

@@ -8,7 +8,8 @@ extension ContainerController {
   var surroundings: LastTurn.Surroundings {
     LastTurn.Surroundings(
       viewport: viewportRect, rows: rowsInViewport, isVisible: isVisible,
-      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion,
+      turnedAxes: client.turnedAxes)
   }
 
   /// The viewport in the content's coordinates, in points.

@@ -27,6 +27,8 @@ package import SwatchNodes
   var lastTurn = LastTurn()
   /// The requests for further content.
   var batches = BatchRequests()
+  /// A Boolean value that is true when all cells are to be measured in the next turn.
+  var isRelayoutDue = false
   /// A Boolean value that is true while elements that stick to the viewport's edges are shown in
   /// their own frames.
   var showsContentUnstuck = false
@@ -46,6 +48,7 @@ package import SwatchNodes
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
       beginTurn()
+      await lendReloaded()
       applyEdits()
       takeAim()
       await partFromDeleted()

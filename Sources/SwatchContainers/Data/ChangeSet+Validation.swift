@@ -78,7 +78,10 @@ private struct UpdateValidation {
       let mapping = try mapping(
         of: isEdited ? edits[next].rows : ListEdits(noun: "row"), inSection: old, oldCount,
         newCounts[new])
-      rows.append(Update.Rows(oldSection: old, newSection: new, mapping: mapping))
+      rows.append(
+        Update.Rows(
+          oldSection: old, newSection: new, mapping: mapping,
+          reloaded: isEdited ? edits[next].rows.placesOfReloaded : [:]))
       if isEdited { next += 1 }
     }
     return rows

@@ -83,7 +83,7 @@ extension ElementMap {
     let elements = elements(ofSection: section)
     var removed = AscendingRanges()
     if old.hasHeader && !hasHeader { removed.append(elements.prefix(1)) }
-    if old.hasFooter && !hasFooter { removed.append(elements.suffix(1)) }
+    if old.hasFooter && !hasFooter { removed.append(old.footer(in: elements)) }
     checkKept(removed.ranges)
     var cells: [Cell] = []
     records.remove(removed.ranges) { record in
@@ -94,7 +94,7 @@ extension ElementMap {
     let edited = self.elements(ofSection: section)
     var inserted = AscendingRanges()
     if hasHeader && !old.hasHeader { inserted.append(edited.prefix(1)) }
-    if hasFooter && !old.hasFooter { inserted.append(edited.suffix(1)) }
+    if hasFooter && !old.hasFooter { inserted.append(list[section].footer(in: edited)) }
     insertRecords(inserted)
     return cells
   }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import SwatchNodes
 
 /// The elements of a container, in order: for each section its header, its rows, its footer.
 ///
@@ -106,7 +107,20 @@ package struct ElementMap<Cell: AnyObject> {
     let (section, start, shape) = list.section(at: index)
     let row = index - start - shape.firstRow
     if row < 0 { return ElementPlace(section: section, kind: .header) }
-    return ElementPlace(section: section, kind: row < shape.rowCount ? .row(row) : .footer)
+    if row < shape.rowCount { return ElementPlace(section: section, kind: .row(row)) }
+    let rest = row - shape.rowCount
+    if shape.hasFooter && rest == 0 { return ElementPlace(section: section, kind: .footer) }
+    return ElementPlace(section: section, kind: .further(rest - (shape.hasFooter ? 1 : 0)))
+  }
+
+  /// The kind of a supplementary element; nil of a row.
+  package func supplementaryKind(of place: ElementPlace) -> SupplementaryElementKind? {
+    switch place.kind {
+    case .row: nil
+    case .header: .header
+    case .footer: .footer
+    case .further(let number): list[place.section].furtherKinds[number]
+    }
   }
 
   /// The flat index of an element.
@@ -125,7 +139,12 @@ package struct ElementMap<Cell: AnyObject> {
       return start + shape.firstRow + row
     case .footer:
       precondition(shape.hasFooter, "Section \(place.section) has no footer")
-      return start + shape.elementCount - 1
+      return start + shape.firstRow + shape.rowCount
+    case .further(let number):
+      precondition(
+        shape.furtherKinds.indices.contains(number),
+        "Section \(place.section) has no further supplementary element \(number)")
+      return start + shape.elementCount - shape.furtherKinds.count + number
     }
   }
 

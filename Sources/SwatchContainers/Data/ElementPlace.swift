@@ -8,6 +8,8 @@ package enum ElementKind: Hashable, Sendable {
   case row(Int)
   /// The element after all rows.
   case footer
+  /// An element of a further kind, by the number of its kind in the section.
+  case further(Int)
 }
 
 /// The place of an element: its section and its kind.
@@ -42,6 +44,7 @@ extension ElementPlace {
     case .header: "header \(section)"
     case .row(let row): section == 0 ? "cell \(row)" : "cell \(section).\(row)"
     case .footer: "footer \(section)"
+    case .further(let number): "supplementary \(section).\(number)"
     }
   }
 
@@ -51,6 +54,7 @@ extension ElementPlace {
     case .header: "the header of section \(section)"
     case .row(let row): "row \(row) of section \(section)"
     case .footer: "the footer of section \(section)"
+    case .further(let number): "supplementary element \(number) of section \(section)"
     }
   }
 }

@@ -46,6 +46,16 @@ struct ListEdits {
     return IndexMapping(removed: removed, inserted: added).replacing(replaced)
   }
 
+  /// The new places of reloaded elements, by their old ones.
+  var placesOfReloaded: [Int: Int] {
+    guard !reloaded.isEmpty else { return [:] }
+    let others = IndexMapping(removed: deleted.sorted(), inserted: inserted.sorted())
+    return Dictionary(
+      uniqueKeysWithValues: Set(reloaded).compactMap { old in
+        others.newIndex(for: old).map { (old, $0) }
+      })
+  }
+
   private func checkBounds(
     _ places: [Int], _ happening: String, before count: Int
   ) throws(Problem) {

@@ -11,6 +11,8 @@ package struct Update: Sendable {
     var oldSection: Int
     var newSection: Int
     var mapping: IndexMapping
+    /// The new numbers of reloaded rows, by their old ones.
+    var reloaded: [Int: Int] = [:]
   }
 
   /// A Boolean value that is true when everything is reloaded.
@@ -80,6 +82,14 @@ package struct Update: Sendable {
     return rows[place].mapping.newIndex(for: old.row).map {
       IndexPath(row: $0, section: section)
     }
+  }
+
+  /// The path of a reloaded row after the update; nil if it was not reloaded by itself.
+  func reloadedIndexPath(for old: IndexPath) -> IndexPath? {
+    guard !reloadsData, let section = newSection(for: old.section) else { return nil }
+    let place = rows.partitioningIndex { rows[$0].oldSection >= old.section }
+    guard place < rows.count && rows[place].oldSection == old.section else { return nil }
+    return rows[place].reloaded[old.row].map { IndexPath(row: $0, section: section) }
   }
 
   /// The path of a row before the update; nil if it, or its section, is new.

@@ -18,6 +18,8 @@ struct CellMirror {
   var clipsToBounds = true
   /// A Boolean value that is true when the cell is selected.
   var isSelected = false
+  /// A Boolean value that is true when the cell has a model.
+  var hasModel = false
   /// The insets of the line below the cell; nil for the container's own.
   var separatorInset: EdgeInsets?
   /// The current failures of the tree.
@@ -44,6 +46,7 @@ struct CellMirror {
     neverShowsPlaceholders = cell.neverShowPlaceholders
     clipsToBounds = cell.clipsToBounds
     isSelected = cell.isSelected
+    hasModel = cell.nodeModel != nil
     separatorInset = cell.separatorInset
   }
 }

@@ -16,7 +16,7 @@ package final class CellState {
   /// The owner of the cell's tree.
   let element: NodeElement
   /// The index path in the data source after all edits made so far, shared with the cell.
-  let indexPath = SharedIndexPath()
+  let indexPath: SharedIndexPath
   /// The index of the cell's element; edits change it.
   var index: Int
   /// The range of sizes that it was measured in.
@@ -48,8 +48,11 @@ package final class CellState {
   /// The nodes of containers that were removed from the tree since ``takeDropped()``.
   private var droppedNodes: [DisplayNode] = []
 
-  init(element: NodeElement, index: Int, range: SizeRange) {
+  init(
+    element: NodeElement, index: Int, range: SizeRange, kind: SupplementaryElementKind? = nil
+  ) {
     self.element = element
+    indexPath = SharedIndexPath(kind: kind)
     self.index = index
     self.range = range
   }

@@ -10,6 +10,7 @@ struct LastTurn {
     var isVisible: Bool
     var conditions: MeasuringConditions
     var layoutVersion: Int
+    var turnedAxes: ScrollAxes = []
   }
 
   /// The reasons to measure all cells again.
@@ -18,9 +19,11 @@ struct LastTurn {
     var isMoved = false
     /// A Boolean value that is true when the measuring conditions changed.
     var isResized = false
+    /// A Boolean value that is true when a caller asked for it.
+    var isAsked = false
 
-    /// A Boolean value that is true for either reason.
-    var isAny: Bool { isMoved || isResized }
+    /// A Boolean value that is true for any of the reasons.
+    var isAny: Bool { isMoved || isResized || isAsked }
   }
 
   /// The surroundings of the turn; nil before the first one.

@@ -56,8 +56,11 @@ struct LiveCells {
 
   // MARK: Edits
 
-  /// Applies an edit to the elements and cells. The cells of deleted elements are departing.
-  mutating func apply(_ edit: PendingEdits.Edit) {
+  /// Applies an edit to the elements and cells. The cells of deleted elements are departing, except
+  /// for those kept through the reload of their element, with their new places.
+  mutating func apply(
+    _ edit: PendingEdits.Edit, keeping kept: [ObjectIdentifier: ElementPlace] = [:]
+  ) {
     let places = all.map(place)
     let removed = map.apply(edit.update) { edit.shapes[$0] }
     let gone = Set(removed.map(ObjectIdentifier.init))
@@ -66,11 +69,15 @@ struct LiveCells {
       if !gone.contains(ObjectIdentifier(cell)), let new = edit.update.newPlace(for: place) {
         cell.index = map.index(of: new)
         staying.append(cell)
+      } else if let new = kept[ObjectIdentifier(cell)] {
+        cell.index = map.index(of: new)
+        map[cell.index].cell = cell
+        staying.append(cell)
       } else {
         departing.append((cell, place))
       }
     }
-    all = staying
+    all = kept.isEmpty ? staying : staying.sorted { $0.index < $1.index }
   }
 
   /// A Boolean value that is true while departing cells have not run their exit hooks.

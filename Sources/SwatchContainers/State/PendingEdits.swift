@@ -89,6 +89,18 @@ struct PendingEdits {
     edits.reduce(place) { place, edit in place.flatMap(edit.update.newPlace) }
   }
 
+  /// Returns true if the row or item at a place before the edits is reloaded by one of them.
+  func reloads(_ place: ElementPlace) -> Bool {
+    var place = place
+    for edit in edits {
+      guard let path = place.indexPath else { return false }
+      if edit.update.reloadedIndexPath(for: path) != nil { return true }
+      guard let new = edit.update.newPlace(for: place) else { return false }
+      place = new
+    }
+    return false
+  }
+
   // MARK: Batches
 
   /// Begins a batch, nested if one is open.

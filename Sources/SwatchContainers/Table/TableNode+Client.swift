@@ -35,7 +35,8 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    (0..<sourceSectionCount).map { section in
+    if let mistake = nearMissOfSections { preconditionFailure(mistake) }
+    return (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: headerBlock(of: section) != nil, hasFooter: footerBlock(of: section) != nil)
@@ -56,6 +57,7 @@ extension TableNode: ContainerClient {
     case .footer:
       return NodeElement(
         environment: environment, block: footerBlock(of: place.section) ?? { CellNode() })
+    case .further: return NodeElement(environment: environment) { CellNode() }
     }
   }
 
@@ -79,6 +81,7 @@ extension TableNode: ContainerClient {
       let node: CellNode? = dataSource.tableNode(self, nodeForRowAt: path)
       if let node { return NodeElement(environment: environment, node: node) }
     }
+    if let mistake = nearMiss(at: path) { preconditionFailure(mistake) }
     preconditionFailure(
       "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
         + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock, or "
@@ -99,6 +102,8 @@ extension TableNode: ContainerClient {
   }
 
   // MARK: Sizes and places
+
+  @MainActor package final var turnedAxes: ScrollAxes { inverted ? .vertical : [] }
 
   /// The table's exact width, and any height within the delegate's limits.
   @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
@@ -141,9 +146,21 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {
-    guard let tableFooterNode else { return }
-    let height = tableFooterNode.frame.height
-    tableFooterNode.frame.origin.y = arrangement.contentSize.height - height
+    if let footer = tableFooterNode {
+      var frame = footer.frame
+      frame.origin.y = arrangement.contentSize.height - frame.height
+      place(footer, at: frame)
+    }
+    if let header = tableHeaderNode {
+      var frame = header.frame
+      frame.origin.y = 0
+      place(header, at: frame)
+    }
+  }
+
+  @MainActor private func place(_ node: DisplayNode, at frame: Rect) {
+    let origin = containerController?.turned(frame).origin ?? frame.origin
+    if node.frame.origin.y != origin.y { node.frame.origin.y = origin.y }
   }
 
   /// One pixel, in points.

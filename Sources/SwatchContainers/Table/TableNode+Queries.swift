@@ -34,6 +34,16 @@ extension TableNode {
     containerController?.frame(at: indexPath)
   }
 
+  /// The row at a point of the content, in points, as of the last turn; nil for none, as over headers.
+  @MainActor public final func indexPathForRow(at point: Point) -> IndexPath? {
+    containerController?.indexPath(at: point)
+  }
+
+  /// The rows whose frames touch a rectangle of the content, in points, as of the last turn, in order.
+  @MainActor public final func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+    containerController?.indexPaths(in: rect) ?? []
+  }
+
   /// Scrolls to a row in the next turn, which measures the rows around it; before the table has
   /// loaded, in the first one.
   /// - Precondition: The table has the row.

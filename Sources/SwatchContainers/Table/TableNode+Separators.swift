@@ -10,7 +10,8 @@ extension TableNode {
     guard separatorStyle != .none else { return nil }
     let lines = elements.flatMap(separators)
     guard !lines.isEmpty else { return nil }
-    let canvas = Canvas(size: bounds.size)
+    let canvas = Canvas(
+      size: bounds.size, isDark: environment?.traits.userInterfaceStyle == .dark)
     for line in lines { canvas.fill(.rect(line), with: separatorColor) }
     return DisplayList.Section(
       path: path.appending("separators"), frame: Rect(origin: .zero, size: bounds.size),

@@ -46,10 +46,6 @@ extension TextureNames where Self: CollectionNode {
     *, unavailable, message: "no function returns a cell: use await withNode(forItemAt:) { … }"
   )
   @MainActor public func nodeForItem(at indexPath: IndexPath) -> CellNode? { unavailable() }
-
-  /// Texture's name of the item at a place.
-  @available(*, unavailable, message: "there are no touches: compare with rectForItem(at:)")
-  @MainActor public func indexPathForItem(at point: Point) -> IndexPath? { unavailable() }
 }
 
 extension TextureNames where Self: PagerNode {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
@@ -70,17 +70,6 @@ extension TextureNames where Self: ContainerNode {
   @available(*, unavailable, message: "set contentOffset: there are no animations")
   @MainActor public func setContentOffset(_ offset: Point, animated: Bool) { unavailable() }
 
-  /// Texture's name of measuring all cells again.
-  @available(*, unavailable, message: "leave it out: cells that change are measured again")
-  @MainActor public func relayoutItems() { unavailable() }
-
-  /// Texture's name of reversing the content.
-  @available(*, unavailable, message: "turn the order of the data around")
-  @MainActor public var inverted: Bool {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// Texture's name of the object that decides on batches.
   @available(*, unavailable, message: "let the delegate conform to BatchFetchingDelegate")
   @MainActor public var batchFetchingDelegate: AnyObject? {
@@ -119,13 +108,9 @@ extension TextureNames where Self: ContainerNode {
   /// Texture's name of the cells in view.
   @available(
     *, unavailable,
-    message: "no function returns a cell: use withNode(…) with indexPathsForVisibleRows or …Items"
+    message: "no function returns a cell: use await withVisibleNodes { cells in … }"
   )
   @MainActor public var visibleNodes: [CellNode] { unavailable() }
-
-  /// Texture's name of a cell's place.
-  @available(*, unavailable, message: "the cell knows it: cell.indexPath")
-  @MainActor public func indexPath(for cell: CellNode) -> IndexPath? { unavailable() }
 
   /// Texture's name of the reach of a range in full mode.
   @available(*, unavailable, renamed: "tuningParameters(rangeType:)")

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import SwatchGeometry
+import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
@@ -46,10 +46,6 @@ extension TextureNames where Self: TableNode {
     *, unavailable, message: "no function returns a cell: use await withNode(forRowAt:) { … }"
   )
   @MainActor public func nodeForRow(at indexPath: IndexPath) -> CellNode? { unavailable() }
-
-  /// Texture's name of the row at a place.
-  @available(*, unavailable, message: "there are no touches: compare with rectForRow(at:)")
-  @MainActor public func indexPathForRow(at point: Point) -> IndexPath? { unavailable() }
 }
 
 /// Members of Texture's pagers that have another name here, or no animation.

@@ -4,7 +4,7 @@ public import SwatchNodes
 /// The methods of a collection's data source with non-optional results, as in
 /// ASCollectionDataSource, for a data source with a result for each item. Each is called before its
 /// counterpart in ``CollectionDataSource``.
-public protocol TextureCollectionDataSource: AnyObject {
+public protocol TextureCollectionDataSource: CollectionNearMisses {
   /// The block that makes the cell of an item, in the background.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath

@@ -4,7 +4,7 @@ public import SwatchNodes
 /// The methods of a table's data source with non-optional results, as in ASTableDataSource, for a
 /// data source with a result for each row. Each is called before its counterpart in
 /// ``TableDataSource``.
-public protocol TextureTableDataSource: AnyObject {
+public protocol TextureTableDataSource: TableNearMisses {
   /// The block that makes the cell of a row, in the background.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath

@@ -35,16 +35,18 @@ public typealias UINavigationController = NavigationController
 @available(*, unavailable, renamed: "Window")
 public typealias UIWindow = Window
 
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "there are no tab bars: show the controller of one tab"
-)
-public typealias ASTabBarController = ViewController
+/// Texture's former name of ``TabBarController``.
+@available(*, unavailable, renamed: "TabBarController")
+public typealias ASTabBarController = TabBarController
 
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "there are no tab bars: show the controller of one tab"
-)
-public typealias ASDKTabBarController = ViewController
+/// Texture's name of ``TabBarController``.
+@available(*, unavailable, renamed: "TabBarController")
+public typealias ASDKTabBarController = TabBarController
+
+/// UIKit's name of ``TabBarController``.
+@available(*, unavailable, renamed: "TabBarController")
+public typealias UITabBarController = TabBarController
+
+/// UIKit's name of ``SplitViewController``.
+@available(*, unavailable, renamed: "SplitViewController")
+public typealias UISplitViewController = SplitViewController

@@ -10,16 +10,12 @@ extension TextureNames where Self: ViewController {
   @available(*, unavailable, renamed: "node")
   @MainActor public var view: DisplayNode { unavailable() }
 
-  /// UIKit's name of the enclosing navigation controller.
-  @available(*, unavailable, message: "write parent as? NavigationController")
-  @MainActor public var navigationController: NavigationController? { unavailable() }
-
   /// UIKit's name of a controller's item in a navigation bar.
   @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
   @MainActor public var navigationItem: TextureItem { unavailable() }
 
   /// UIKit's name of a controller's item in a tab bar.
-  @available(*, unavailable, message: "leave it out: there are no tab bars")
+  @available(*, unavailable, message: "leave it out: a tab bar controller draws no bar")
   @MainActor public var tabBarItem: TextureItem {
     get { unavailable() }
     set { unavailable() }

@@ -1,4 +1,5 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
+/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1. It may be another
+/// one in a dark appearance (``init(light:dark:)``).
 public struct Color: Hashable, Sendable {
   /// Red, 0 to 1.
   public var red: Double
@@ -8,6 +9,8 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity, from 0 for transparent to 1 for opaque.
   public var alpha: Double
+  /// The colour in a dark appearance, packed; 0 for the same one.
+  package var darkBits: UInt64 = 0
 
   /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)

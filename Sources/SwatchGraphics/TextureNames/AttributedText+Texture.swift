@@ -46,6 +46,10 @@ extension Font {
   @available(*, unavailable, message: "write Font(size: …, slant: .italic)")
   public static func italicSystemFont(ofSize size: Double) -> Font { unavailable() }
 
+  /// UIFont's name of the font of a text style.
+  @available(*, unavailable, renamed: "preferred(_:)")
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font { unavailable() }
+
   /// UIFont's name of a font of a family.
   @available(*, unavailable, renamed: "init(family:size:)")
   public init?(name: String, size: Double) { unavailable() }
@@ -100,6 +104,10 @@ extension ParagraphStyle.Truncation {
 }
 
 extension Color {
+  /// UIKit's name of a colour that a block chooses by the traits.
+  @available(*, unavailable, message: "write Color(light: …, dark: …)")
+  public init(dynamicProvider: (Any) -> Color) { unavailable() }
+
   /// UIKit's name of a colour as layers take it.
   @available(*, unavailable, message: "leave it out: nodes take a Color")
   public var cgColor: Color { unavailable() }

@@ -56,25 +56,12 @@ extension LayoutDimension {
   public init(_ points: Double) { unavailable() }
 }
 
-extension LayoutElementStyle {
-  /// Texture's name of width and height together, in any unit.
-  @available(*, unavailable, message: "set width and height one by one")
-  public var preferredLayoutSize: LayoutElementSize {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// Texture's name of the least width and height together, in any unit.
-  @available(*, unavailable, message: "set minWidth and minHeight one by one")
-  public var minLayoutSize: LayoutElementSize {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// Texture's name of the largest width and height together, in any unit.
-  @available(*, unavailable, message: "set maxWidth and maxHeight one by one")
-  public var maxLayoutSize: LayoutElementSize {
-    get { unavailable() }
-    set { unavailable() }
-  }
+/// Texture's name of a width and a height.
+@available(*, unavailable, renamed: "LayoutSize(width:height:)")
+public func ASLayoutSizeMake(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
+  unavailable()
 }
+
+/// Texture's name of no width and height in particular.
+@available(*, unavailable, renamed: "LayoutSize.auto")
+public var ASLayoutSizeAuto: LayoutSize { unavailable() }

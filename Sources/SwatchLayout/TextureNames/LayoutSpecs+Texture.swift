@@ -120,3 +120,45 @@ extension Layout {
   @available(*, unavailable, renamed: "element")
   public var layoutElement: LayoutElement { unavailable() }
 }
+
+extension TextureNames where Self: LayoutElement {
+  /// Texture's name of changing the style within an expression.
+  @available(*, unavailable, renamed: "styled(_:)")
+  public func styledWithBlock(_ change: (LayoutElementStyle) -> Void) -> Self { unavailable() }
+
+  /// Texture's name of a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self], with a LayoutValueKey")
+  public func layoutOptionExtensionBool(at index: Int) -> Bool { unavailable() }
+
+  /// Texture's name of a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self], with a LayoutValueKey")
+  public func layoutOptionExtensionInteger(at index: Int) -> Int { unavailable() }
+
+  /// Texture's name of a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self], with a LayoutValueKey")
+  public func layoutOptionExtensionEdgeInsets(at index: Int) -> EdgeInsets { unavailable() }
+
+  /// Texture's name of setting a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self] = …, with a LayoutValueKey")
+  public func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) { unavailable() }
+
+  /// Texture's name of setting a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self] = …, with a LayoutValueKey")
+  public func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) { unavailable() }
+
+  /// Texture's name of setting a value for specs of one's own.
+  @available(*, unavailable, message: "write element[Key.self] = …, with a LayoutValueKey")
+  public func setLayoutOptionExtensionEdgeInsets(_ value: EdgeInsets, at index: Int) {
+    unavailable()
+  }
+}
+
+extension Layout {
+  /// Texture's name of the frame of a child.
+  @available(*, unavailable, renamed: "frame(for:)")
+  public func frameForElement(_ element: LayoutElement) -> Rect { unavailable() }
+
+  /// Texture's name of the drawing of a layout with all below it.
+  @available(*, unavailable, message: "print the layout, or write node.layoutDescription")
+  public var recursiveDescription: String { unavailable() }
+}

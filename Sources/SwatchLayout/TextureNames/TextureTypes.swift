@@ -125,9 +125,6 @@ public typealias ASAbsoluteLayoutSpecSizing = AbsoluteSizing
 @available(*, unavailable, renamed: "CornerLocation")
 public typealias ASCornerLayoutLocation = CornerLocation
 
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "set width and height one by one: style.width = .fraction(0.5)"
-)
-public typealias ASLayoutSize = LayoutElementSize
+/// Texture's name of ``LayoutSize``.
+@available(*, unavailable, renamed: "LayoutSize")
+public typealias ASLayoutSize = LayoutSize

@@ -64,7 +64,8 @@ extension Background {
     switch self {
     case .color(let color): canvas.fill(outline, with: color)
     case .gradient(let colors, let shape):
-      canvas.fill(outline, with: shape.paint(colors, over: rect))
+      canvas.fill(
+        outline, with: shape.paint(colors.resolved(isDark: canvas.isDark), over: rect))
     case .image(let layer):
       guard let placed = picture(layer) else { return }
       layer.fill(outline, over: rect, with: placed, in: canvas)

@@ -54,12 +54,15 @@ extension DisplayNode {
   /// The changed look of what lies behind the node; nil for none.
   final var backdrop: Backdrop? {
     backdropFilters.isEmpty || bounds.isEmpty
-      ? nil : Backdrop(visibleOutline, filters: backdropFilters)
+      ? nil : Backdrop(visibleOutline, filters: backdropFilters.resolved(isDark: isDark))
   }
 
   /// The way in which the node and its subnodes are put, as one picture, over what lies below them.
   final var compositing: Compositing {
     var compositing = boxLooks?.compositing ?? Compositing()
+    if !compositing.filters.isEmpty {
+      compositing.filters = compositing.filters.resolved(isDark: isDark)
+    }
     compositing.opacity = alpha
     compositing.mask = drawnMask
     return compositing

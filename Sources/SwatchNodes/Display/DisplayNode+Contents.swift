@@ -115,7 +115,7 @@ extension DisplayNode {
   private func drawnContents() -> [DisplayCommand] {
     let own = ownDrawing()
     guard shouldRasterizeDescendants else { return own }
-    let canvas = Canvas(size: bounds.size)
+    let canvas = makeCanvas()
     canvas.draw(own)
     for node in subnodes { node.rasterize(in: canvas) }
     return canvas.commands
@@ -124,7 +124,7 @@ extension DisplayNode {
   /// The drawing between its blocks; empty if the class does not override drawing.
   private func ownDrawing() -> [DisplayCommand] {
     guard displayState.draws ?? !isKnownToDrawNothing else { return [] }
-    let canvas = Canvas(size: bounds.size)
+    let canvas = makeCanvas()
     willDisplayBlock?(canvas)
     let start = canvas.commands.count
     draw(in: canvas)

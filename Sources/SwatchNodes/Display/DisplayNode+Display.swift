@@ -94,22 +94,27 @@ extension DisplayNode {
     if isSettled || !displaysAsynchronously { displayIfNeeded() }
     let frame = Rect(origin: origin, size: bounds.size)
     let inside = origin - boundsOrigin
+    let modal = modalSubnode
     func show(_ nodes: some Sequence<(offset: Int, element: DisplayNode)>) {
+      let accessible = builder.accessible
       for (index, node) in nodes {
+        if let modal { builder.accessible = node === modal ? accessible : .none }
         node.display(
           into: &builder, at: inside + node.storedFrame.origin,
           path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
       }
+      builder.accessible = accessible
     }
     let spoken = accessibilityAttributes
+    let listsElements = spoken == nil && accessibility.group?.elements != nil
     let accessible = builder.accessible
-    if accessible == .controls && self is ControlNode { builder.accessible = .all }
+    if accessible == .controls && isElementInsideOthers { builder.accessible = .all }
     builder.append(
       path: path, frame: frame, displayCommands(isClipped: isClipped), accessibility: spoken)
-    if accessibilityElementsHidden {
+    if accessibilityElementsHidden || listsElements {
       builder.accessible = .none
     } else if spoken != nil && builder.accessible == .all {
-      builder.accessible = self is TextNode ? .controls : .none
+      builder.accessible = self is TextNode || isAccessibilityContainer ? .controls : .none
     }
     for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
     let subnodes = subnodesByHeight
@@ -117,6 +122,9 @@ extension DisplayNode {
     builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
     builder.accessible = accessible
+    if listsElements && !accessibilityElementsHidden {
+      appendListedElements(to: &builder, at: origin)
+    }
     builder.append(path: path, frame: frame, further: coveringCommands(isClipped: isClipped))
   }
 
@@ -131,7 +139,7 @@ extension DisplayNode {
 
   /// The drawing over the subnodes; in a clip without what lies outside of the edges.
   private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
-    let canvas = Canvas(size: bounds.size)
+    let canvas = makeCanvas()
     if !bounds.isEmpty {
       drawClippingCorners(in: canvas)
       drawOverSubnodes(in: canvas)
@@ -144,7 +152,7 @@ extension DisplayNode {
   /// The node's own drawing: shadow, background, then displayed content; in a clip without what lies
   /// outside of the edges.
   private func displayCommands(isClipped: Bool) -> [DisplayCommand] {
-    let canvas = Canvas(size: bounds.size)
+    let canvas = makeCanvas()
     if !bounds.isEmpty {
       if !isClipped { drawAllShadows(in: canvas) }
       roundingPrecomposited(in: canvas) { canvas in
@@ -163,7 +171,7 @@ extension DisplayNode {
   /// Puts the shadows behind the clipped content, and the line around the node over it.
   private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
     guard boxLooks != nil, !bounds.isEmpty else { return content }
-    let (behind, over) = (Canvas(size: bounds.size), Canvas(size: bounds.size))
+    let (behind, over) = (makeCanvas(), makeCanvas())
     drawAllShadows(in: behind)
     drawOuterBorder(in: over)
     guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
@@ -176,7 +184,7 @@ extension DisplayNode {
   }
 
   /// Moves the node to its place and turns it about its anchor.
-  private func placement(at origin: Point) -> Transform {
+  final func placement(at origin: Point) -> Transform {
     let toPlace = Transform.translation(x: origin.x, y: origin.y)
     guard transform != .identity else { return toPlace }
     let anchor = Point(x: bounds.width * anchorPoint.x, y: bounds.height * anchorPoint.y)

@@ -23,7 +23,7 @@ extension DisplayNode {
     removePlaceholderIfFinished()
     guard displayState.showsPlaceholder else { return [] }
     if let placeholder = displayState.placeholder { return placeholder }
-    let canvas = Canvas(size: bounds.size)
+    let canvas = makeCanvas()
     perform(.placeholder) { drawPlaceholder(in: canvas) }
     displayState.placeholder = canvas.commands
     return canvas.commands

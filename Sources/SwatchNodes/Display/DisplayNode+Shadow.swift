@@ -48,7 +48,7 @@ extension DisplayNode {
 
   /// The opacity of the background as that which casts a shadow.
   private var backgroundAlpha: Double {
-    backgrounds.isEmpty ? backgroundColor?.alpha ?? 0 : 1
+    backgrounds.isEmpty ? backgroundColor?.resolved(isDark: isDark).alpha ?? 0 : 1
   }
 
   /// The shadow of content with this alpha; nil for none.
@@ -56,7 +56,7 @@ extension DisplayNode {
     guard shadowOpacity > 0 && alpha > 0 && (!clipsToBounds || castsShadowOutsideClip) else {
       return nil
     }
-    var color = shadowColor
+    var color = shadowColor.resolved(isDark: isDark)
     color.alpha *= min(1, shadowOpacity) * alpha
     return Shadow(
       color: color, offset: Point(x: shadowOffset.width, y: shadowOffset.height),

@@ -14,13 +14,14 @@ extension DisplayNode {
     }
     set {
       ownTintColor = newValue
-      tintColorDidChange()
+      spreadTintColor()
     }
   }
 
-  private func tintColorDidChange() {
+  private func spreadTintColor() {
     setNeedsDisplay()
-    for node in subnodes where node.ownTintColor == nil { node.tintColorDidChange() }
+    tintColorDidChange()
+    for node in subnodes where node.ownTintColor == nil { node.spreadTintColor() }
   }
 }
 

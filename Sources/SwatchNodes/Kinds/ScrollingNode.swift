@@ -12,6 +12,10 @@ package protocol ScrollingNode: DisplayNode {
   /// A Boolean value that is true when the content continues with its beginning after its end.
   @MainActor var wrapsAround: Bool { get }
 
+  /// The change of the content offset for a movement of what is seen, in points: the same unless the
+  /// content is shown from its far end.
+  @MainActor func offsetChange(for distance: Point) -> Point
+
   /// The user took hold of the content.
   @MainActor func beginDragging()
   /// Called at the end of a drag.
@@ -24,11 +28,14 @@ extension ScrollingNode {
   /// The content stays at the given offset.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
+  /// The movement itself.
+  @MainActor package func offsetChange(for distance: Point) -> Point { distance }
+
   /// Moves the content like a drag: up to the ends of the content; content smaller than the node
   /// stays at its beginning.
   @MainActor package func drag(by distance: Point) {
     beginDragging()
-    let offset = contentOffset + distance
+    let offset = contentOffset + offsetChange(for: distance)
     contentOffset = wrapsAround ? offset : heldBack(offset)
     contentOffset = restingOffset(near: contentOffset)
     endDragging()
@@ -46,6 +53,7 @@ extension ScrollingNode {
 }
 
 extension ScrollNode: ScrollingNode {
+
   /// Its content ends.
   @MainActor package final var wrapsAround: Bool { false }
 

@@ -72,6 +72,13 @@ extension DisplayNode {
     if failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 
+  /// Invalidates the measured layouts of this node without asking for another one: it is measured
+  /// again when its tree is laid out next.
+  public final func invalidateCalculatedLayout() {
+    requireHold("invalidateCalculatedLayout()")
+    layoutState.version += 1
+  }
+
   /// The size of the last layout, in points: the pending one's if there is one.
   public final var calculatedSize: Size {
     if let pending = layoutState.pending, pending.version >= layoutState.version {
@@ -118,7 +125,7 @@ extension DisplayNode {
       return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
     }
     return hostLayout(
-      of: spec, in: range, isMirrored: layoutContext?.layoutDirection == .rightToLeft)
+      of: spec, in: range, isMirrored: effectiveLayoutDirection == .rightToLeft)
   }
 
   private func spec(thatFits range: SizeRange) -> LayoutSpec? {

@@ -50,6 +50,7 @@ extension DisplayNode {
   /// Measures the node again in the ranges of its invalid layouts, that of the applied one last.
   private func remeasure() -> Remeasurement {
     var isBound = false
+    layoutState.needsLayout = true
     let void = [layoutState.displaced, layoutState.pending, layoutState.calculated]
     for last in void.compactMap(\.self) {
       let (kept, range) = (last.layout, last.layout.range)

@@ -7,10 +7,13 @@ import SwatchLayout
 final class NodeContext: LayoutContext {
   /// The tree's environment, with the traits overridden by ancestors.
   let environment: NodeEnvironment
+  /// A Boolean value that is true for a dark appearance.
+  let isDark: Bool
 
   /// Makes the context of a tree, or of the part of it that an environment holds for.
   init(_ environment: NodeEnvironment) {
     self.environment = environment
+    isDark = environment.traits.userInterfaceStyle == .dark
     let work = environment.work
     super.init(
       scale: environment.scale, layoutDirection: environment.layoutDirection,

@@ -77,14 +77,6 @@ extension TextureNames where Self: DisplayNode {
 }
 
 extension TextureNames where Self: CellNode {
-  /// Texture's name of the container of a cell.
-  @available(*, unavailable, message: "the data source knows it: a cell is background work")
-  public var owningNode: DisplayNode? { unavailable() }
-
-  /// Texture's name of an item's attributes in a collection's layout.
-  @available(*, unavailable, message: "see cellNodeVisibilityEvent(_:in:cellFrame:)")
-  public var layoutAttributes: Any? { unavailable() }
-
   /// Texture's name of a cell's style while it has the focus.
   @available(*, unavailable, message: "leave it out: there is no focus")
   public var focusStyle: Any? {

@@ -1,20 +1,8 @@
-public import SwatchGeometry
+import SwatchGeometry
 public import SwatchLayout
 
 /// Names of Texture's nodes bridged from views and layers, or for debugging.
 extension TextureNames where Self: DisplayNode {
-  /// UIKit's name of moving a point between nodes.
-  @available(*, unavailable, message: "add the origins of the frames between the two nodes")
-  public func convert(_ point: Point, to node: DisplayNode?) -> Point { unavailable() }
-
-  /// UIKit's name of moving a point between nodes.
-  @available(*, unavailable, message: "add the origins of the frames between the two nodes")
-  public func convert(_ point: Point, from node: DisplayNode?) -> Point { unavailable() }
-
-  /// Texture's name of all ancestors, from the inside out.
-  @available(*, unavailable, message: "write sequence(first: node, next: \\.supernode)")
-  public var supernodes: [DisplayNode] { unavailable() }
-
   /// Texture's name of the controller that shows a node.
   @available(*, unavailable, message: "the controller knows the node, not the other way round")
   public var closestViewController: AnyObject? { unavailable() }
@@ -37,13 +25,6 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Core Animation's name of the place of the frame's anchor.
-  @available(*, unavailable, message: "set frame: its origin is the top left corner")
-  public var position: Point {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// UIKit's promise that a node's drawing covers all of its bounds.
   @available(*, unavailable, message: "leave it out: drawings are blended, opaque or not")
   public var isOpaque: Bool {
@@ -58,51 +39,15 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the room that content keeps from the edges.
-  @available(*, unavailable, message: "put an InsetLayoutSpec around the content")
-  public var layoutMargins: EdgeInsets {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// UIKit's name of the direction that a node is laid out in.
-  @available(*, unavailable, message: "the environment has it: layoutDirection")
-  public var semanticContentAttribute: Any? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// Texture's name of dropping the drawing of a subtree.
   @available(*, unavailable, message: "leave it out: content outside the display range is dropped")
   public func recursivelyClearContents() { unavailable() }
-}
-
-extension TextureNames where Self: CellNode {
-  /// Texture's name of the data that a cell shows.
-  @available(*, unavailable, message: "give it to the cell in its block")
-  public var nodeModel: Any? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// Texture's name of the kind of a supplementary cell.
-  @available(*, unavailable, message: "give it to the cell in its block")
-  public var supplementaryElementKind: String? { unavailable() }
 }
 
 extension TextureNames where Self: TextNode {
   /// Texture's former name of the text.
   @available(*, unavailable, renamed: "attributedText")
   public var attributedString: Any? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-}
-
-extension TextureNames where Self: ImageNode {
-  /// Texture's name of the part of a picture that is shown.
-  @available(*, unavailable, message: "set contentMode, or cut the picture before")
-  public var cropRect: Rect {
     get { unavailable() }
     set { unavailable() }
   }

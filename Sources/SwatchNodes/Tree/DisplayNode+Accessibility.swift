@@ -10,6 +10,8 @@ extension DisplayNode {
     var hint: String?
     var identifier: String?
     var hidesElements = false
+    /// The relations of the node to the elements inside; nil for the default ones.
+    var group: AccessibilityGroup?
   }
 
   /// A Boolean value that is true when the node is one accessibility element, without elements
@@ -56,7 +58,7 @@ extension DisplayNode {
     set { setAccessibility("accessibilityElementsHidden") { $0.hidesElements = newValue } }
   }
 
-  private func setAccessibility(
+  final func setAccessibility(
     _ property: StaticString, _ change: (inout Accessibility) -> Void
   ) {
     change(&accessibility)
@@ -66,6 +68,7 @@ extension DisplayNode {
   /// The attributes in the scene; nil if the node is no accessibility element.
   final var accessibilityAttributes: AccessibilityAttributes? {
     guard !accessibility.hidesElements else { return nil }
+    if isAccessibilityContainer { return joinedAccessibilityAttributes }
     let usual = defaultAccessibility
     guard accessibility.isElement ?? (usual != nil) else { return nil }
     return AccessibilityAttributes(

@@ -1,3 +1,5 @@
+import SwatchGeometry
+import SwatchGraphics
 import SwatchLayout
 
 /// A node's changes of its inherited traits, for itself and its descendants.
@@ -36,6 +38,12 @@ extension NodeContext {
 extension DisplayNode {
   /// The traits of the node; default traits before the first measurement.
   public final var traitCollection: TraitCollection { environment?.traits ?? TraitCollection() }
+
+  /// A Boolean value that is true when the node appears dark.
+  final var isDark: Bool { nodeContext?.isDark ?? false }
+
+  /// An empty canvas of the node's size, with the colours of its appearance.
+  final func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
 
   /// Takes an inherited context, with the overridden traits applied.
   ///

@@ -47,8 +47,12 @@ open class DisplayNode: LayoutElement {
     }
   }
 
-  /// The node's own rectangle: its size at the origin.
-  public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
+  /// The node's own rectangle: its size at the origin. Setting it changes the size about the
+  /// ``position``; bounds that don't begin at zero are a failure of the node, which keeps its own.
+  public final var bounds: Rect {
+    get { Rect(origin: .zero, size: storedFrame.size) }
+    set { setBounds(newValue) }
+  }
 
   // MARK: Look
 
@@ -170,6 +174,8 @@ open class DisplayNode: LayoutElement {
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
+  /// The relations to the space around; nil for the default ones.
+  final var surroundings: NodeSurroundings?
   /// The accessibility settings of the node.
   final var accessibility = Accessibility()
   /// The last drawing of the node; nil before the first, and after ``setNeedsDisplay()``.
@@ -233,7 +239,16 @@ open class DisplayNode: LayoutElement {
     return spec.asciiArtString
   }
 
+  /// ``layoutMargins`` changed. Called where they were set, or on the main actor by a change of the
+  /// safe area.
+  open func layoutMarginsDidChange() {}
+
   // MARK: Drawing, to override
+
+  /// The ``tintColor`` changed, by setting it here or above. The node draws again in any case.
+  ///
+  /// Called where the colour was set, for supernodes first.
+  open func tintColorDidChange() {}
 
   /// Draws the node over its background and below its subnodes, in points from its top-left corner.
   ///
@@ -332,6 +347,9 @@ open class DisplayNode: LayoutElement {
 
   /// Called after ``layout()``.
   @MainActor open func layoutDidFinish() {}
+
+  /// ``safeAreaInsets`` changed.
+  @MainActor open func safeAreaInsetsDidChange() {}
 
   /// The node will come into a window; called before it takes the states.
   @MainActor open func willEnterHierarchy() {}

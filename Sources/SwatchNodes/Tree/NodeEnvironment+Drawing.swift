@@ -14,6 +14,7 @@ extension NodeEnvironment {
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
+    let text = traits.resolve(text)
     try textLimits.check(text)
     let layout = try textEngine.layout(
       sized(text), width: width, height: height, language: traits.localeIdentifier)

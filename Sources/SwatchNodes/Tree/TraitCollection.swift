@@ -1,4 +1,5 @@
 public import SwatchGeometry
+public import SwatchGraphics
 public import SwatchLayout
 
 /// The traits of a tree, except its size (after UITraitCollection and ASTraitCollection). Every
@@ -22,6 +23,13 @@ public struct TraitCollection: Hashable, Sendable {
   /// The vertical size class.
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
 
+  /// The kind of device that shows the tree.
+  public var userInterfaceIdiom = UserInterfaceIdiom.unspecified
+  /// The preferred weight of text: texts are set 200 heavier in `bold`.
+  public var legibilityWeight = LegibilityWeight.regular
+  /// The preferred contrast of colours, for code that chooses them.
+  public var accessibilityContrast = AccessibilityContrast.normal
+
   /// Makes the traits of a light interface in English, from left to right, at one pixel for a
   /// point.
   public init() {}
@@ -33,6 +41,38 @@ public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
   case light
   /// Light on dark.
   case dark
+}
+
+/// The kind of device that shows an interface (after UIUserInterfaceIdiom).
+public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
+  /// Not specified.
+  case unspecified
+  /// A telephone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// The screen of a car.
+  case carPlay
+  /// A computer.
+  case mac
+}
+
+/// The preferred weight of text (after UILegibilityWeight).
+public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
+  /// The weight that fonts say.
+  case regular
+  /// Bold type.
+  case bold
+}
+
+/// The preferred contrast of colours (after UIAccessibilityContrast).
+public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
+  /// That of the design.
+  case normal
+  /// More than that.
+  case high
 }
 
 /// The space of an interface along one axis (after UIUserInterfaceSizeClass).
@@ -77,4 +117,31 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
 
   /// A Boolean value that is true for the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+}
+
+extension TraitCollection {
+  /// The text in these traits: colours of the appearance, fonts of text styles in the preferred size,
+  /// and heavier ones where bold type is preferred.
+  func resolve(_ text: AttributedText) -> AttributedText {
+    text.resolved(
+      isDark: userInterfaceStyle == .dark, category: preferredContentSizeCategory.rawValue,
+      isBold: legibilityWeight == .bold)
+  }
+}
+
+extension Color {
+  /// The colour in the appearance of traits: one of the two of ``Color/init(light:dark:)``.
+  public func resolvedColor(with traits: TraitCollection) -> Color {
+    resolved(isDark: traits.userInterfaceStyle == .dark)
+  }
+}
+
+extension Font {
+  /// The font in traits: of the preferred size if it has a text style, and heavier where bold type is
+  /// preferred.
+  public func resolvedFont(with traits: TraitCollection) -> Font {
+    resolved(
+      atCategory: traits.preferredContentSizeCategory.rawValue,
+      isBold: traits.legibilityWeight == .bold)
+  }
 }

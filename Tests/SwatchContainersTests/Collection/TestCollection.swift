@@ -20,6 +20,9 @@ import SwatchNodes
     var inset: EdgeInsets?
     var lineSpacing: Double?
     var itemSpacing: Double?
+    /// The names of the elements of further kinds.
+    var further: [SupplementaryElementKind: String] = [:]
+    var context: String?
   }
 
   var sections: [Section]
@@ -27,6 +30,10 @@ import SwatchNodes
   var itemRange: SizeRange?
   /// The delegate's size ranges of headers and footers, by their sections.
   var supplementaryRange: (SupplementaryElementKind, Int) -> SizeRange? = { _, _ in nil }
+  /// The models of items; none by default.
+  var model: (Item) -> (any Sendable)? = { _ in nil }
+  /// The kinds of supplementary elements that came into view.
+  var shownKinds: [SupplementaryElementKind?] = []
   let node: CollectionNode
   let log = EventLog()
   private var host: HostedContainer<CollectionNode> { HostedContainer(node) }
@@ -39,25 +46,25 @@ import SwatchNodes
   /// Items by their names, a section for each array.
   convenience init(
     _ names: [[String]], size: Size = Size(width: 50, height: 100),
-    layout: any CollectionLayoutDelegate = tightFlow,
+    layout: any CollectionLayoutDelegate = tightFlow, direction: LayoutDirection = .leftToRight,
     configure: (CollectionNode) -> Void = { _ in }
   ) {
     self.init(
       names.map { Section(items: $0.map { Item(name: $0) }) }, size: size, layout: layout,
-      configure: configure)
+      direction: direction, configure: configure)
   }
 
   init(
     _ sections: [Section], size: Size = Size(width: 50, height: 100),
     layout: any CollectionLayoutDelegate = tightFlow, jobs: Int = 2,
-    configure: (CollectionNode) -> Void = { _ in }
+    direction: LayoutDirection = .leftToRight, configure: (CollectionNode) -> Void = { _ in }
   ) {
     self.sections = sections
     node = CollectionNode(layout: layout)
     node.dataSource = self
     node.delegate = self
     configure(node)
-    host.show(size: size, jobs: jobs)
+    host.show(size: size, jobs: jobs, direction: direction)
   }
 
   func resize(to size: Size) {
@@ -119,8 +126,25 @@ import SwatchNodes
     at indexPath: IndexPath
   ) -> CellNodeBlock? {
     let section = sections[indexPath.section]
-    guard let name = kind == .header ? section.header : section.footer else { return nil }
+    let name = kind == .header ? section.header : kind == .footer ? section.footer : nil
+    guard let name = name ?? section.further[kind] else { return nil }
     return { [log] in NamedCell(name, height: kind == .header ? 8 : 6, log: log) }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
+  ) -> [SupplementaryElementKind] {
+    sections[section].further.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) -> (any Sendable)? { model(sections[indexPath.section].items[indexPath.item]) }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) -> (any SectionContext)? {
+    sections[section].context.map(TestContext.init)
   }
 
   // MARK: Delegate
@@ -148,6 +172,12 @@ import SwatchNodes
   }
 
   func collectionNode(
+    _ collectionNode: CollectionNode, willDisplaySupplementaryElementWith node: CellNode
+  ) {
+    shownKinds.append(node.supplementaryElementKind)
+  }
+
+  func collectionNode(
     _ collectionNode: CollectionNode, insetForSectionAt section: Int
   ) -> EdgeInsets? {
     sections[section].inset
@@ -163,5 +193,48 @@ import SwatchNodes
     _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
   ) -> Double? {
     sections[section].itemSpacing
+  }
+}
+
+/// The context of a section with a name.
+@MainActor final class TestContext: SectionContext {
+  var sectionName: String?
+
+  init(_ name: String) {
+    sectionName = name
+  }
+}
+
+/// Elements below one another: the header, the items and the footer of each section, and its badges
+/// at the right of its first element.
+struct BadgeLayout: CollectionLayoutDelegate {
+  static let badge: SupplementaryElementKind = "badge"
+  static let mark: SupplementaryElementKind = "mark"
+
+  var scrollableDirections: ScrollAxes { .vertical }
+
+  func sizeRangeForSupplementaryElement(
+    ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
+  ) -> SizeRange? {
+    [Self.badge, Self.mark].contains(kind) ? SizeRange(exact: Size(width: 5, height: 4)) : nil
+  }
+
+  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
+    var bottom = 0.0
+    for section in context.sections {
+      let top = bottom
+      let column = [section.header].compactMap(\.self) + section.items
+      for element in column + [section.footer].compactMap(\.self) {
+        frames[element].origin.y = bottom
+        bottom = frames[element].maxY
+      }
+      for (kind, element) in section.supplementary {
+        frames[element].origin = Point(
+          x: context.viewportSize.width - (kind == Self.badge ? 5 : 10), y: top)
+      }
+    }
+    return CollectionLayoutState(
+      contentSize: Size(width: context.viewportSize.width, height: bottom), frames: frames)
   }
 }

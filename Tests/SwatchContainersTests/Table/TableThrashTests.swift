@@ -24,10 +24,20 @@ struct TableThrashTests {
     try await thrash(seed: 2, keepsAllCells: true)
   }
 
-  private func thrash(seed: UInt64, keepsAllCells: Bool) async throws {
+  @Test("A table from its bottom shows what one shows that renders everything")
+  func inverted() async throws {
+    try await thrash(seed: 3, keepsAllCells: false, isInverted: true)
+  }
+
+  private func thrash(
+    seed: UInt64, keepsAllCells: Bool, isInverted: Bool = false
+  ) async throws {
     var random = SplitMix64(seed: seed)
     var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
-    let table = TestTable(model.sections) { $0.keepsAllCells = keepsAllCells }
+    let table = TestTable(model.sections) {
+      $0.keepsAllCells = keepsAllCells
+      $0.inverted = isInverted
+    }
     table.controller.note(.willBeginDragging)
     await table.settle()
     for batch in 0..<Self.batchCount {
@@ -50,7 +60,11 @@ struct TableThrashTests {
   private func check(
     _ table: TestTable, _ model: ThrashModel, keepsAllCells: Bool, _ place: Comment
   ) async {
-    let reference = TestTable(model.sections) { $0.keepsAllCells = true }
+    let isInverted = table.node.inverted
+    let reference = TestTable(model.sections) {
+      $0.keepsAllCells = true
+      $0.inverted = isInverted
+    }
     reference.resize(to: table.node.bounds.size)
     await reference.settle()
     reference.node.contentOffset = table.node.contentOffset

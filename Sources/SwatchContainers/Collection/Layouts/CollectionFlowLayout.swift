@@ -1,5 +1,6 @@
 public import SwatchGeometry
 public import SwatchLayout
+public import SwatchNodes
 
 /// A layout of items side by side in lines, one line after the other (after
 /// UICollectionViewFlowLayout).
@@ -60,7 +61,8 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange? {
-    let reference = kind == .header ? headerReferenceSize : footerReferenceSize
+    let reference =
+      kind == .header ? headerReferenceSize : kind == .footer ? footerReferenceSize : nil
     return reference.map { reference in
       SizeRange(
         exact: scrollDirection.size(

@@ -1,8 +1,10 @@
 public import SwatchGeometry
+public import SwatchNodes
 
 /// The input of a collection layout (after ASCollectionLayoutContext).
 ///
-/// Elements are numbered over all sections: for each its header, its items, its footer.
+/// Elements are numbered over all sections: for each its header, its items, its footer, and its
+/// elements of further kinds.
 public struct CollectionLayoutContext: Hashable, Sendable {
   /// The elements of one section, by their numbers.
   public struct Section: Hashable, Sendable {
@@ -12,12 +14,27 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     public let items: Range<Int>
     /// The footer; nil for none.
     public let footer: Int?
+    /// The elements of further kinds, which only a layout of one's own shows.
+    public let supplementary: [SupplementaryElementKind: Int]
 
     /// Makes a section of elements that follow each other.
-    public init(header: Int? = nil, items: Range<Int>, footer: Int? = nil) {
+    public init(
+      header: Int? = nil, items: Range<Int>, footer: Int? = nil,
+      supplementary: [SupplementaryElementKind: Int] = [:]
+    ) {
       self.header = header
       self.items = items
       self.footer = footer
+      self.supplementary = supplementary
+    }
+
+    /// The supplementary element of a kind; nil for none.
+    public func element(ofKind kind: SupplementaryElementKind) -> Int? {
+      switch kind {
+      case .header: header
+      case .footer: footer
+      default: supplementary[kind]
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 public import SwatchGeometry
 public import SwatchLayout
+public import SwatchNodes
 
 /// A layout of a collection's elements (after ASCollectionLayoutDelegate): a value, which runs in
 /// the background whenever elements or their sizes have changed.
@@ -42,13 +43,4 @@ extension CollectionLayoutDelegate {
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange? { nil }
-}
-
-/// The kind of a supplementary element, before or after the items of a section (after UIKit's
-/// element kinds).
-public enum SupplementaryElementKind: Hashable, Sendable {
-  /// The element before all items.
-  case header
-  /// The element after all items.
-  case footer
 }

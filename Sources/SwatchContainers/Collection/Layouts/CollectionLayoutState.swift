@@ -11,6 +11,8 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   /// The size of all content.
   public let contentSize: Size
   private let places: Places
+  /// The width in which frames are mirrored, in points; nil where they run from the left.
+  private var mirroredWidth: Double?
 
   /// An empty layout.
   static let empty = CollectionLayoutState(contentSize: .zero, frames: [])
@@ -38,6 +40,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   /// of elements, and the elements near the rectangle along the content's longer side.
   public func elements(in rect: Rect) -> [Int] {
     guard !rect.isEmpty else { return [] }
+    let rect = mirrored(rect)
     switch places {
     case .frames(let frames): return frames.elements(in: rect)
     case .lines(let lines): return lines.elements(in: rect)
@@ -48,8 +51,21 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   public func frame(of element: Int) -> Rect {
     guard element < count else { return .zero }
     switch places {
-    case .frames(let frames): return frames.frames[element]
-    case .lines(let lines): return lines.frame(of: element)
+    case .frames(let frames): return mirrored(frames.frames[element])
+    case .lines(let lines): return mirrored(lines.frame(of: element))
     }
+  }
+
+  /// The layout from the right in a width, in points; unchanged for nil.
+  func mirrored(inWidth width: Double?) -> CollectionLayoutState {
+    var state = self
+    state.mirroredWidth = width
+    return state
+  }
+
+  private func mirrored(_ rect: Rect) -> Rect {
+    guard let mirroredWidth else { return rect }
+    return Rect(
+      x: mirroredWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }

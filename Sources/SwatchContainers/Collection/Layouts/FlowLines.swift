@@ -52,6 +52,8 @@ struct FlowLines: Sendable {
 
   func frame(of element: Int) -> Rect {
     let place = lines.partitioningIndex { lines[$0].elements.upperBound > element }
+    // An element of a kind that the flow doesn't know is in no line.
+    guard place < lines.count, lines[place].elements.contains(element) else { return .zero }
     let line = lines[place]
     return frames(in: line)[element - line.elements.lowerBound]
   }

@@ -6,7 +6,7 @@ extension CellNode {
   /// Draws the accessory at the trailing edge, vertically centred. In right-to-left layouts it is
   /// at the left, and a chevron points there.
   final func drawAccessory(in canvas: Canvas) {
-    let isMirrored = environment?.layoutDirection == .rightToLeft
+    let isMirrored = effectiveLayoutDirection == .rightToLeft
     var trailing = Accessory.margin
     for part in accessoryType.parts {
       let width = part.size.width

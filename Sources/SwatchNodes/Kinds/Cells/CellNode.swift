@@ -78,7 +78,34 @@ open class CellNode: DisplayNode {
 
   /// The position of the cell in its container; nil outside of one. Set before the cell enters or
   /// leaves the visible state, and before events are sent.
-  @MainActor package final var placement: CellPlacement?
+  @MainActor package final var placement: CellPlacement? {
+    didSet {
+      guard placement?.frame != oldValue?.frame, let layoutAttributes else { return }
+      apply(layoutAttributes)
+    }
+  }
+
+  // MARK: Model
+
+  /// The model of the cell, given by the data source or by the cell's block; nil for none. A subclass
+  /// overrides it with `didSet` to show another model.
+  ///
+  /// A reload of an item keeps its cell if ``canUpdate(toNodeModel:)`` accepts the new model, which is
+  /// set then, on the main actor; the cell is measured and displayed again.
+  open var nodeModel: (any Sendable)? {
+    get { model?.value }
+    set { model = newValue.map(CellModel.init) }
+  }
+  private final var model: CellModel?
+
+  /// Returns true if the cell can show another model instead of its own; by default if both have the
+  /// same type.
+  open func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool {
+    self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
+  }
+
+  /// Called when ``layoutAttributes`` have another frame than before.
+  @MainActor open func apply(_ layoutAttributes: LayoutAttributes) {}
 
   private final var background: ForeignContent?
   private final var selectedBackground: ForeignContent?
@@ -153,6 +180,15 @@ open class CellNode: DisplayNode {
 
 /// Makes the cell of one row, on a background thread, once for each stay in the preload range.
 public typealias CellNodeBlock = @Sendable () -> CellNode
+
+/// The model of one of the few cells that have one.
+private final class CellModel {
+  let value: any Sendable
+
+  init(_ value: any Sendable) {
+    self.value = value
+  }
+}
 
 /// The position of a cell in its container's content, in points.
 package struct CellPlacement: Hashable, Sendable {

@@ -87,11 +87,14 @@ public import SwatchGraphics
 
   // MARK: Display
 
+  /// A Boolean value that is true when the node's tree appears dark.
+  private var isDark: Bool { environment?.traits.userInterfaceStyle == .dark }
+
   /// Draws the tree for a node of a size in points; valid drawing is not repeated.
   final func display(in size: Size, _ environment: NodeEnvironment?) -> [DisplayCommand] {
     ownEnvironment = environment
     frame = Rect(origin: .zero, size: size)
-    let canvas = Canvas(size: size)
+    let canvas = Canvas(size: size, isDark: isDark)
     record(in: canvas)
     return canvas.commands
   }
@@ -120,7 +123,7 @@ public import SwatchGraphics
 
   private func drawing() -> [DisplayCommand] {
     if let drawn { return drawn }
-    let canvas = Canvas(size: bounds.size)
+    let canvas = Canvas(size: bounds.size, isDark: isDark)
     if !bounds.isEmpty { draw(in: canvas) }
     drawn = canvas.commands
     return canvas.commands

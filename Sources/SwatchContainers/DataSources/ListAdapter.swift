@@ -1,0 +1,222 @@
+public import FoundationEssentials
+public import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+/// The source of a list's objects and of their section controllers (after ListAdapterDataSource).
+public protocol ListAdapterDataSource: AnyObject {
+  /// The objects of the list, in order. Of several with the same identifier the first counts.
+  @MainActor func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
+
+  /// A new controller for the section of an object, which the adapter keeps as long as the list has
+  /// the object.
+  @MainActor func listAdapter(
+    _ listAdapter: ListAdapter, sectionControllerFor object: any ListDiffable
+  ) -> SectionController
+}
+
+/// Shows a list of objects as the sections of a collection, each with a controller of its own (after
+/// IGListKit's ListAdapter).
+///
+/// The adapter is the collection's data source and delegate, and must be kept; neither retains the
+/// other, nor the list's data source.
+@MainActor public final class ListAdapter {
+  private struct Entry {
+    var id: AnyHashable
+    var object: any ListDiffable
+    var controller: SectionController
+  }
+
+  /// The collection.
+  public private(set) weak var collectionNode: CollectionNode?
+  /// The source of objects; setting it reads all of them.
+  public weak var dataSource: (any ListAdapterDataSource)? {
+    didSet { performUpdates() }
+  }
+
+  private var entries: [Entry] = []
+
+  /// Makes the adapter of a collection, and becomes its data source and delegate.
+  public init(_ collectionNode: CollectionNode) {
+    self.collectionNode = collectionNode
+    collectionNode.dataSource = self
+    collectionNode.delegate = self
+  }
+
+  /// Reads the objects again: sections of missing ones are deleted, of new ones inserted, as few as
+  /// possible moved, and those of changed ones reloaded.
+  ///
+  /// - Parameter completion: Called between turns, after the change was applied; not before the
+  ///   collection has loaded.
+  public func performUpdates(completion: (@MainActor () -> Void)? = nil) {
+    let old = entries
+    entries = newEntries(after: old)
+    let changes = changes(from: old)
+    for (section, entry) in entries.enumerated() {
+      entry.controller.adapter = self
+      entry.controller.section = section
+    }
+    let kept = Set(entries.map(\.id))
+    for entry in old where !kept.contains(entry.id) { entry.controller.section = nil }
+    collectionNode?.containerController?.apply(changes, completion: completion)
+  }
+
+  /// Reads the objects again and reloads all sections.
+  public func reloadData(completion: (@MainActor () -> Void)? = nil) {
+    entries = []
+    performUpdates()
+    collectionNode?.reloadData(completion: completion)
+  }
+
+  /// The objects of the list.
+  public var objects: [any ListDiffable] { entries.map(\.object) }
+
+  /// The controller of a section; nil if there is no such section.
+  public func sectionController(forSection section: Int) -> SectionController? {
+    entries.indices.contains(section) ? entries[section].controller : nil
+  }
+
+  /// The controller of an object's section; nil if the list has no such object.
+  public func sectionController(for object: any ListDiffable) -> SectionController? {
+    entries.first { $0.id == object.diffIdentifier }?.controller
+  }
+
+  /// The section of an object; nil if the list has no such object.
+  public func section(for object: any ListDiffable) -> Int? {
+    entries.firstIndex { $0.id == object.diffIdentifier }
+  }
+
+  // MARK: Differences
+
+  private func newEntries(after old: [Entry]) -> [Entry] {
+    let known = Dictionary(old.map { ($0.id, $0.controller) }) { first, _ in first }
+    var seen: Set<AnyHashable> = []
+    return (dataSource?.objects(for: self) ?? []).compactMap { object in
+      let id = object.diffIdentifier
+      guard seen.insert(id).inserted, let dataSource else { return nil }
+      let controller =
+        known[id] ?? dataSource.listAdapter(self, sectionControllerFor: object)
+      let former = old.first { $0.id == id }?.object
+      if former.map({ !object.isEqual(toDiffableObject: $0) }) ?? true {
+        controller.didUpdate(to: object)
+      }
+      return Entry(id: id, object: object, controller: controller)
+    }
+  }
+
+  private func changes(from old: [Entry]) -> ChangeSet {
+    var changes = ChangeSet()
+    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1.id, $0) })
+    let ids = Set(entries.map(\.id))
+    changes.append(.deleteSections(old.indices.filter { !ids.contains(old[$0].id) }))
+    changes.append(.insertSections(entries.indices.filter { places[entries[$0].id] == nil }))
+    let common = entries.indices.compactMap { new in
+      places[entries[new].id].map { (old: $0, new: new) }
+    }
+    for (pair, stays) in zip(common, longestIncreasingSubsequence(of: common.map(\.old))) {
+      if !stays {
+        changes.moveSection(from: pair.old, to: pair.new)
+      } else if !entries[pair.new].object.isEqual(toDiffableObject: old[pair.old].object) {
+        changes.reloadSections([pair.old])
+      }
+    }
+    return changes
+  }
+}
+
+extension ListAdapter: CollectionDataSource {
+  /// The number of objects.
+  public func numberOfSections(in collectionNode: CollectionNode) -> Int { entries.count }
+
+  /// The number of the section's items.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { entries[section].controller.numberOfItems() }
+
+  /// The block of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    entries[indexPath.section].controller.nodeBlockForItem(at: indexPath.item)
+  }
+
+  /// The model from the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) -> (any Sendable)? {
+    entries[indexPath.section].controller.nodeModelForItem(at: indexPath.item)
+  }
+
+  /// The kinds of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
+  ) -> [SupplementaryElementKind] { entries[section].controller.supportedElementKinds }
+
+  /// The block of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    entries[indexPath.section].controller.nodeBlockForSupplementaryElement(ofKind: kind)
+  }
+}
+
+extension ListAdapter: CollectionDelegateFlowLayout {
+  /// The range of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) -> SizeRange? {
+    entries[indexPath.section].controller.sizeRangeForItem(at: indexPath.item)
+  }
+
+  /// The range of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> SizeRange? {
+    entries[indexPath.section].controller.sizeRangeForSupplementaryElement(ofKind: kind)
+  }
+
+  /// The distances of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, insetForSectionAt section: Int
+  ) -> EdgeInsets? { entries[section].controller.inset }
+
+  /// The distance of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
+  ) -> Double? { entries[section].controller.minimumLineSpacing }
+
+  /// The distance of the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double? { entries[section].controller.minimumInteritemSpacing }
+
+  /// Tells the section's controller.
+  public func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith cell: CellNode) {
+    guard let path = cell.indexPath else { return }
+    sectionController(forSection: path.section)?.willDisplayItem(at: path.item, cell: cell)
+  }
+
+  /// Tells the section's controller.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
+  ) {
+    guard let path = cell.indexPath else { return }
+    sectionController(forSection: path.section)?.didEndDisplayingItem(at: path.item, cell: cell)
+  }
+
+  /// The permission of the last section's controller.
+  public func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool {
+    entries.last?.controller.shouldBatchFetch() ?? false
+  }
+
+  /// Has the last section's controller fetch a batch.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
+  ) {
+    entries.last?.controller.beginBatchFetch(with: context)
+  }
+}

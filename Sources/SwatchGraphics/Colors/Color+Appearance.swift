@@ -1,0 +1,64 @@
+/// Colours of two appearances.
+extension Color {
+  /// The steps of a packed component: a multiple of 255, so that hexadecimal colours stay exact.
+  private static let steps = 32_640.0
+
+  /// Makes a colour that is one of two, by the appearance of the node that draws it. The components
+  /// are those of `light`, which is used where there is no appearance; those of `dark` are kept in
+  /// 32,640 steps, exactly for hexadecimal colours.
+  public init(light: Color, dark: Color) {
+    self = light
+    let components = [dark.red, dark.green, dark.blue, dark.alpha]
+    darkBits = components.reduce(1) { bits, component in
+      bits << 15 | UInt64((min(1, max(0, component)) * Self.steps).rounded())
+    }
+  }
+
+  /// The colour in a light or a dark appearance.
+  @inline(__always)
+  package func resolved(isDark: Bool) -> Color {
+    darkBits == 0 ? self : resolvedPair(isDark: isDark)
+  }
+
+  private func resolvedPair(isDark: Bool) -> Color {
+    func component(_ place: UInt64) -> Double {
+      Double(darkBits >> (15 * place) & 0x7fff) / Self.steps
+    }
+    guard isDark else { return Color(red: red, green: green, blue: blue, alpha: alpha) }
+    return Color(
+      red: component(3), green: component(2), blue: component(1), alpha: component(0))
+  }
+
+  /// The colour with another alpha, in both appearances (after UIColor).
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    func faded(_ color: Color) -> Color {
+      Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    }
+    guard darkBits != 0 else { return faded(self) }
+    return Color(light: faded(self), dark: faded(resolved(isDark: true)))
+  }
+}
+
+/// iOS's colours that follow the appearance.
+extension Color {
+  /// The colour of text.
+  public static let label = Color(light: .black, dark: .white)
+  /// The colour of text of less importance.
+  public static let secondaryLabel = pair("#3C3C4399", "#EBEBF599")
+  /// The colour of symbols.
+  public static let tertiaryLabel = pair("#3C3C434C", "#EBEBF54C")
+  /// The colour of text in the place of a missing one.
+  public static let placeholderText = pair("#3C3C434C", "#EBEBF54C")
+  /// The colour behind everything.
+  public static let systemBackground = Color(light: .white, dark: .black)
+  /// The colour of areas on the background.
+  public static let secondarySystemBackground = pair("#F2F2F7", "#1C1C1E")
+  /// The colour behind the groups of a grouped table.
+  public static let systemGroupedBackground = pair("#F2F2F7", "#000000")
+  /// The colour of lines that let through what is behind them.
+  public static let separator = pair("#3C3C434A", "#54545899")
+
+  private static func pair(_ light: String, _ dark: String) -> Color {
+    Color(light: Color(hex: light) ?? .black, dark: Color(hex: dark) ?? .white)
+  }
+}

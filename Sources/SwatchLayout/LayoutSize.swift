@@ -1,0 +1,60 @@
+public import SwatchGeometry
+
+/// A width and a height, each of them points, a part of the parent's length, or automatic.
+public struct LayoutSize: Hashable, Sendable {
+  /// The width.
+  public var width: LayoutDimension
+  /// The height.
+  public var height: LayoutDimension
+
+  /// Nothing in particular.
+  public static let auto = LayoutSize(width: .auto, height: .auto)
+
+  /// Makes a size from its dimensions.
+  public init(width: LayoutDimension, height: LayoutDimension) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension LayoutElementStyle {
+  /// Width and height together, in any unit: another way to set the two.
+  public var preferredLayoutSize: LayoutSize {
+    get { LayoutSize(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+
+  /// Least width and height together, in any unit: another way to set the two.
+  public var minLayoutSize: LayoutSize {
+    get { LayoutSize(width: minWidth, height: minHeight) }
+    set { (minWidth, minHeight) = (newValue.width, newValue.height) }
+  }
+
+  /// Largest width and height together, in any unit: another way to set the two.
+  public var maxLayoutSize: LayoutSize {
+    get { LayoutSize(width: maxWidth, height: maxHeight) }
+    set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
+  }
+}
+
+extension LayoutElement {
+  /// Changes the style in place and returns the element, for use within an expression.
+  ///
+  ///     stack.children = [title.styled { $0.flexShrink = 1 }, time]
+  ///
+  /// - Precondition: For a spec, no node has used it.
+  @discardableResult
+  public final func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
+    var changed = style
+    change(&changed)
+    style = changed
+    return self
+  }
+}
+
+extension Layout {
+  /// The frame of an element that is a child of the measured one, in points; nil for others.
+  public func frame(for element: LayoutElement) -> Rect? {
+    sublayouts.first { $0.element === element }?.frame
+  }
+}

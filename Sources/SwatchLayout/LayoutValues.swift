@@ -1,0 +1,84 @@
+/// A key of a value that elements carry for layout specs of one's own (after
+/// ASLayoutElementExtensibility, whose values have numbers).
+///
+///     enum Column: LayoutValueKey { static let defaultValue = 0 }
+///     node[Column.self] = 2
+public protocol LayoutValueKey {
+  /// The type of the value.
+  associatedtype Value: Sendable
+  /// The value of elements that have none of their own.
+  static var defaultValue: Value { get }
+}
+
+/// The values and names that few elements have.
+final class LayoutValues {
+  /// The values, by the types of their keys.
+  var values: [ObjectIdentifier: any Sendable] = [:]
+  /// The names of a spec's children, by their index.
+  var childNames: [Int: String] = [:]
+}
+
+extension LayoutElement {
+  /// The element's value for a key, which a spec around it reads; the key's default if none was set.
+  /// - Precondition: When set on a spec, no node has used it.
+  public final subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    get { layoutValues?.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set {
+      requireMutableStyle()
+      madeLayoutValues().values[ObjectIdentifier(key)] = newValue
+    }
+  }
+
+  /// The place of rare values, which is made here.
+  final func madeLayoutValues() -> LayoutValues {
+    if let layoutValues { return layoutValues }
+    let made = LayoutValues()
+    layoutValues = made
+    return made
+  }
+}
+
+/// Children by their place or their name, for specs of one's own (after ASLayoutSpec).
+extension LayoutSpec {
+  /// The child at an index; nil if there are fewer.
+  public final func child(at index: Int) -> LayoutElement? {
+    index >= 0 ? element(at: index) : nil
+  }
+
+  /// Sets, adds or removes the child at an index; the children after a removed one move up.
+  /// - Precondition: There are at least `index` children, and no node has used the spec.
+  public final func setChild(_ child: LayoutElement?, at index: Int) {
+    precondition(
+      index >= 0 && index <= children.count,
+      "\(layoutName) has \(children.count) children; none can be set at \(index)")
+    if child == nil { forgetName(at: index) }
+    setElement(child, at: index)
+  }
+
+  /// The child of a name; nil if there is none.
+  public final func child(named name: String) -> LayoutElement? {
+    index(ofChild: name).flatMap(element(at:))
+  }
+
+  /// Sets the child of a name, behind the others if it is new; nil removes it.
+  /// - Precondition: No node has used the spec.
+  public final func setChild(_ child: LayoutElement?, named name: String) {
+    let known = index(ofChild: name)
+    guard child != nil || known != nil else { return }
+    let index = known ?? children.count
+    setChild(child, at: index)
+    if child != nil { madeLayoutValues().childNames[index] = name }
+  }
+
+  private func index(ofChild name: String) -> Int? {
+    layoutValues?.childNames.first { $0.value == name }?.key
+  }
+
+  private func forgetName(at index: Int) {
+    guard let values = layoutValues, !values.childNames.isEmpty else { return }
+    values.childNames[index] = nil
+    let later = values.childNames.filter { $0.key > index }
+    for place in later.keys { values.childNames[place] = nil }
+    for (place, name) in later { values.childNames[place - 1] = name }
+  }
+}

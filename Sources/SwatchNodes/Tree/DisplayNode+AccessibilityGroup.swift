@@ -1,0 +1,114 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The relations of a node to the accessibility elements inside, for the few nodes that have some.
+final class AccessibilityGroup {
+  /// A node of a list, which doesn't retain it.
+  struct Entry {
+    weak var node: DisplayNode?
+  }
+
+  var isContainer = false
+  var isModal = false
+  /// The elements in order; nil for those inside, in drawing order.
+  var elements: [Entry]?
+}
+
+extension DisplayNode {
+  /// A Boolean value that is true when the node is one accessibility element with the labels of all
+  /// nodes inside, joined by commas, unless it has a label of its own (after ASDisplayNode). False by
+  /// default.
+  ///
+  /// Buttons and links inside, and further such nodes, stay elements: in a scene there are no actions
+  /// that could stand for them.
+  public final var isAccessibilityContainer: Bool {
+    get { accessibility.group?.isContainer ?? false }
+    set { setGroup("isAccessibilityContainer") { $0.isContainer = newValue } }
+  }
+
+  /// A Boolean value that is true when only the elements in this node count among those of its
+  /// siblings, as in a dialogue over them; false by default. Of several such siblings the last one
+  /// counts.
+  public final var accessibilityViewIsModal: Bool {
+    get { accessibility.group?.isModal ?? false }
+    set { setGroup("accessibilityViewIsModal") { $0.isModal = newValue } }
+  }
+
+  /// The nodes whose elements stand for all inside, in the order of the list; nil, the default, for
+  /// all elements in drawing order. Nodes are not retained, and ones outside of this node are left
+  /// out. The elements of cells keep their places.
+  public final var accessibilityElements: [DisplayNode]? {
+    get { accessibility.group?.elements?.compactMap(\.node) }
+    set {
+      setGroup("accessibilityElements") { group in
+        group.elements = newValue?.map { AccessibilityGroup.Entry(node: $0) }
+      }
+    }
+  }
+
+  private func setGroup(_ property: StaticString, _ change: (AccessibilityGroup) -> Void) {
+    setAccessibility(property) { accessibility in
+      let group = accessibility.group ?? AccessibilityGroup()
+      change(group)
+      accessibility.group = group
+    }
+  }
+
+  // MARK: In a scene
+
+  /// A Boolean value that is true when the node is an element even inside of another one.
+  final var isElementInsideOthers: Bool {
+    self is ControlNode || isAccessibilityContainer || isInteractiveForAccessibility
+  }
+
+  private var isInteractiveForAccessibility: Bool {
+    !accessibilityTraits.isDisjoint(with: [.button, .link])
+  }
+
+  /// The attributes of a node that is one element with the labels inside.
+  final var joinedAccessibilityAttributes: AccessibilityAttributes {
+    var label = accessibility.label
+    if label?.isEmpty ?? true || isInteractiveForAccessibility {
+      label = ([label ?? ""] + joinedLabels).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return AccessibilityAttributes(
+      label: label?.isEmpty ?? true ? nil : label, value: accessibility.value,
+      hint: accessibility.hint, identifier: accessibility.identifier,
+      traits: accessibilityTraits)
+  }
+
+  /// The labels of the nodes inside that are neither interactive nor joined by themselves.
+  private var joinedLabels: [String] {
+    subnodes.flatMap { node -> [String] in
+      guard node.isShown, !node.accessibilityElementsHidden, !node.isAccessibilityContainer else {
+        return []
+      }
+      if node.isInteractiveForAccessibility { return [] }
+      return (node.accessibilityLabel.map { [$0] } ?? []) + node.joinedLabels
+    }
+  }
+
+  /// The subnode outside of which no sibling has elements; nil for none.
+  final var modalSubnode: DisplayNode? {
+    subnodes.last { $0.accessibility.group?.isModal ?? false && $0.isShown }
+  }
+
+  /// Appends the listed elements to a scene, for a node with a list.
+  final func appendListedElements(to builder: inout SceneBuilder, at origin: Point) {
+    for node in accessibilityElements ?? [] where node !== self && node.rootNode === rootNode {
+      guard node.supernodes.contains(where: { $0 === self }) else { continue }
+      node.eachElement { element, attributes in
+        let frame = element.convert(element.bounds, to: self)
+        builder.append(
+          path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size), [],
+          accessibility: attributes)
+      }
+    }
+  }
+
+  private func eachElement(_ body: (DisplayNode, AccessibilityAttributes) -> Void) {
+    guard isShown, !accessibilityElementsHidden else { return }
+    if let attributes = accessibilityAttributes { return body(self, attributes) }
+    for node in accessibilityElements ?? subnodes { node.eachElement(body) }
+  }
+}

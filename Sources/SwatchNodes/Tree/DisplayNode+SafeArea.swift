@@ -1,0 +1,91 @@
+public import SwatchGeometry
+
+/// The areas along the edges that bars and margins take (after UIView).
+extension DisplayNode {
+  /// The insets of the node's edges that are covered by bars and edges of the window, in points. Zero
+  /// before the node was laid out in a window, and in cells.
+  ///
+  /// A layout spec that reads it is made again on a change if
+  /// ``automaticallyRelayoutOnSafeAreaChanges`` is true.
+  public final var safeAreaInsets: EdgeInsets { surroundings?.safeAreaInsets ?? .zero }
+
+  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false by
+  /// default.
+  public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
+    get { surroundings?.relayoutsOnSafeAreaChanges ?? false }
+    set { madeSurroundings().relayoutsOnSafeAreaChanges = newValue }
+  }
+
+  /// The room that content keeps from the edges, in points: 8 by default, and the
+  /// ``safeAreaInsets`` in addition. A layout spec or ``layout()`` applies it; nothing else does.
+  public final var layoutMargins: EdgeInsets {
+    get {
+      let own = surroundings?.layoutMargins ?? EdgeInsets(8)
+      return insetsLayoutMarginsFromSafeArea ? own + safeAreaInsets : own
+    }
+    set {
+      let surroundings = madeSurroundings()
+      guard newValue != surroundings.layoutMargins else { return }
+      surroundings.layoutMargins = newValue
+      changeLayoutMargins()
+    }
+  }
+
+  /// A Boolean value that is true, the default, when ``layoutMargins`` include the safe area.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { surroundings?.insetsLayoutMarginsFromSafeArea ?? true }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      madeSurroundings().insetsLayoutMarginsFromSafeArea = newValue
+      changeLayoutMargins()
+    }
+  }
+
+  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false by
+  /// default.
+  public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
+    get { surroundings?.relayoutsOnLayoutMarginsChanges ?? false }
+    set { madeSurroundings().relayoutsOnLayoutMarginsChanges = newValue }
+  }
+
+  private func changeLayoutMargins() {
+    layoutMarginsDidChange()
+    if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
+  }
+
+  /// Sets the safe area of a node, and of its subnodes as far as it reaches into them; those of
+  /// controllers get theirs with their own layout.
+  @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
+    takeSafeArea(insets)
+    let size = bounds.size
+    for node in uncontrolledSubnodes {
+      let frame = Rect(origin: node.storedFrame.origin - boundsOrigin, size: node.storedFrame.size)
+      node.spreadSafeArea(insets.part(inside: frame, of: size))
+    }
+  }
+
+  @MainActor private func takeSafeArea(_ insets: EdgeInsets) {
+    guard insets != safeAreaInsets else { return }
+    madeSurroundings().safeAreaInsets = insets
+    safeAreaInsetsDidChange()
+    if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
+    if insetsLayoutMarginsFromSafeArea { changeLayoutMargins() }
+  }
+}
+
+extension EdgeInsets {
+  /// Both insets, one inside the other.
+  package static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+
+  /// The part of a size's insets that reaches into a rectangle inside it.
+  package func part(inside frame: Rect, of size: Size) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, top - frame.minY), left: max(0, left - frame.minX),
+      bottom: max(0, bottom - (size.height - frame.maxY)),
+      right: max(0, right - (size.width - frame.maxX)))
+  }
+}

@@ -1,0 +1,149 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Lists of section controllers")
+@MainActor
+struct ListAdapterTests {
+  /// A word, of which each letter is an item.
+  private struct Word: ListDiffable {
+    var id: Int
+    var letters: String
+
+    var diffIdentifier: AnyHashable { id }
+
+    func isEqual(toDiffableObject object: any ListDiffable) -> Bool {
+      (object as? Word)?.letters == letters
+    }
+  }
+
+  private final class Letters: SectionController {
+    private(set) var word = ""
+    private(set) var updates = 0
+    var isLast = false
+    var batches = 0
+    let log: EventLog
+
+    init(log: EventLog) { self.log = log }
+
+    override func didUpdate(to object: any ListDiffable) {
+      word = (object as? Word)?.letters ?? ""
+      updates += 1
+    }
+
+    override func numberOfItems() -> Int { word.count }
+
+    override func nodeBlockForItem(at index: Int) -> CellNodeBlock {
+      let name = "\(Array(word)[index])"
+      return { [log] in NamedCell(name, width: 10, height: 10, log: log) }
+    }
+
+    override func nodeBlockForSupplementaryElement(
+      ofKind kind: SupplementaryElementKind
+    ) -> CellNodeBlock? {
+      guard kind == .header, word.count > 2 else { return nil }
+      return { [log, word] in NamedCell(word.uppercased(), height: 5, log: log) }
+    }
+
+    override func sizeRangeForItem(at index: Int) -> SizeRange? {
+      word == "wide" ? SizeRange(exact: Size(width: 20, height: 10)) : nil
+    }
+
+    override var inset: EdgeInsets? { word == "in" ? EdgeInsets(left: 7) : nil }
+
+    override func willDisplayItem(at index: Int, cell: CellNode) {
+      log.hear("\(word) shows \(index)")
+    }
+
+    override func shouldBatchFetch() -> Bool { isLast && batches == 0 }
+
+    override func beginBatchFetch(with context: BatchContext) {
+      batches += 1
+      context.completeBatchFetching(true)
+    }
+  }
+
+  private final class Words: ListAdapterDataSource {
+    var words: [Word]
+    let log = EventLog()
+
+    init(_ words: [Word]) { self.words = words }
+
+    func objects(for listAdapter: ListAdapter) -> [any ListDiffable] { words }
+
+    func listAdapter(
+      _ listAdapter: ListAdapter, sectionControllerFor object: any ListDiffable
+    ) -> SectionController { Letters(log: log) }
+  }
+
+  private let words = Words([Word(id: 1, letters: "ab"), Word(id: 2, letters: "wide")])
+  private let node = CollectionNode(
+    layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
+
+  private func show() async -> (ListAdapter, HostedContainer<CollectionNode>) {
+    let adapter = ListAdapter(node)
+    adapter.dataSource = words
+    let host = HostedContainer(node)
+    host.show(size: Size(width: 40, height: 200))
+    await host.settle()
+    return (adapter, host)
+  }
+
+  private var counts: [Int] { (0..<node.numberOfSections).map(node.numberOfItems) }
+
+  @Test("Each object is a section of its controller, with its sizes and its header")
+  func showing() async {
+    let (adapter, _) = await show()
+    #expect(counts == [2, 4])
+    #expect(
+      node.rectForItem(at: IndexPath(item: 0, section: 1))
+        == Rect(x: 0, y: 15, width: 20, height: 10))
+    let heard = words.log.take().filter { $0.contains("shows") }
+    #expect(heard.prefix(2) == ["ab shows 0", "ab shows 1"])
+    #expect(adapter.sectionController(forSection: 1)?.section == 1)
+    #expect(adapter.sectionController(forSection: 2) == nil)
+    #expect(adapter.section(for: Word(id: 2, letters: "")) == 1)
+    #expect(adapter.sectionController(forSection: 0)?.collectionNode === node)
+  }
+
+  @Test("Controllers stay with their objects; only changed sections are made again")
+  func updating() async {
+    let (adapter, host) = await show()
+    let first = adapter.sectionController(forSection: 0)
+    let second = adapter.sectionController(forSection: 1)
+    words.words = [
+      Word(id: 2, letters: "wide"), Word(id: 3, letters: "in"), Word(id: 1, letters: "abc"),
+      Word(id: 3, letters: "twice"),
+    ]
+    adapter.performUpdates()
+    await host.settle()
+    #expect(counts == [4, 2, 3])
+    #expect(adapter.sectionController(forSection: 0) === second)
+    #expect(adapter.sectionController(forSection: 2) === first)
+    #expect((first as? Letters)?.updates == 2)
+    #expect((second as? Letters)?.updates == 1)
+    #expect(node.rectForItem(at: IndexPath(item: 0, section: 1))?.minX == 7)
+    words.words = [Word(id: 3, letters: "in")]
+    adapter.performUpdates()
+    await host.settle()
+    #expect(counts == [2])
+    #expect(first?.section == nil)
+    #expect(words.log.living == 2)
+  }
+
+  @Test("A controller changes its items itself, and the last one fetches batches")
+  func ownEdits() async throws {
+    let (adapter, host) = await show()
+    let last = try #require(adapter.sectionController(forSection: 1) as? Letters)
+    last.didUpdate(to: Word(id: 2, letters: "wides"))
+    last.isLast = true
+    try last.insertItems(at: [4])
+    await host.settle()
+    #expect(counts == [2, 5])
+    #expect(last.batches == 1)
+  }
+}

@@ -1,0 +1,95 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Accessibility elements that stand for others")
+struct AccessibilityGroupTests {
+  private func elements(of root: DisplayNode) -> [Scene.AccessibilityElement] {
+    let size = Size(width: 100, height: 100)
+    root.layOut(in: SizeRange(exact: size))
+    return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
+  }
+
+  private func column(_ nodes: DisplayNode...) -> DisplayNode {
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)
+    }
+    return root
+  }
+
+  private func text(_ string: String) -> TextNode {
+    TextNode(AttributedText(string, font: Font(size: 10)))
+  }
+
+  @Test("A container has the labels inside, joined; buttons and further containers stay elements")
+  func container() {
+    let button = ButtonNode()
+    button.setTitle("Buy", for: .normal)
+    let inner = column(text("c"), text("d"))
+    inner.isAccessibilityContainer = true
+    let hidden = text("hidden")
+    hidden.accessibilityElementsHidden = true
+    let root = column(text("a"), column(text("b")), button, inner, hidden)
+    root.isAccessibilityContainer = true
+    root.accessibilityTraits = .summaryElement
+    let found = elements(of: root)
+    #expect(found.map(\.label) == ["a, b", "Buy", "c, d"])
+    #expect(found.map(\.traits) == [.summaryElement, .button, []])
+    #expect(found[0].frame == Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test("A container with a label of its own has that; an interactive one has both")
+  func labeledContainer() {
+    let root = column(text("a"), text("b"))
+    root.isAccessibilityContainer = true
+    root.accessibilityLabel = "All"
+    #expect(elements(of: root).map(\.label) == ["All"])
+    root.accessibilityTraits = .button
+    #expect(elements(of: root).map(\.label) == ["All, a, b"])
+    root.isAccessibilityContainer = false
+    #expect(elements(of: root).map(\.label) == ["a", "b"])
+  }
+
+  @Test("A list of elements stands for all inside, in its order, each in its place")
+  func list() {
+    let (one, two, three) = (text("one"), text("two"), text("three"))
+    let root = column(one, column(two), three)
+    root.accessibilityElements = [three, two]
+    let found = elements(of: root)
+    #expect(found.map(\.label) == ["three", "two"])
+    #expect(found.map(\.frame.minY) == [20, 10])
+    #expect(
+      found.map(\.path.description) == ["display > text[2]", "display > display[1] > text[0]"])
+    root.accessibilityElements = []
+    #expect(elements(of: root).isEmpty)
+    root.accessibilityElements = nil
+    #expect(elements(of: root).map(\.label) == ["one", "two", "three"])
+  }
+
+  @Test("A node in a list that is no element stands for those inside; nodes elsewhere for none")
+  func listOfGroups() {
+    let group = column(text("a"), text("b"))
+    let root = column(group, text("c"))
+    root.accessibilityElements = [group, text("elsewhere")]
+    #expect(elements(of: root).map(\.label) == ["a", "b"])
+  }
+
+  @Test("Beside a modal node its siblings are not read out; of several the last counts")
+  func modal() {
+    let (page, first, second) = (column(text("page")), column(text("1")), column(text("2")))
+    let root = column(page, first, second)
+    first.accessibilityViewIsModal = true
+    #expect(elements(of: root).map(\.label) == ["1"])
+    second.accessibilityViewIsModal = true
+    #expect(elements(of: root).map(\.label) == ["2"])
+    second.isHidden = true
+    #expect(elements(of: root).map(\.label) == ["1"])
+    first.accessibilityViewIsModal = false
+    second.accessibilityViewIsModal = false
+    #expect(elements(of: root).map(\.label) == ["page", "1"])
+  }
+}

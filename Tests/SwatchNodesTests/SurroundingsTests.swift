@@ -1,0 +1,144 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("The space around a node")
+@MainActor
+struct SurroundingsTests {
+  /// Insets its one subnode by the safe area or the margins.
+  private final class Insetting: DisplayNode {
+    let child = DisplayNode()
+    var heard: [String] = []
+    let usesMargins: Bool
+
+    init(usesMargins: Bool = false) {
+      self.usesMargins = usesMargins
+      super.init()
+      automaticallyManagesSubnodes = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+      InsetLayoutSpec(insets: usesMargins ? layoutMargins : safeAreaInsets, child: child)
+    }
+
+    override func safeAreaInsetsDidChange() { heard.append("safe area") }
+    override func layoutMarginsDidChange() { heard.append("margins") }
+    override func tintColorDidChange() { heard.append("tint") }
+  }
+
+  private let size = SizeRange(exact: Size(width: 100, height: 80))
+
+  @Test("The safe area reaches into subnodes as far as they lie in it, and each hears of its own")
+  func spreading() {
+    let (root, inner) = (Insetting(), Insetting())
+    root.automaticallyManagesSubnodes = false
+    root.addSubnode(inner)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 80)
+    inner.frame = Rect(x: 10, y: 15, width: 90, height: 60)
+    root.spreadSafeArea(EdgeInsets(top: 20, left: 4, bottom: 30, right: 6))
+    #expect(root.safeAreaInsets == EdgeInsets(top: 20, left: 4, bottom: 30, right: 6))
+    #expect(inner.safeAreaInsets == EdgeInsets(top: 5, left: 0, bottom: 25, right: 6))
+    #expect(inner.heard == ["safe area", "margins"])
+    root.spreadSafeArea(EdgeInsets(top: 20, left: 4, bottom: 30, right: 6))
+    #expect(inner.heard.count == 2)
+    root.spreadSafeArea(.zero)
+    #expect(inner.safeAreaInsets == .zero)
+  }
+
+  @Test("A change lays the node out again only where it asks for that", arguments: [true, false])
+  func relayout(isAutomatic: Bool) {
+    let node = Insetting()
+    node.automaticallyRelayoutOnSafeAreaChanges = isAutomatic
+    node.layOut(in: size)
+    node.spreadSafeArea(EdgeInsets(top: 20))
+    #expect(node.subtreeNeedsLayout == isAutomatic)
+    node.measureAsRoot(in: size)
+    node.layOutSubtree()
+    #expect(
+      node.child.frame
+        == (isAutomatic
+          ? Rect(x: 0, y: 20, width: 100, height: 60) : Rect(x: 0, y: 0, width: 100, height: 80)))
+  }
+
+  @Test("Margins are 8 points by default, and those of the safe area in addition")
+  func margins() {
+    let node = Insetting(usesMargins: true)
+    node.automaticallyRelayoutOnLayoutMarginsChanges = true
+    node.layOut(in: size)
+    #expect(node.child.frame == Rect(x: 8, y: 8, width: 84, height: 64))
+    node.spreadSafeArea(EdgeInsets(top: 20))
+    node.layOut(in: size)
+    #expect(node.child.frame == Rect(x: 8, y: 28, width: 84, height: 44))
+    node.insetsLayoutMarginsFromSafeArea = false
+    node.layoutMargins = EdgeInsets(1)
+    node.layOut(in: size)
+    #expect(node.child.frame == Rect(x: 1, y: 1, width: 98, height: 78))
+    #expect(node.heard == ["safe area", "margins", "margins", "margins"])
+  }
+
+  @Test(
+    "A node's content runs in its own direction, and its subnodes' in that of the traits",
+    arguments: [
+      (.unspecified, 80, 60), (.forceLeftToRight, 0, 60), (.playback, 0, 60), (.spatial, 0, 60),
+      (.forceRightToLeft, 80, 60),
+    ] as [(SemanticContentAttribute, Double, Double)])
+  func direction(attribute: SemanticContentAttribute, x: Double, innerX: Double) {
+    let (root, outer, inner) = (DisplayNode(), DisplayNode(), DisplayNode())
+    outer.style.preferredSize = Size(width: 20, height: 10)
+    inner.style.preferredSize = Size(width: 20, height: 10)
+    let row = DisplayNode()
+    for (node, child) in [(root, outer), (row, inner)] {
+      node.automaticallyManagesSubnodes = true
+      node.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .horizontal, children: [child]) }
+    }
+    var environment = NodeEnvironment.test()
+    environment.layoutDirection = .rightToLeft
+    root.semanticContentAttribute = attribute
+    root.layOut(in: size, environment: environment)
+    row.layOut(in: SizeRange(exact: Size(width: 80, height: 10)), environment: environment)
+    #expect(outer.frame.minX == x)
+    #expect(inner.frame.minX == innerX)
+  }
+
+  @Test("A tint is told to all that take it, outermost first")
+  func tint() {
+    let (root, inner, own) = (Insetting(), Insetting(), Insetting())
+    root.addSubnode(inner)
+    root.addSubnode(own)
+    own.tintColor = .green
+    own.heard = []
+    root.tintColor = .red
+    #expect(root.heard == ["tint"])
+    #expect(inner.heard == ["tint"])
+    #expect(own.heard.isEmpty)
+  }
+
+  @Test("An invalidated layout is measured anew with the next one, and not asked for by itself")
+  func invalidated() {
+    var width = 10.0
+    let root = DisplayNode()
+    let text = DisplayNode()
+    text.layoutSpecBlock = { _, _ in
+      let spec = LayoutSpec()
+      spec.style.preferredSize = Size(width: width, height: 5)
+      return spec
+    }
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .horizontal, alignItems: .start, children: [text])
+    }
+    root.setEnvironment(.test())
+    root.frame = Rect(origin: .zero, size: root.measureAsRoot(in: size))
+    root.layOutSubtree()
+    #expect(text.frame.width == 10)
+    width = 30
+    text.invalidateCalculatedLayout()
+    #expect(!root.subtreeNeedsLayout)
+    root.measureAsRoot(in: size)
+    root.layOutSubtree()
+    #expect(text.frame.width == 30)
+    #expect(!root.subtreeNeedsLayout)
+  }
+}
