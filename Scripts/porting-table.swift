@@ -212,24 +212,6 @@ func endOfParentheses(_ text: String) -> String.Index? {
 
 // MARK: Names
 
-/// Words that Swift leaves out of Objective-C's selectors, or writes in another way.
-let shorter: [(String, String)] = [
-  ("indexpaths", ""), ("indexpath", ""), ("withnode", "with"), ("withcontext", "with"),
-  ("fortablenode", "for"), ("forcollectionnode", "for"), ("intablenode", "in"),
-  ("incollectionnode", "in"), ("inpagernode", "in"), ("forrangemode", "for"),
-  ("atscrollposition", "at"), ("tonode", "to"), ("fromnode", "from"),
-  ("inscrollview", "in"), ("withcellframe", "cellframe"), ("fromstate", "from"),
-  ("previoustraitcollection", "from"), ("forstate", "for"), ("ofclass", "ofclass"),
-  ("atindex", "at"), ("initwith", "init"), ("withcompletion", "completion"),
-  ("withrowanimation", "with"), ("withattributes", "attributes"), ("forelement", "for"),
-  ("convertpoint", "convert"), ("convertrect", "convert"), ("fornode", "for"),
-  ("atpoint", "at"), ("inrect", "in"), ("withpage", "with"), ("fortextrange", "fortextrange"),
-  ("insupernode", "in"), ("atrow", "at"), ("infortable", "in"), ("tosection", "to"),
-  ("anothersubnode", ""), ("sizingoptions", "sizing"), ("centeringoptions", "centering"),
-  ("withevent", "with"), ("withanimationcoordinator", "with"), ("incontext", "in"),
-  ("withtouch", "with"), ("forcontrolevent", "forcontrolevent"), ("withsizerange", "with"),
-]
-
 /// The forms of a name that count as equal: letters in lower case, words left out one after another.
 func forms(of name: String) -> Set<String> {
   var plain = name
@@ -254,135 +236,26 @@ func forms(of name: String) -> Set<String> {
 /// The letters of a declared name.
 func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 
-/// The initialiser of stacks.
-let stack =
-  "init(direction:spacing:justifyContent:alignItems:flexWrap:alignContent:lineSpacing:children:)"
+/// What the declarations don't say, line by line: a word, a name, and what holds for it.
+let notes = try String(contentsOf: URL(filePath: "Scripts/porting-names.txt"), encoding: .utf8)
+  .components(separatedBy: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
+  .map { $0.components(separatedBy: "\t") }
 
-/// Texture's names of declarations whose letters are others.
-let aliases: [String: String] = [
-  "setTitle:withFont:withColor:forState:": "setTitle(_:with:with:for:)",
-  "applyLayoutAttributes:": "apply(_:)", "setLayerBacked:": "isLayerBacked",
-  "initWithLayerBlock:": "init(layerBlock:didLoadBlock:)",
-  "initWithViewBlock:": "init(viewBlock:didLoadBlock:)",
-  "initWithViewControllerBlock:didLoadBlock:": "init(viewControllerBlock:didLoadBlock:)",
-  "reloadData": "reloadData(completion:)",
-  "calculateLayoutThatFits:restrictedToSize:relativeToParentSize:":
-    "calculateLayoutThatFits(_:restrictedTo:relativeToParentSize:)",
-  "+layoutWithLayoutElement:size:": "init(layoutElement:size:sublayouts:)",
-  "recursivelySetNeedsDisplayAtScale:": "recursivelySetNeedsDisplay(atScale:)",
-  "+stackLayoutSpecWithDirection:spacing:justifyContent:alignItems:children:": stack,
-  "+stackLayoutSpecWithDirection:spacing:justifyContent:alignItems:flexWrap:alignContent:children:":
-    stack,
-  "+horizontalStackLayoutSpec": "horizontal(_:)", "+verticalStackLayoutSpec": "vertical(_:)",
-  "accessibilityElementsHidden": "accessibilityElementsHidden", "type": "element",
-  "initWithFrame:collectionViewLayout:layoutFacilitator:": "init(frame:collectionViewLayout:)",
-  "imageNode:didLoadImage:info:": "imageNode(_:didLoad:)",
-  "imageNode:didLoadImage:": "imageNode(_:didLoad:)", "URLs": "urls",
-  "+setRangeModeForMemoryWarnings:": "setRangeModeForMemoryWarnings(_:)",
-  "+setSuppressesInvalidCollectionUpdateExceptions:":
-    "suppressesInvalidCollectionUpdateExceptions",
-  "+suppressesInvalidCollectionUpdateExceptions": "suppressesInvalidCollectionUpdateExceptions",
-  "setPrimitiveTraitCollection:": "primitiveTraitCollection",
-  "endUpdatesAnimated:": "endUpdates(animated:completion:)",
-  "defaultAccessibilityTraits": "accessibilityTraits",
-  "nodeBlockForSupplementaryElementOfKind:atIndex:": "nodeBlockForSupplementaryElement(ofKind:)",
-  "sizeRangeForSupplementaryElementOfKind:atIndex:": "sizeRangeForSupplementaryElement(ofKind:)",
-]
-/// Names that need no declaration, with the reason.
-let excused: [(pattern: String, reason: String)] = [
-  ("tableView:", "a table has no view: the method of the same name with `tableNode`"),
-  (
-    "collectionView:", "a collection has no view: the method of the same name with `collectionNode`"
-  ),
-  ("ForTableView:", "a table has no view: `shouldBatchFetch(for:)`"),
-  ("ForCollectionView:", "a collection has no view: `shouldBatchFetch(for:)`"),
-  ("LockDataSource", "data sources are asked on the main actor alone"),
-  ("UnlockDataSource", "data sources are asked on the main actor alone"),
-  ("odelIdentifier", "nothing is restored"), ("erformAction:", "there are no menus"),
-  ("shouldShowMenu", "there are no menus"), ("canMoveItem", "there are no touches"),
-  ("moveItemAtIndexPath:toIndexPath:", "there are no touches"),
-  ("oga", "there is no Yoga"), ("baseDidInit", "override `init`"),
-  ("baseWillDealloc", "write `deinit`"), ("+display", "override `draw(in:)`"),
-  ("+drawRect", "override `draw(in:)`"),
-  ("calculateLayoutLayoutSpec:", "override `layoutSpecThatFits(_:)`"),
-  ("semanticContentAttributeDidChange:", "set `semanticContentAttribute`"),
-  ("lockPair", "nodes need no locks"), ("initWithCache:", "set the environment's `imageLoader`"),
-  ("nodeWillCalculateLayout:", "override `layoutSpecThatFits(_:)`"),
-  ("didEnterHierarchy", "override the node's hook"),
-  ("didExitHierarchy", "override the node's hook"),
-  ("FromCache:", "the loader caches by itself"),
-  ("FromNetwork:", "see `imageNodeDidStartFetchingData(_:)`"),
-  ("WillStartDisplayAsynchronously:", "override `displayWillStart()`"),
-  ("assetForLocalIdentifier:", "there is no photo library"),
-  ("isMutable", "a spec can be changed until a node uses it"),
-  ("filteredNodeLayoutTree", "a part of the machinery"),
-  ("shouldRetain", "a part of the machinery"),
-  ("implementsLayoutMethod", "a part of the machinery"), ("layoutElementType", "write `is`"),
-  ("+asciiArtString", "read `asciiArtString`"), ("+enableDebugging", "read `layoutDescription`"),
-  ("new", "write `Layout(element:size:)`"), ("isEqualToTraitCollection:", "write `==`"),
-  ("+traitCollectionWith", "a part of the machinery"),
-  ("containerSize", "the layout gives a node its size"),
-  ("forceTouchCapability", "there are no touches"),
-  ("multiplexImageNode:did", "see `NetworkImageNodeDelegate`"),
-  ("multiplexImageNodeDid", "see `NetworkImageNodeDelegate`"),
-  ("initWithDelegate:", "a part of the machinery"),
-  ("delegate", "a part of the machinery"), ("lockToRoot", "nodes need no locks"),
-  ("sublayoutElements", "`children` of a spec"), ("init", "write `Layout(element:size:)`"),
-  ("visibilityDepthOfChild", "a part of the controllers that contain others"),
-  ("nodeForItemAtIndex:", "`nodeBlockForItem(at:)`"),
-  ("nodeForSupplementaryElement", "`nodeBlockForSupplementaryElement(ofKind:)`"),
-  ("primitiveTraitCollection", "a part of the machinery"), ("addSubnode:", "an extension of UIKit"),
-]
-
-/// What Texture's headers declare, and no port types: parts of its machinery and of UIKit's.
-let machinery: [(type: String, reason: String)] = [
-  ("ASCollectionView", "a collection has no view: the same names of CollectionNode"),
-  ("ASTableView", "a table has no view: the same names of TableNode"),
-  ("ASCommon", "UIKit's protocols: see the data source and the delegate of the node"),
-  ("ASCollectionDataSourceInterop", "there are no cells of UIKit"),
-  ("ASCollectionDelegateInterop", "there are no cells of UIKit"),
-  ("ASCollectionViewLayoutFacilitatorProtocol", "there are no layouts of UIKit"),
-  ("ASConfiguration", "there is no configuration"),
-  ("ASContextTransitioning", "a new layout is applied at once"),
-  ("_ASTransition", "a new layout is applied at once"),
-  ("_ASAnimatedTransition", "a new layout is applied at once"),
-  (
-    "ASRangeController",
-    "a part of the machinery; nodes have tuningParameters and updateCurrentRange"
-  ),
-  ("ASRunLoopQueue", "a part of the machinery"),
-  ("ASCATransactionQueue", "a part of the machinery"),
-  ("ASRangeManagingNode", "a part of the machinery"), ("ASLocking", "nodes need no locks"),
-  ("ASNetworkImageLoadInfo", "the image loader tells its own"),
-  ("NS", "a part of the machinery"),
-  ("UI", "an extension of UIKit"),
-  ("CALayer", "an extension of UIKit"),
-  ("ASAsciiArtBoxCreator", "a part of the machinery; asciiArtString draws"),
-  ("ASLayoutElementStyleDelegate", "a part of the machinery"),
-  ("ASLayoutElementContext", "a part of the machinery"),
-  ("ASVideoPlayerNodeDelegate", "a picture shows no video"),
-  ("ASVideoNodeDelegate", "a picture shows no video"),
-  ("ASEditableTextNodeDelegate", "pictures have no text input"),
-  ("ASTextNodeDelegate", "there are no touches"),
-  ("ASIGList", "a SectionController has nodes, and no cells of UIKit"),
-]
-
-/// Texture's types under another name than that of an unavailable typealias.
-let types: [String: String] = [
-  "ASInterfaceStateDelegate": "InterfaceStateDelegate", "ASTraitEnvironment": "DisplayNode",
-  "ASLayoutElementExtensibility": "LayoutElement", "ASStackLayoutElement": "LayoutElementStyle",
-  "ASLayoutElementAsciiArtProtocol": "LayoutElement", "IGListAdapter": "ListAdapter",
-  "ASSectionController": "SectionController", "ASSupplementaryNodeSource": "SectionController",
-  "ASMultiplexImageNodeDelegate": "NetworkImageNodeDelegate",
-  "ASVisibilityDepth": "ViewController", "ASManagesChildVisibilityDepth": "ViewController",
-]
-
-/// A row of the table.
-struct Row {
-  var type: String
-  var name: String
-  var answer: String?
+/// The notes that begin with a word.
+func notes(_ word: String) -> [(name: String, what: String)] {
+  notes.filter { $0.count == 3 && $0[0] == word }.map { ($0[1], $0[2]) }
 }
+
+/// Words that Swift leaves out of Objective-C's selectors, or writes in another way.
+let shorter = notes("word").map { (long: $0.name, short: $0.what) }
+/// Texture's names of declarations whose letters are others.
+let aliases = Dictionary(uniqueKeysWithValues: notes("alias").map { ($0.name, $0.what) })
+/// Parts of names that need no declaration, with the reason; the first one counts.
+let excused = notes("excuse")
+/// The beginnings of types that no port names: parts of Texture's machinery and of UIKit's.
+let machinery = notes("machinery")
+/// Texture's types under another name than that of an unavailable typealias.
+let types = Dictionary(uniqueKeysWithValues: notes("type").map { ($0.name, $0.what) })
 
 /// Finds what the declarations say about Texture's names.
 struct Table {
@@ -394,7 +267,7 @@ struct Table {
     if let alias = declarations.members[""]?.first(where: { $0.name == name && !$0.isAvailable }) {
       return (alias.renamed, alias.message)
     }
-    let reason = machinery.first { name.hasPrefix($0.type) }?.reason
+    let reason = machinery.first { name.hasPrefix($0.name) }?.what
     return (nil, reason)
   }
 
@@ -406,7 +279,7 @@ struct Table {
     let found = declarations.all(of: here).filter { wanted.contains(letters(of: $0.name)) }
     let best = found.first(where: \.isAvailable) ?? found.first
     guard let best else {
-      return excused.first { name.contains($0.pattern) }?.reason
+      return excused.first { name.contains($0.name) }?.what
     }
     if best.isAvailable && isSame(name, best.name) { return "the same" }
     return best.answer
