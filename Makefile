@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
+.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -53,6 +53,33 @@ lint: bootstrap ## Refuse what swift-format would write differently
 
 release: bootstrap ## Build the command optimized, as people use it
 	swift build -c release --product swatch -j $(JOBS)
+
+# The command with Swift's libraries inside, which looks for no library beside itself.
+STATIC = swift build -c release --static-swift-stdlib --disable-local-rpath --product swatch -j $(JOBS)
+PREFIX ?= /usr/local
+DIST ?= out/dist
+
+dist: ## Pack the command: a tarball and a package of Debian, the same bytes for each build of a commit
+	@Scripts/bootstrap dist
+	$(STATIC)
+	@Scripts/make-dist .build/release/swatch $(DIST)
+
+install: bootstrap ## Install the command, its manual pages and completions in PREFIX (/usr/local), below DESTDIR
+	$(STATIC)
+	@Scripts/stage-install .build/release/swatch "$(DESTDIR)" "$(PREFIX)"
+
+test-dist: ## As root, install what make dist packed in a fresh Debian (SUITE), and compare its pictures
+	@Scripts/bootstrap dist
+	@Scripts/test-dist $(DIST) .build/release/swatch $(SUITE)
+
+licences: bootstrap ## List the licences of what the command is linked with
+	$(STATIC)
+	@Scripts/licences .build/release/swatch
+
+golden: export SWATCH_GOLDEN = write
+golden: ## Write the hashes of the examples, Docs/golden.ndjson, anew
+	@Scripts/bootstrap test
+	$(TEST) --filter SwatchCLITests.GoldenTests
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift

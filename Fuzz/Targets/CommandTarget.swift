@@ -41,7 +41,9 @@ struct CommandTarget: FuzzTarget {
     ["render", "document.json", "-o", "p.png"], ["render", "document.json", "-o", "-"],
     ["inspect", "document.json", "--explain", "--ascii"], ["diff", "a.png", "a.png"],
     ["verify", "Snapshots"], ["record", "Snapshots"], ["accept", "report.json"],
-    ["report", "report.json", "-o", "out"], ["unused", "Snapshots"], ["help"], ["--version"], [],
+    ["report", "report.json", "-o", "out"], ["unused", "Snapshots"],
+    ["completions", "bash"], ["doctor"], ["help", "--man", "feed"], ["help"],
+    ["--version"], [],
   ]
 
   private static let words = [
@@ -57,7 +59,7 @@ struct CommandTarget: FuzzTarget {
     "--page-size", "A6", "100x50", "--margins", "1,2", "--page-color", "#123", "--header",
     "--footer", "--first-page", "document.json", "--group-by", "name", "--group-header", "mosaic",
     "--title", "--author",
-    "--output", "gone", "",
+    "--output", "gone", "", "--quiet", "--verbose", "--sandbox",
     "-", "--", "--help", "-h", "-x", "=", "--width=", "-j99999999999999", "a.png", "x.gif",
     "--root=gone", "--unknown",
   ]

@@ -13,6 +13,8 @@ _Static_assert(sizeof(((struct zint_symbol *)0)->encoded_data) ==
 _Static_assert(sizeof(((struct zint_symbol *)0)->errtxt) == SWATCH_BARCODE_MESSAGE,
                "libzint's message");
 
+int swatch_barcode_version(void) { return ZBarcode_Version(); }
+
 bool swatch_barcode_encode(swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
                            uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES],
                            swatch_barcode *result) {

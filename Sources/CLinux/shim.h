@@ -1,6 +1,12 @@
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
 #include <linux/openat2.h>
+#include <linux/seccomp.h>
 #include <malloc.h>
+#include <stddef.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -28,4 +34,77 @@ static inline int linux_openat2(int folder, const char *path, unsigned long long
                                 unsigned long long resolve) {
   struct open_how how = {.flags = flags, .resolve = resolve};
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+}
+
+// Landlock (Linux 5.13), of which the headers of Debian 12 know a part.
+
+/// The version of Landlock that the kernel has; negative where it has none, with the reason in errno.
+static inline int linux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
+
+/// A set of rules that handles accesses to files, to TCP ports, and beyond the set's processes.
+static inline int linux_landlock_create(unsigned long long files, unsigned long long ports,
+                                        unsigned long long scopes) {
+  unsigned long long handled[3] = {files, ports, scopes};
+  // Older kernels know fewer members, and refuse others unless they are zero.
+  return (int)syscall(444, handled, sizeof handled, 0);
+}
+
+/// Allows accesses to a file or folder, and to all below it.
+static inline int linux_landlock_allow(int rules, int place, unsigned long long accesses) {
+  struct {
+    unsigned long long accesses;
+    int place;
+  } __attribute__((packed)) rule = {accesses, place};
+  return (int)syscall(445, rules, 1, &rule, 0);
+}
+
+/// Keeps the thread, and those that it starts, to rules, for good.
+static inline int linux_landlock_enter(int rules) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return (int)syscall(446, rules, 0);
+}
+
+/// Refuses system calls to the thread or to all, for good: those that start programs, trace or reach other
+/// processes, change mounts, modules, keys and the clock; and sockets, unless they are allowed.
+static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
+  static const int refused[] = {
+    SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
+    SYS_pidfd_getfd, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare,
+    SYS_open_tree, SYS_move_mount, SYS_fsopen, SYS_fsmount, SYS_mount_setattr, SYS_swapon,
+    SYS_swapoff, SYS_reboot, SYS_kexec_load, SYS_kexec_file_load, SYS_init_module,
+    SYS_finit_module, SYS_delete_module, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
+    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_add_key, SYS_request_key,
+    SYS_keyctl, SYS_personality, SYS_acct, SYS_quotactl, SYS_settimeofday, SYS_clock_settime,
+    SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname, SYS_setdomainname, SYS_name_to_handle_at,
+    SYS_open_by_handle_at, SYS_fanotify_init,
+    // Last, and left out where sockets are allowed.
+    SYS_socket, SYS_socketpair,
+  };
+  enum { all = sizeof refused / sizeof *refused };
+  const int count = allows_sockets ? all - 2 : all;
+#if defined(__x86_64__)
+  const unsigned int architecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+  const unsigned int architecture = AUDIT_ARCH_AARCH64;
+#else
+#error "the architecture has no filter of system calls yet"
+#endif
+  struct sock_filter code[all + 8];
+  int end = 0;
+  code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
+  code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0);
+  code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
+  code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+  // The calls of x32, which would be those above by other numbers.
+  code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (unsigned char)(count + 1), 0);
+  for (int i = 0; i < count; i++) {
+    code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)refused[i],
+                                               (unsigned char)(count - i), 0);
+  }
+  code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+  struct sock_fprog program = {.len = (unsigned short)end, .filter = code};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
+                      all_threads ? SECCOMP_FILTER_FLAG_TSYNC : 0, &program);
 }

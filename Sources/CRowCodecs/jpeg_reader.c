@@ -162,3 +162,7 @@ row_reader *row_reader_open_jpeg(
   open_file(reader, bytes, count, file, wanted);
   return &reader->base;
 }
+
+#define TEXT_OF(macro) TEXT(macro)
+#define TEXT(words) #words
+const char *swatch_jpeg_version(void) { return TEXT_OF(LIBJPEG_TURBO_VERSION); }

@@ -233,3 +233,5 @@ row_reader *row_reader_open_png(
   start(reader, file);
   return &reader->base;
 }
+
+const char *swatch_png_version(void) { return png_get_libpng_ver(NULL); }

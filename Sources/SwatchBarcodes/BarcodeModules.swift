@@ -137,3 +137,8 @@ extension swatch_barcode {
     return problem.prefix(1).lowercased() + problem.dropFirst()
   }
 }
+
+extension BarcodeNode {
+  /// The version of libzint, 21101 for 2.11.1.
+  package static var libraryVersion: Int { Int(swatch_barcode_version()) }
+}

@@ -1,17 +1,37 @@
+import FoundationEssentials
+import Swatch
+import SwatchMessages
+
 extension Tool {
-  /// Runs the command of a command line and returns the way to end the process; all errors have
-  /// been reported by then.
-  static func main(
+  /// The process's command line, with the settings of its environment and folder.
+  static func line(
     _ words: () throws(UsageError) -> [String], environment: [String: String]
-  ) async -> ExitCode {
-    let request: Request
-    do {
-      request = try self.request(words())
+  ) -> Result<Line, UsageError> {
+    do throws(UsageError) {
+      return .success(
+        try line(words()) { () throws(UsageError) in
+          Settings(
+            environment: environment,
+            file: try SettingsFile.read(Settings.fileName, commands: manuals))
+        })
     } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Does what was requested and returns the way to end the process; all errors have been reported
+  /// by then.
+  static func answer(
+    _ line: Result<Line, UsageError>, environment: [String: String]
+  ) async -> ExitCode {
+    let read: Line
+    switch line {
+    case .failure(let error):
       await Console(color: .auto, environment: environment).report(lines: error.description)
       return .usage
+    case .success(let line): read = line
     }
-    switch request {
+    switch read.request {
     case .show(let text):
       let console = Console(color: .auto, environment: environment)
       return await outcome(console) {
@@ -20,13 +40,38 @@ extension Tool {
       }
     case .run(let command):
       let console = Console(color: command.color, environment: environment)
-      return await outcome(console) { try await command.run(console) }
+      return await run(command, read.common, read.settings, on: console)
     }
+  }
+
+  private static func run(
+    _ command: any Command, _ common: CommonOptions, _ settings: [Settings.Setting],
+    on console: Console
+  ) async -> ExitCode {
+    if common.isQuiet { await console.beQuiet() }
+    if common.isVerbose { await console.beVerbose() }
+    for setting in settings {
+      let texts = setting.texts.filter { !$0.isEmpty }.joined(separator: ", ")
+      await console.note("\(setting.option) \(texts) is taken from \(setting.place)")
+    }
+    if let bounded = command as? any SandboxedCommand, bounded.sandbox.isOn {
+      await console.note("the kernel keeps the process to \(bounded.reach.words)")
+    }
+    let start = ContinuousClock.now
+    let code = await outcome(console, settings) { try await command.run(console) }
+    assert(
+      type(of: command).manual.exitCodes.contains(code),
+      "\(type(of: command)) ends with \(code.rawValue), which its interface doesn't list")
+    let seconds = Numeral.fixed((ContinuousClock.now - start) / .seconds(1), digits: 3)
+    let memory = PeakMemory.bytes.map { ", \($0 >> 20) MiB of memory at most" } ?? ""
+    await console.note("\(seconds) s\(memory)")
+    return code
   }
 
   /// The exit code of the work, or of its error, which is reported.
   private static func outcome(
-    _ console: Console, of work: () async throws -> ExitCode
+    _ console: Console, _ settings: [Settings.Setting] = [],
+    of work: () async throws -> ExitCode
   ) async -> ExitCode {
     do {
       return try await work()
@@ -37,10 +82,31 @@ extension Tool {
       return .inputOutput
     } catch let failure as CommandFailure {
       for message in failure.messages { await console.report(message) }
+      for setting in settings where failure.code == .usage {
+        guard failure.messages.contains(where: { $0.contains(setting.option) }) else { continue }
+        await console.report("\(setting.option) was taken from \(setting.place)")
+      }
       return failure.code
     } catch {
       await console.report("\(error)")
       return .inputOutput
     }
+  }
+}
+
+extension SettingsFile {
+  /// The settings of a file; nil if there is none.
+  /// - Throws: ``UsageError`` for a file that can't be read, is no JSON or has wrong names.
+  static func read(
+    _ path: String, commands: [CommandManual]
+  ) throws(UsageError) -> SettingsFile? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let value: JSONValue
+    do throws(DocumentError) {
+      value = try JSONValue(contentsOf: path)
+    } catch {
+      throw UsageError(mistake: .unreadableSettings(error.description))
+    }
+    return try SettingsFile(value, path: path, commands: commands)
   }
 }

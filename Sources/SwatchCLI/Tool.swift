@@ -8,38 +8,82 @@ enum Tool {
     FeedCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
     VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self,
     UnusedCommand.self, FontsCommand.self, IndexCommand.self, MergeCommand.self,
+    DoctorCommand.self, CompletionsCommand.self,
   ]
 
+  /// The words of all commands, in the order of the help.
+  static var manuals: [CommandManual] { commands.map { $0.manual } }
+
   /// The request of a command line.
-  enum Request {
+  enum Request: Sendable {
     /// To print a text: help or the version.
     case show(String)
     case run(any Command)
   }
 
-  /// Reads the words after `swatch`.
+  /// A command line as it was read.
+  struct Line: Sendable {
+    /// The request of the line.
+    var request: Request
+    /// The options of all commands.
+    var common = CommonOptions()
+    /// The values that come from elsewhere than the line.
+    var settings: [Settings.Setting] = []
+  }
+
+  /// The request of the words after `swatch`, without settings of the environment and the folder.
   static func request(_ words: [String]) throws(UsageError) -> Request {
+    try line(words) { () in .none }.request
+  }
+
+  /// Reads the words after `swatch`.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - settings: The values of options that the words don't give, read once a command needs them.
+  /// - Returns: The line.
+  /// - Throws: ``UsageError`` for a mistake in the words or the settings.
+  static func line(
+    _ words: [String], settings: () throws(UsageError) -> Settings
+  ) throws(UsageError) -> Line {
     guard let first = words.first else { throw UsageError(mistake: .noCommand) }
     switch first {
-    case "-h", "--help": return .show(help)
-    case "help": return try words.count > 1 ? request([words[1], "--help"]) : .show(help)
-    case "--version": return .show("swatch \(version)\n")
+    case "-h", "--help": return Line(request: .show(help))
+    case "help": return Line(request: .show(try help(about: Array(words.dropFirst()))))
+    case "-V", "--version": return Line(request: .show(versions))
     default: break
     }
     for command in commands where command.name == first {
-      return try request(command, words.dropFirst())
+      return try line(of: command, words.dropFirst(), settings)
     }
     throw unknown(first)
   }
 
-  private static func request<C: Command>(
-    _ command: C.Type, _ words: ArraySlice<String>
-  ) throws(UsageError) -> Request {
-    var parser = CommandLineParser<C>(Array(words))
-    return switch try parser.parse() {
-    case .run(let command): .run(command)
-    case .help: .show(C.interface.help)
+  private static func line<C: Command>(
+    of command: C.Type, _ words: ArraySlice<String>,
+    _ settings: () throws(UsageError) -> Settings
+  ) throws(UsageError) -> Line {
+    // A request for help is answered whatever the settings are.
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
+      return Line(request: .show(C.manual.help))
     }
+    var parser = CommandLineParser<C>(Array(words), settings: try settings())
+    return switch try parser.parse() {
+    case .run(let command, let common, let taken):
+      Line(request: .run(command), common: common, settings: taken)
+    case .help: Line(request: .show(C.manual.help))
+    }
+  }
+
+  /// The help about `[COMMAND] [--man]`.
+  private static func help(about words: [String]) throws(UsageError) -> String {
+    let isPage = words.contains("--man")
+    let topics = words.filter { $0 != "--man" }
+    guard let topic = topics.first else {
+      return isPage ? ManualPage.overview(of: manuals) : help
+    }
+    guard let manual = manuals.first(where: { $0.name == topic }) else { throw unknown(topic) }
+    return isPage ? ManualPage.page(of: manual) : manual.help
   }
 
   private static func unknown(_ word: String) -> UsageError {
@@ -51,14 +95,27 @@ enum Tool {
     return UsageError(mistake: .unknownCommand(word, nearest: nearest))
   }
 
+  /// The version, and those of the libraries below it, a line each.
+  private static var versions: String {
+    let libraries = LinkedLibrary.all.map { "\($0.name) \($0.version)\n" }
+    return "swatch \(version)\n" + libraries.joined()
+  }
+
+  /// The purpose of the program, in a sentence.
+  static let abstract = "Renders feeds and layout documents to pictures, and compares pictures."
+
+  /// The options that stand without a command.
+  static let options: [CommandManual.Term] = [
+    .init(names: ["-h", "--help"], help: "show this help"),
+    .init(names: ["-V", "--version"], help: "show the version, and those of libraries"),
+  ]
+
   private static var help: String {
     var help = HelpText()
-    help.add(paragraph: "Renders feeds and layout documents to pictures, and compares pictures.")
+    help.add(paragraph: abstract)
     help.add(paragraph: "Usage: swatch COMMAND [options]")
-    help.add(section: "Commands", commands.map { ($0.name, $0.abstract) })
-    help.add(
-      section: "Options",
-      [("-h, --help", "show this help"), ("--version", "show the version")])
+    help.add(section: "Commands", manuals.map { ($0.name, $0.abstract) })
+    help.add(section: "Options", options.map { ($0.heading, $0.meaning) })
     help.add(paragraph: "'swatch COMMAND --help' describes a command.")
     return help.text
   }
@@ -67,5 +124,4 @@ enum Tool {
 extension Command {
   /// The word on the command line.
   static var name: String { interface.name }
-  fileprivate static var abstract: String { interface.abstract }
 }

@@ -67,11 +67,20 @@ struct CommandLineTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test("The version is one line")
-  func version() async throws {
-    let result = try await SwatchProcess().run("--version")
-    #expect(result.output == "swatch 0.1.0\n")
+  @Test(
+    "The version is the first line, and those of libraries follow", arguments: ["--version", "-V"])
+  func version(word: String) async throws {
+    let result = try await SwatchProcess().run(word)
+    #expect(result.lines.first == "swatch 0.1.0")
     #expect(result.code == 0)
+    let libraries = result.lines.dropFirst().map { $0.split(separator: " ") }
+    for name in ["cairo", "pango", "harfbuzz", "freetype", "libpng", "zint", "sqlite"] {
+      #expect(libraries.contains { $0[0] == name }, "\(name)")
+    }
+    for library in libraries {
+      #expect(
+        library.count == 2 && library[1].wholeMatch(of: #/\d+(\.\d+)+\S*/#) != nil, "\(library)")
+    }
   }
 
   @Test("A reader that has left ends the run without a word")

@@ -258,7 +258,7 @@ struct FeedPagesTests {
       (["--page-size", "100x20", "--margins", "10"], "leave no height for rows"),
       (["--page-size", "A12"], "A4, A5"),
       (["--group-by", "a..b"], "the name of a value of each row"),
-      (["--title", "x"], "--title belongs to pdf, not to png"),
+      (["--title", "x"], "--title belongs to svg or pdf, not to png"),
     ])
   func refused(options: [String], message: String) async throws {
     try await run(options, parts: ["g.json": Self.part("5")]) { feedCase, result in

@@ -14,7 +14,7 @@ struct SwatchProcess {
 
   /// The working directory; nil for the tests' own.
   var folder: URL?
-  /// The environment, without `PATH`.
+  /// The environment, over that of every run.
   var environment: [String: String] = [:]
   /// The file of standard input; nil for a text.
   var heldInput: FileHandle?
@@ -101,7 +101,7 @@ struct SwatchProcess {
     .merging(["PATH": "/usr/bin:/bin"]) { _, own in own }
 
   /// The product beside the test bundle, in the folder of the build.
-  private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "swatch")
 
   private static func newFile(_ url: URL) throws -> FileHandle {

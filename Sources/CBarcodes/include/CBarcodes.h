@@ -32,4 +32,8 @@ bool swatch_barcode_encode(swatch_barcode_kind kind, int level, const uint8_t *t
                            uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES],
                            swatch_barcode *result);
 
+
+// The version of libzint: 21101 for 2.11.1.
+int swatch_barcode_version(void);
+
 #endif

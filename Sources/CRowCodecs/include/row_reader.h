@@ -4,6 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// The version of libpng that runs, and of libjpeg-turbo that this was built with.
+const char *swatch_png_version(void);
+const char *swatch_jpeg_version(void);
+
 /// Columns and rows of pixels.
 typedef struct {
   uint32_t width, height;

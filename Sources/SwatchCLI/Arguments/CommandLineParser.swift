@@ -12,7 +12,7 @@ import Swatch
 struct CommandLineParser<Root: Command> {
   /// The result of parsing a command line.
   enum Outcome {
-    case run(Root)
+    case run(Root, CommonOptions, [Settings.Setting])
     case help
   }
 
@@ -21,10 +21,14 @@ struct CommandLineParser<Root: Command> {
   private var rest: ArraySlice<String>
   private var operands: [String] = []
   private var given: Set<String> = []
+  private var common = CommonOptions()
+  private let settings: Settings
 
-  /// Prepares to read `words`, the command's name not among them.
-  init(_ words: [String]) {
+  /// Prepares to read `words`, the command's name not among them, and then the settings of options
+  /// that the words don't give.
+  init(_ words: [String], settings: Settings = .none) {
     rest = words[...]
+    self.settings = settings
   }
 
   /// The command with its values, or a request for help anywhere among the options.
@@ -35,6 +39,7 @@ struct CommandLineParser<Root: Command> {
         break
       }
       if word == "-h" || word == "--help" { return .help }
+      if common.take(word) { continue }
       if word.hasPrefix("-") && word != "-" {
         try take(option: word)
       } else {
@@ -42,10 +47,24 @@ struct CommandLineParser<Root: Command> {
       }
     }
     try takeOperands()
+    let taken = try takeSettings()
     for option in interface.options where option.isRequired && !given.contains(option.name) {
       throw error(.missingOption("\(option.name) \(option.placeholder ?? "")"))
     }
-    return .run(root)
+    return .run(root, common, taken)
+  }
+
+  private mutating func takeSettings() throws(UsageError) -> [Settings.Setting] {
+    var taken: [Settings.Setting] = []
+    for option in interface.options where !given.contains(option.name) {
+      guard let setting = try settings.setting(of: option, in: interface.name) else { continue }
+      for text in setting.texts where !option.assign(&root, text) {
+        throw error(.badValue(of: setting.place, value: text, expected: option.expectation))
+      }
+      given.insert(option.name)
+      taken.append(setting)
+    }
+    return taken
   }
 
   private mutating func take(option word: String) throws(UsageError) {
@@ -61,7 +80,8 @@ struct CommandLineParser<Root: Command> {
   private func unknown(_ word: String) -> UsageError {
     let name = String(word.prefix { $0 != "=" })
     // Of two letters every other one is near.
-    let known = interface.options.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help"]
+    let known = (interface.options.flatMap(\.names) + CommonOptions.names)
+      .filter { $0.hasPrefix("--") }
     return error(.unknownOption(name, nearest: NearestWord.find(name, among: known)))
   }
 
@@ -83,7 +103,9 @@ struct CommandLineParser<Root: Command> {
       throw error(.unexpectedValue(option: name, value: attached))
     }
     if let attached { return attached }
-    guard let next = rest.first, interface.option(named: split(next).name) == nil else {
+    guard let next = rest.first, interface.option(named: split(next).name) == nil,
+      !CommonOptions.names.contains(next)
+    else {
       throw error(.missingValue(option: name, placeholder: placeholder))
     }
     rest = rest.dropFirst()

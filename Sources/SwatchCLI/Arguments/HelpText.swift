@@ -32,6 +32,20 @@ struct HelpText {
     }
   }
 
+  /// Command lines, each below its purpose; a line that is too long is continued.
+  mutating func add(examples: [UsageExample]) {
+    lines += ["", "Examples:"]
+    for example in examples {
+      let margin = String(repeating: " ", count: Self.indent)
+      lines += Self.wrap("# " + example.purpose, to: Self.width - Self.indent).map { margin + $0 }
+      let parts = Self.wrap(example.line, to: Self.width - 3 * Self.indent - 2)
+      for (index, part) in parts.enumerated() {
+        let isLast = index == parts.count - 1
+        lines.append((index == 0 ? margin : margin + margin) + part + (isLast ? "" : " \\"))
+      }
+    }
+  }
+
   /// Words in lines of at most `width` characters; a longer word has a line of its own.
   private static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
@@ -46,33 +60,19 @@ struct HelpText {
   }
 }
 
-extension Interface {
+extension CommandManual {
   /// The whole help of the command.
   var help: String {
     var help = HelpText()
     help.add(paragraph: abstract)
     help.add(paragraph: "Usage: " + usage)
     for paragraph in discussion { help.add(paragraph: paragraph) }
-    let further = rest.map { [("\($0.placeholder)…", $0.help)] } ?? []
-    help.add(section: "Arguments", operands.map { ($0.placeholder, $0.help) } + further)
-    help.add(section: "Options", options.map(Self.row) + [("-h, --help", "show this help")])
-    help.add(section: "Exit codes", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    let further = rest.map { [(($0.placeholder ?? "") + "…", $0.help)] } ?? []
+    let arguments = operands.map { ($0.placeholder ?? "", $0.help) } + further
+    if !arguments.isEmpty { help.add(section: "Arguments", arguments) }
+    help.add(section: "Options", options.map { ($0.heading, $0.meaning) })
+    if !examples.isEmpty { help.add(examples: examples) }
+    help.add(section: "Exit codes", exitCodes.map { ("\($0.rawValue)", $0.meaning) })
     return help.text
-  }
-
-  /// The usage line: the required arguments and a mark for further ones.
-  private var usage: String {
-    let required = options.filter(\.isRequired).map { "\($0.name) \($0.placeholder ?? "")" }
-    let further =
-      rest.map { [$0.minimum > 0 ? "\($0.placeholder)…" : "[\($0.placeholder)…]"] } ?? []
-    return (["swatch", name] + operands.map(\.placeholder) + further + required + ["[options]"])
-      .joined(separator: " ")
-  }
-
-  private static func row(_ option: Option<Root>) -> (term: String, meaning: String) {
-    let names = option.names.joined(separator: ", ")
-    let term = [names, option.placeholder].compactMap(\.self).joined(separator: " ")
-    let meaning = option.help + (option.defaultText.map { " (default: \($0))" } ?? "")
-    return (term, option.isRequired ? meaning + " (required)" : meaning)
   }
 }

@@ -1,4 +1,5 @@
-/// The arguments of a command, declared once for the parser, the help and the messages.
+/// The arguments of a command, declared once for the parser, the help, the manual page, the
+/// completions and the messages.
 struct Interface<Root: Command> {
   /// A required positional argument.
   struct Operand {
@@ -8,6 +9,8 @@ struct Interface<Root: Command> {
     let path: WritableKeyPath<Root, String>
     /// The description for help.
     let help: String
+    /// The words that the argument may be, for completions; empty for other arguments.
+    var choices: [String] = []
   }
 
   /// Variadic positional arguments after the required ones.
@@ -28,6 +31,10 @@ struct Interface<Root: Command> {
   let abstract: String
   /// Further explanations for help, as paragraphs.
   let discussion: [String]
+  /// Command lines that show the command in use, two or more.
+  var examples: [UsageExample] = []
+  /// The exit codes of the command beside those that every command has.
+  var exitCodes = ExitCode.ofSingleCommands
   /// The required positional arguments, in order.
   let operands: [Operand]
   /// The options, in the order of the help.
@@ -38,5 +45,18 @@ struct Interface<Root: Command> {
   /// The option of a name, with its dashes.
   func option(named name: String) -> Option<Root>? {
     options.first { $0.names.contains(name) }
+  }
+}
+
+/// A command line that shows a command in use.
+struct UsageExample: Hashable {
+  /// The line, from `swatch` on.
+  let line: String
+  /// The outcome of the line, without a capital letter and a full stop.
+  let purpose: String
+
+  /// Makes an example of a line and its outcome.
+  init(_ line: String, _ purpose: String) {
+    (self.line, self.purpose) = (line, purpose)
   }
 }

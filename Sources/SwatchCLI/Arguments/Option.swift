@@ -12,6 +12,12 @@ struct Option<Root: Command> {
   let isRequired: Bool
   /// The expected value, to follow "takes".
   let expectation: String
+  /// The words that the value may be; empty for other values.
+  var choices: [String] = []
+  /// True if the option may be given several times.
+  var isList = false
+  /// The environment variable that has the value where the option is not given.
+  var variable: String?
   /// Sets the value; returns false for an invalid text. A flag gets an empty text.
   let assign: (inout Root, String) -> Bool
 
@@ -21,10 +27,10 @@ struct Option<Root: Command> {
   /// An option that may be left out: the command's initial value then stays, and help names it.
   static func value<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
-    as kind: ValueKind<Value>, help: String
+    as kind: ValueKind<Value>, variable: String? = nil, help: String
   ) -> Option {
     let initial = kind.format(Root()[keyPath: path])
-    return Option(names, placeholder, kind, help: help, default: initial) {
+    return Option(names, placeholder, kind, help: help, default: initial, variable: variable) {
       $0[keyPath: path] = $1
     }
   }
@@ -45,12 +51,15 @@ struct Option<Root: Command> {
     Option(names, placeholder, kind, help: help, isRequired: true) { $0[keyPath: path] = $1 }
   }
 
-  /// An option that may be given several times; its values are kept in order.
+  /// An option that may be given several times; its values are kept in order, those of the
+  /// variable with colons between them.
   static func list<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, [Value]>,
-    as kind: ValueKind<Value>, help: String
+    as kind: ValueKind<Value>, variable: String? = nil, help: String
   ) -> Option {
-    Option(names, placeholder, kind, help: help) { $0[keyPath: path].append($1) }
+    Option(names, placeholder, kind, help: help, isList: true, variable: variable) {
+      $0[keyPath: path].append($1)
+    }
   }
 
   /// An option without a value, which sets `path` to `value`.
@@ -70,12 +79,13 @@ struct Option<Root: Command> {
 extension Option {
   private init<Value>(
     _ names: [String], _ placeholder: String, _ kind: ValueKind<Value>, help: String,
-    default defaultText: String? = nil, isRequired: Bool = false,
-    set: @escaping (inout Root, Value) -> Void
+    default defaultText: String? = nil, isRequired: Bool = false, isList: Bool = false,
+    variable: String? = nil, set: @escaping (inout Root, Value) -> Void
   ) {
     self.init(
       names: names, placeholder: placeholder, help: help, defaultText: defaultText,
-      isRequired: isRequired, expectation: kind.expectation,
+      isRequired: isRequired, expectation: kind.expectation, choices: kind.choices, isList: isList,
+      variable: variable,
       assign: { root, text in
         guard let value = kind.parse(text) else { return false }
         set(&root, value)

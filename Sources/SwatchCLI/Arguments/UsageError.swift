@@ -12,6 +12,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case missingOperand(String)
     case extraOperand(String)
     case notText(String)
+    case badSettings(String, String)
+    case unreadableSettings(String)
   }
 
   /// The kind of error with its facts.
@@ -41,6 +43,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case .missingOption(let name): "\(name) is missing."
     case .missingOperand(let name): "\(name) is missing."
     case .extraOperand(let value): "'\(value)' is one name too many."
+    case .unreadableSettings(let problem): problem
+    case .badSettings(let place, let problem): "\(place): \(problem)"
     case .notText(let value):
       "'\(value)' is not UTF-8; rename the file, or link to it by another name."
     }

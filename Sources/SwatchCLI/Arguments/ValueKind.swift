@@ -10,6 +10,8 @@ struct ValueKind<Value> {
   let parse: (String) -> Value?
   /// The text of a value, for help.
   let format: (Value) -> String
+  /// The words that the value may be, for completions; empty for other values.
+  var choices: [String] = []
 }
 
 extension ValueKind<String> {
@@ -117,7 +119,7 @@ extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
     let last = words.last.map { words.count > 1 ? " or \($0)" : $0 } ?? ""
     return ValueKind(
       expectation: words.dropLast().joined(separator: ", ") + last,
-      parse: { Value(rawValue: $0) }, format: \.rawValue)
+      parse: { Value(rawValue: $0) }, format: \.rawValue, choices: words)
   }
 }
 

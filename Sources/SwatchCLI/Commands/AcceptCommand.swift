@@ -19,6 +19,15 @@ struct AcceptCommand: Command {
           + "--references only folders named Snapshots or __Snapshots__ in the working directory, or "
           + "below it, are written to. A reference that has changed since the run is kept.",
       ],
+      examples: [
+        UsageExample(
+          "swatch accept .build/snapshots/report.json",
+          "accept all that is new or different"),
+        UsageExample(
+          "swatch accept .build/snapshots/report.json ProfileTests/profile",
+          "accept the snapshots of one test"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "REPORT.json", path: \.report, help: "the report of the test run")
       ],

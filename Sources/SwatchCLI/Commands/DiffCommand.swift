@@ -25,6 +25,15 @@ struct DiffCommand: Command {
         "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
           + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
       ],
+      examples: [
+        UsageExample(
+          "swatch diff expected.png card.png",
+          "the number of different pixels; exit code 3 if there are any"),
+        UsageExample(
+          "swatch diff expected.png card.png --threshold 0.1 -o difference.png",
+          "a picture of the differences that are seen"),
+      ],
+      exitCodes: [.different, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "A.png", path: \.expected, help: "the expected picture"),
         .init(placeholder: "B.png", path: \.actual, help: "the actual picture"),

@@ -14,6 +14,14 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
+  /// The codes that not all commands have.
+  static let ofSingleCommands: Set<ExitCode> = [
+    .rowsFailed, .different, .badInput, .noInput, .cannotCreate,
+  ]
+
+  /// True for a code that not all commands have.
+  var isOfSingleCommands: Bool { Self.ofSingleCommands.contains(self) }
+
   /// The meaning of the code, for help.
   var meaning: String {
     switch self {

@@ -3,7 +3,7 @@ import SwatchBatches
 import SwatchConcurrency
 
 /// `swatch feed`: a feed of rows to page images.
-struct FeedCommand: Command {
+struct FeedCommand: SandboxedCommand {
   var feed = ""
   var input: FeedFormat?
   var template = ""
@@ -28,7 +28,7 @@ struct FeedCommand: Command {
   var failedRows = PageRenderer.FailedRows.show
   var timings: String?
   var progress = ProgressChoice.auto
-  var isQuiet = false
+  var sandbox = SandboxOptions()
   var color = When.auto
 
   static var interface: Interface<FeedCommand> {
@@ -51,6 +51,15 @@ struct FeedCommand: Command {
           + "size in pixels and in bytes; of a PDF file, once it is there, a line for each page with the "
           + "bytes that the page added to it.",
       ],
+      examples: [
+        UsageExample(
+          "swatch feed rows.ndjson --template card.json -o pages",
+          "a folder of pages, pages/page-000001.png and so on"),
+        UsageExample(
+          "swatch feed rows.csv --template card.json -o all.pdf --page-size A4 --margins 36",
+          "one PDF file of A4 pages, from a table"),
+      ],
+      exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(
           placeholder: "FEED|-", path: \.feed,
@@ -94,6 +103,7 @@ struct FeedCommand: Command {
           help: "the time limit for laying out and drawing one row, which fails after it"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+          variable: "SWATCH_JOBS",
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
       ] + Option.pages(\.pages) + Option.parts(\.parts) + Option.encoding(\.format)
@@ -106,9 +116,9 @@ struct FeedCommand: Command {
               "the treatment of failed rows: show puts an error card in their place, skip leaves "
               + "them out, stop ends the run before its page"),
           .sync(\.syncs),
+          .sandbox(\.sandbox),
           .timings(\.timings),
           .progress(\.progress),
-          .quiet(\.isQuiet),
           .color(\.color),
         ])
   }
@@ -125,7 +135,6 @@ struct FeedCommand: Command {
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
-      if isQuiet { await console.beQuiet() }
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
         of: shard, options, isCounting: furniture?.showsTotals ?? false, console)

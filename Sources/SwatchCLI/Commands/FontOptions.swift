@@ -51,6 +51,7 @@ extension Option {
     [
       .list(
         "--font-dir", placeholder: "DIR", sets: path.appending(path: \.directories), as: .path,
+        variable: "SWATCH_FONT_DIR",
         help: "use the font files in this folder too; may be given several times"),
       .flag(
         "--no-system-fonts", sets: path.appending(path: \.usesSystemFonts), to: false,

@@ -20,6 +20,15 @@ struct FontsCommand: Command {
           + "document, or is named by --font-lock, text is set in these files alone, and a file "
           + "that is missing or another one is an error.",
       ],
+      examples: [
+        UsageExample(
+          "swatch fonts --font-dir fonts --no-system-fonts",
+          "list the fonts of a folder"),
+        UsageExample(
+          "swatch fonts Inter --font-dir fonts --lock fonts.lock",
+          "lock the files of a family, for documents beside the lock"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [],
       options: [
         .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),

@@ -34,11 +34,11 @@ struct FormatChoice: Hashable {
     try check("--svg-text", isGiven: svgText != nil, belongsTo: [.svg()], for: format)
     try check(
       "--image-dpi", isGiven: pictureResolution != nil, belongsTo: [.svg(), .pdf], for: format)
-    for (option, value) in [
-      ("--title", information.title), ("--author", information.author),
-      ("--subject", information.subject),
-    ] {
-      try check(option, isGiven: value != nil, belongsTo: [.pdf], for: format)
+    for (option, value, formats) in [
+      ("--title", information.title, [.svg(), .pdf]), ("--author", information.author, [.pdf]),
+      ("--subject", information.subject, [.svg(), .pdf]),
+    ] as [(String, String?, [Encoding])] {
+      try check(option, isGiven: value != nil, belongsTo: formats, for: format)
     }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
@@ -96,7 +96,7 @@ extension ValueKind<Encoding> {
       parse: { text in
         Encoding.formats.first { $0.word == text || $0.endings.contains(text) }
       },
-      format: \.word)
+      format: \.word, choices: words)
   }
 }
 
@@ -150,13 +150,14 @@ extension Option {
           + "they contain"),
       .optional(
         "--title", placeholder: "TEXT", sets: path.appending(path: \.information.title), as: .text,
-        otherwise: "none", help: "the title among the properties of PDF files"),
+        otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show"),
       .optional(
         "--author", placeholder: "TEXT", sets: path.appending(path: \.information.author),
         as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
       .optional(
         "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
-        as: .text, otherwise: "none", help: "the subject among the properties of PDF files"),
+        as: .text, otherwise: "none",
+        help: "the subject of PDF files, and the description of SVG files"),
     ]
   }
 }

@@ -1,7 +1,7 @@
 import Swatch
 
 /// `swatch inspect`: where the nodes of a layout document are placed.
-struct InspectCommand: Command {
+struct InspectCommand: SandboxedCommand {
   var document = ""
   var data: String?
   var root: String?
@@ -15,12 +15,22 @@ struct InspectCommand: Command {
   var network = NetworkOptions()
   var fonts = FontOptions()
   var missingGlyphs = MissingGlyphs.warn
+  var sandbox = SandboxOptions()
   var color = When.auto
 
   static var interface: Interface<InspectCommand> {
     Interface(
       name: "inspect", abstract: "Prints the frames of a layout document's nodes.",
       discussion: ["Frames are x, y, width and height in points, from the document's top left."],
+      examples: [
+        UsageExample(
+          "swatch inspect card.json --data row.json --explain",
+          "the frames of all nodes, and layout problems"),
+        UsageExample(
+          "swatch inspect card.json --width 320 --json",
+          "the frames at the width of a feed, for a program"),
+      ],
+      exitCodes: [.badInput, .noInput],
       operands: [
         .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
       ],
@@ -49,7 +59,9 @@ struct InspectCommand: Command {
           "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
           help: "the distance between the columns"),
       ] + Option.limits(\.limits) + Option.network(\.network)
-        + Option.fonts(\.fonts) + [.missingGlyphs(\.missingGlyphs), .color(\.color)])
+        + Option.fonts(\.fonts) + [
+          .missingGlyphs(\.missingGlyphs), .sandbox(\.sandbox), .color(\.color),
+        ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -23,9 +23,23 @@ enum ProcessLimits {
       files.rlim_cur = min(files.rlim_max, 65_536)
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
     }
-    return failure(
-      memory: UInt(memory.rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),
-      processors: processors)
+    return failure
+  }
+
+  /// The reason why the limits of the process are too low; nil if they are not.
+  static var failure: CommandFailure? {
+    failure(
+      memory: UInt(limit(RLIMIT_AS).rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),
+      processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// The number of files that may be open, in words.
+  static var openFiles: String { "\(limit(RLIMIT_NOFILE).rlim_cur)" }
+
+  /// The address space that the process may use, in words.
+  static var addressSpace: String {
+    let limit = limit(RLIMIT_AS).rlim_cur
+    return limit == rlim_t.max ? "unlimited" : "\(limit >> 20) MiB"
   }
 
   /// The reason why so little is not enough; nil if it is.

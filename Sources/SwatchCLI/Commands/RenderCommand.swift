@@ -1,7 +1,7 @@
 import Swatch
 
 /// `swatch render`: a layout document, or a scene, to a picture.
-struct RenderCommand: Command {
+struct RenderCommand: SandboxedCommand {
   var document = ""
   var data: String?
   var root: String?
@@ -15,6 +15,7 @@ struct RenderCommand: Command {
   var limits = LimitOptions()
   var network = NetworkOptions()
   var syncs = false
+  var sandbox = SandboxOptions()
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
@@ -26,6 +27,15 @@ struct RenderCommand: Command {
           + "transparency: areas without drawing are white. A scene contains the drawing commands "
           + "of a picture: it can be rendered again at any scale, compared and sent."
       ],
+      examples: [
+        UsageExample(
+          "swatch render card.json --data row.json -o card.png",
+          "one picture, its bindings filled by an object"),
+        UsageExample(
+          "swatch render card.json --scale 2 --format webp --lossless -o - > card.webp",
+          "twice the pixels, as WebP on standard output"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(
           placeholder: "DOCUMENT.json", path: \.document,
@@ -52,7 +62,7 @@ struct RenderCommand: Command {
         .root(\.root),
       ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.network(\.network)
         + Option.fonts(\.fonts)
-        + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .color(\.color)])
+        + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .sandbox(\.sandbox), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

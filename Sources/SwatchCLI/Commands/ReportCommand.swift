@@ -16,6 +16,15 @@ struct ReportCommand: Command {
         "The reports are those of all shards of a run, each once. Files that a report names "
           + "elsewhere are neither read nor copied.",
       ],
+      examples: [
+        UsageExample(
+          "swatch report shard-1/report.json shard-2/report.json -o report",
+          "one page for the reports of two machines"),
+        UsageExample(
+          "swatch report .build/snapshots/report.json -o page",
+          "a page that can be moved, with all files beside it"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "REPORT.json", path: \.first, help: "the report of a test run")
       ],

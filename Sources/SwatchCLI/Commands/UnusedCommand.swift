@@ -18,6 +18,15 @@ struct UnusedCommand: Command {
         "References lie in folders of suites, beside those that the reports name; other files are "
           + "left alone.",
       ],
+      examples: [
+        UsageExample(
+          "swatch unused Snapshots .build/snapshots/report.json",
+          "list references that no test names"),
+        UsageExample(
+          "swatch unused Snapshots .build/snapshots/report.json --delete",
+          "delete them, too"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "SNAPSHOTS", path: \.folder, help: "the folder of the references")
       ],

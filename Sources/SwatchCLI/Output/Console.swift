@@ -10,6 +10,7 @@ actor Console {
   private var bar: ProgressBar?
   private var log: ProgressLog?
   private var isQuiet = false
+  private var isVerbose = false
 
   /// A console on the process's own streams.
   init(color: When, environment: [String: String]) {
@@ -34,6 +35,7 @@ actor Console {
 
   /// Starts showing progress.
   func showProgress(_ choice: ProgressChoice) {
+    guard !isQuiet else { return }
     switch choice {
     case .always: bar = ProgressBar()
     case .auto: if errors.isTerminal { bar = ProgressBar() }
@@ -46,6 +48,14 @@ actor Console {
   func beQuiet() {
     isQuiet = true
     (bar, log) = (nil, nil)
+  }
+
+  /// Tells of the circumstances of the run from now on.
+  func beVerbose() { isVerbose = true }
+
+  /// Writes a circumstance of the run in one line, where that is wanted.
+  func note(_ message: String) {
+    if isVerbose { tell(message.visible) }
   }
 
   /// Updates the progress bar or the log, if one is shown.

@@ -50,11 +50,4 @@ extension Option {
       help: "a progress bar: auto, always or never; auto means on a terminal; plain writes a line "
         + "every ten seconds, for logs")
   }
-
-  /// `--quiet`.
-  static func quiet(_ path: WritableKeyPath<Root, Bool>) -> Option {
-    .flag(
-      "-q", "--quiet", sets: path, to: true,
-      help: "no progress, warnings and summary on standard error, only errors")
-  }
 }

@@ -1,6 +1,7 @@
 package import SwatchGeometry
 
-/// The title and origin of a document, which readers of PDF files show among its properties.
+/// The title and origin of a document, which readers of PDF files show among its properties; the
+/// title and the subject of an SVG file are its `title` and `desc`.
 public struct PDFInformation: Hashable, Sendable {
   /// The title, also that of the reader's window; nil for none.
   public var title: String?

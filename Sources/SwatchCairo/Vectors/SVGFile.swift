@@ -17,9 +17,10 @@ package enum SVGFile {
     of scene: Scene, background: Color?, text: SVGText = .outlines, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     var repeats = SVGRepeats()
-    return try bytes(
+    let file = try bytes(
       of: scene, background: background, text: text, prefix: "", without: &repeats,
       with: resources)
+    return SVGDescription.added(to: file, resources.information)
   }
 
   /// As ``bytes(of:background:text:with:)``, every name in it beginning with `prefix`, and without

@@ -54,11 +54,12 @@ package struct SVGStream {
     let file = try SVGFile.bytes(
       of: scene, background: background, text: text, prefix: "s\(sceneCount + 1)-",
       without: &repeats, with: resources)
+    let description = sceneCount == 0 ? SVGDescription.elements(resources.information) : []
     let place = Array("<svg y=\"\(Numeral(height))\" ".utf8)
     sceneCount += 1
     height += scene.size.height
     // The scene's own file without the line that says it is one.
     let element = file.firstRange(of: Array("<svg ".utf8)) ?? 0..<0
-    return place + file[element.upperBound...]
+    return description + place + file[element.upperBound...]
   }
 }

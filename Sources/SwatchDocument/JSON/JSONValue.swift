@@ -37,6 +37,12 @@ public struct JSONValue: Sendable {
   /// A Boolean value that is true for `null`.
   public var isNull: Bool { kind == .null }
 
+  /// A Boolean value that is true for an object.
+  package var isObject: Bool { kind == .object }
+
+  /// A Boolean value that is true for an array.
+  package var isArray: Bool { kind == .array }
+
   /// The truth value; nil for other types.
   public var bool: Bool? {
     kind == .bool ? text.bytes[Int(slot.start)] == UInt8(ascii: "t") : nil

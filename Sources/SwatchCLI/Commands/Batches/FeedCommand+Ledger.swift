@@ -90,7 +90,7 @@ extension FeedCommand {
     command.color = .auto
     command.batches = BatchOptions()
     command.parts = PartOptions()
-    command.isQuiet = false
+    command.sandbox = SandboxOptions()
     command.network.cache = nil
     command.network.isOffline = false
     command.network.fetching = FetchLimitOptions()

@@ -19,6 +19,15 @@ struct MergeCommand: Command {
           + "each failed row, DIR/summary.json the sums, and DIR/index.html shows the pictures and "
           + "the failed rows.",
       ],
+      examples: [
+        UsageExample(
+          "swatch merge pages",
+          "check the parts that wrote to pages, and join their notes"),
+        UsageExample(
+          "swatch merge pages --quiet",
+          "the same without a summary: the exit code tells"),
+      ],
+      exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "DIR", path: \.folder, help: "the folder that swatch feed wrote to")
       ],

@@ -17,6 +17,15 @@ struct IndexCommand: Command {
         "The feed is NDJSON or CSV: a JSON array and a gzip file can't be entered in the middle. An "
           + "index is refused once its feed has another length, time or content.",
       ],
+      examples: [
+        UsageExample(
+          "swatch index rows.ndjson",
+          "write rows.ndjson.index"),
+        UsageExample(
+          "swatch index rows.txt --input csv",
+          "the same for a table whose name doesn't tell"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [.init(placeholder: "FEED", path: \.feed, help: "the feed, a file")],
       options: [
         .optional(

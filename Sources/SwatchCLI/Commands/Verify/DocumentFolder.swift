@@ -121,7 +121,7 @@ struct DocumentFolder {
   ) throws(CommandFailure) -> [DocumentCase] {
     // A link that leads nowhere is a document too, which fails with that reason.
     let files = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
-      .filter { $0.hasSuffix(documentEnding) }
+      .filter { $0.hasSuffix(documentEnding) && $0 != Settings.fileName }
     let documents = files.filter { !$0.hasSuffix(dataEnding) }
       .map { String($0.dropLast(documentEnding.count)) }
     let suite = folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")

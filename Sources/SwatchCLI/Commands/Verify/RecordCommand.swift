@@ -15,6 +15,15 @@ struct RecordCommand: Command {
         "References of equal pictures are kept. The report shows the former and the new "
           + "references: review them.",
       ],
+      examples: [
+        UsageExample(
+          "swatch record documents",
+          "make the pictures of all documents their references"),
+        UsageExample(
+          "swatch record documents --missing",
+          "record new documents alone, and compare the others"),
+      ],
+      exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
       ],
@@ -53,7 +62,8 @@ extension Option {
         help: "render only the I-th of N parts, on one of N machines"),
       .value(
         "-j", "--jobs", placeholder: "N", sets: path.appending(path: \.jobs),
-        as: .integer(1...256), help: "the number of documents rendered in parallel"),
+        as: .integer(1...256), variable: "SWATCH_JOBS",
+        help: "the number of documents rendered in parallel"),
       .optional(
         "--scale", placeholder: "S", sets: path.appending(path: \.scale),
         as: .scale, otherwise: "each document's, else 1",

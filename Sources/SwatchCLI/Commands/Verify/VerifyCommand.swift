@@ -14,6 +14,15 @@ struct VerifyCommand: Command {
         "Differences are printed in words, and shown in report.html of the report's folder, beside "
           + "report.json, junit.xml and summary.md.",
       ],
+      examples: [
+        UsageExample(
+          "swatch verify documents",
+          "compare all documents with documents/Snapshots"),
+        UsageExample(
+          "swatch verify documents --shard 2/4 --report report-2",
+          "compare a quarter of them, on one of four machines"),
+      ],
+      exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
       ],

@@ -1,0 +1,143 @@
+import Swatch
+import SwatchMessages
+
+/// Values of options that the command line doesn't give: from variables of the environment, then
+/// from the file `swatch.json` of the working directory.
+struct Settings: Sendable {
+  /// The values of one option, and their origin.
+  struct Setting: Hashable, Sendable {
+    /// The option as its command names it, such as `--jobs`.
+    var option: String
+    /// The values in order, as the command line would have them; empty texts for a flag.
+    var texts: [String]
+    /// The origin: `SWATCH_JOBS`, or the place in the file.
+    var place: String
+    /// True for a setting of the file.
+    var isFromFile = false
+  }
+
+  /// The name of the file.
+  static let fileName = "swatch.json"
+
+  /// The options that let documents and rows reach more, and those that name what a run writes: only
+  /// the person who runs the command gives them.
+  static let refused: Set<String> = [
+    "--root", "--allow-host", "--allow-http", "--allow-address", "--fetch-proxies", "--output",
+    "--force", "--delete",
+  ]
+
+  private let environment: [String: String]
+  private let file: SettingsFile?
+
+  /// No settings.
+  static let none = Settings(environment: [:], file: nil)
+
+  /// Settings of an environment and a file.
+  init(environment: [String: String], file: SettingsFile?) {
+    (self.environment, self.file) = (environment, file)
+  }
+
+  /// The setting of an option; nil if there is none.
+  /// - Throws: ``UsageError`` for a value of the file that no option has.
+  func setting<Root>(
+    of option: Option<Root>, in command: String
+  ) throws(UsageError) -> Setting? {
+    if let variable = option.variable, let text = environment[variable], !text.isEmpty {
+      let texts = option.isList ? text.split(separator: ":").map(String.init) : [text]
+      return Setting(option: option.name, texts: texts, place: variable)
+    }
+    return try file?.setting(of: option, in: command)
+  }
+}
+
+/// The settings of a folder: `{"font-dir": "fonts", "color": "never", "feed": {"png": "small"}}`.
+///
+/// Names are those of options without dashes; those of one command stand in an object by its name.
+struct SettingsFile: Sendable {
+  private let value: JSONValue
+  private let path: String
+
+  /// Checks a file's names.
+  ///
+  /// - Parameters:
+  ///   - value: The content of the file.
+  ///   - path: The name of the file, for messages.
+  ///   - commands: The commands there are.
+  /// - Throws: ``UsageError`` for a name that is none of an option.
+  init(_ value: JSONValue, path: String, commands: [CommandManual]) throws(UsageError) {
+    (self.value, self.path) = (value, path)
+    guard value.isObject else {
+      throw UsageError(mistake: .badSettings(path, "it holds no JSON object."))
+    }
+    let all = Set(commands.flatMap(\.settableNames))
+    for key in value.keys {
+      if let command = commands.first(where: { $0.name == key }), value[key]?.isObject == true {
+        for inner in value[key]?.keys ?? [] {
+          try check(inner, among: Set(command.settableNames), of: command.name)
+        }
+      } else {
+        try check(key, among: all, of: nil)
+      }
+    }
+  }
+
+  private func check(
+    _ key: String, among names: Set<String>, of command: String?
+  ) throws(UsageError) {
+    guard !names.contains(key) else { return }
+    let place = ([command].compactMap(\.self) + [key]).joined(separator: ".")
+    if Settings.refused.contains("--" + key) {
+      throw UsageError(
+        mistake: .badSettings(
+          path, "\(place): --\(key) is given on the command line alone; leave it out."))
+    }
+    let nearest = NearestWord.find(key, among: names.sorted()).map { "; did you mean \($0)?" }
+    throw UsageError(
+      mistake: .badSettings(path, "\(place): there is no option --\(key)\(nearest ?? ".")"))
+  }
+
+  /// The setting of an option; nil if there is none.
+  func setting<Root>(
+    of option: Option<Root>, in command: String
+  ) throws(UsageError) -> Settings.Setting? {
+    guard let name = option.longName, !Settings.refused.contains("--" + name) else { return nil }
+    let own = value[command].flatMap { $0.isObject ? $0[name] : nil }
+    guard let found = own ?? value[name], !found.isObject else { return nil }
+    let place = "\(path): " + (own == nil ? name : "\(command).\(name)")
+    guard let texts = texts(of: found, isFlag: option.placeholder == nil, isList: option.isList)
+    else {
+      let expected =
+        option.placeholder == nil
+        ? "true or false"
+        : option.isList ? "a string or an array of strings" : "a string or a number"
+      throw UsageError(mistake: .badSettings(place, "takes \(expected)."), command: command)
+    }
+    guard !texts.isEmpty else { return nil }
+    return .init(option: option.name, texts: texts, place: place, isFromFile: true)
+  }
+
+  /// The values as the command line would have them; nil for a value of another type.
+  private func texts(of value: JSONValue, isFlag: Bool, isList: Bool) -> [String]? {
+    if isFlag { return value.bool.map { $0 ? [""] : [] } }
+    if let string = value.string { return [string] }
+    if let number = value.number { return ["\(Numeral(number))"] }
+    guard isList, value.isArray else { return nil }
+    let strings = value.elements.compactMap(\.string)
+    return strings.count == value.elements.count ? strings : nil
+  }
+}
+
+extension CommandManual {
+  /// The names that settings may have, without dashes.
+  fileprivate var settableNames: [String] {
+    options.flatMap(\.names).filter { $0.hasPrefix("--") && !CommonOptions.names.contains($0) }
+      .filter { !Settings.refused.contains($0) }.map { String($0.dropFirst(2)) }
+  }
+}
+
+extension Option {
+  /// The long name without dashes; nil if there is none.
+  fileprivate var longName: String? {
+    names.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+  }
+}

@@ -1,0 +1,38 @@
+import Swatch
+
+extension RenderCommand {
+  var reach: SandboxReach {
+    var reach = SandboxReach(folders: [document, data], root: root)
+    reach.read(fonts)
+    reach.write(output)
+    reach.use(network)
+    return reach
+  }
+}
+
+extension InspectCommand {
+  var reach: SandboxReach {
+    var reach = SandboxReach(folders: [document, data], root: root)
+    reach.read(fonts)
+    reach.use(network)
+    return reach
+  }
+}
+
+extension FeedCommand {
+  var reach: SandboxReach {
+    var reach = SandboxReach(
+      folders: [feed, template, pages.header, pages.footer, pages.firstPage, pages.groupHeader],
+      root: root)
+    reach.read(fonts)
+    // One file, or a folder of pages.
+    if Encoding(path: output) == nil && !output.hasSuffix(".tar") {
+      reach.writeFolder(output)
+    } else {
+      reach.write(output)
+    }
+    reach.write(timings)
+    reach.use(network)
+    return reach
+  }
+}

@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Swatch
+
+/// `swatch doctor`: the circumstances that pictures depend on, for reports of bugs.
+struct DoctorCommand: Command {
+  var printsJSON = false
+  var fonts = FontOptions()
+  var color = When.auto
+
+  static var interface: Interface<DoctorCommand> {
+    Interface(
+      name: "doctor", abstract: "Prints what pictures depend on here, and what is amiss.",
+      discussion: [
+        "Versions of libraries, fonts, limits of the process, the terminal and the settings that hold "
+          + "in this folder: what a report of a bug needs. The last part tells of what will fail, with a "
+          + "remedy for each; the exit code is then 3."
+      ],
+      examples: [
+        UsageExample("swatch doctor", "see whether cards can be rendered here"),
+        UsageExample(
+          "swatch doctor --json --font-dir fonts --no-system-fonts",
+          "the facts of a run with the fonts of a folder alone, for a program"),
+      ],
+      exitCodes: [.different, .badInput, .noInput],
+      operands: [],
+      options: [.flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object")]
+        + Option.fonts(\.fonts) + [.color(\.color)])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let examination = Examination(
+        fonts: Result { try fonts.library() }, environment: ProcessInfo.processInfo.environment)
+      if printsJSON {
+        try await console.printLine(examination.json.description)
+      } else {
+        for line in examination.lines { try await console.printLine(line) }
+      }
+      return examination.problems.isEmpty ? .success : .different
+    }
+  }
+}

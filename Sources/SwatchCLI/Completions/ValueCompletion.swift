@@ -1,0 +1,41 @@
+/// The words that a shell offers for a value.
+enum ValueCompletion: Hashable {
+  case words([String])
+  case folders
+  case files
+  case nothing
+}
+
+extension CommandManual.Term {
+  /// The words for the value of an option or operand, known from its placeholder.
+  var completion: ValueCompletion {
+    if !choices.isEmpty { return .words(choices) }
+    guard let placeholder else { return .nothing }
+    if ["DIR", "SNAPSHOTS"].contains(placeholder) { return .folders }
+    let isFile = [".", "FILE", "FEED", "OUT", "DIR", "PATH"].contains { placeholder.contains($0) }
+    return isFile ? .files : .nothing
+  }
+}
+
+/// The shells that have completions.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// The completions of all commands, as a file of the shell.
+  func script(for commands: [CommandManual]) -> String {
+    switch self {
+    case .bash: BashCompletions(commands).script
+    case .zsh: ZshCompletions(commands).script
+    case .fish: FishCompletions(commands).script
+    }
+  }
+
+  /// A text in single quotes, as all of them read it; fish has a backslash before a quote.
+  func quoted(_ text: String) -> String {
+    switch self {
+    case .fish:
+      "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The interface of a command in words, for its help, its manual page and completions.
+struct CommandManual: Hashable {
+  /// An argument: an operand or an option.
+  struct Term: Hashable {
+    /// The names of an option, `-o`, `--output`; empty for an operand.
+    var names: [String] = []
+    /// The word for the value; nil for a flag.
+    var placeholder: String?
+    /// The description, without a capital letter and a full stop.
+    var help: String
+    /// The value where the option is not given, in words; nil if it needs no mention.
+    var defaultText: String?
+    /// True for an option that must be given.
+    var isRequired = false
+    /// The environment variable that has the value where the option is not given.
+    var variable: String?
+    /// The words that the value may be; empty for other values.
+    var choices: [String] = []
+  }
+
+  var name: String
+  var abstract: String
+  var discussion: [String]
+  var examples: [UsageExample]
+  /// All exit codes of the command, in order.
+  var exitCodes: [ExitCode]
+  /// The required operands, in order.
+  var operands: [Term]
+  /// The variadic arguments after the operands; nil if there are none.
+  var rest: Term?
+  /// True if at least one of the variadic arguments must be given.
+  var needsRest: Bool
+  /// The options, those of every command last.
+  var options: [Term]
+
+  /// The words of a usage line after `Usage:`.
+  var usage: String {
+    let required = options.filter(\.isRequired).map { $0.names[0] + " " + ($0.placeholder ?? "") }
+    let further = rest.map { term in
+      let word = (term.placeholder ?? "") + "…"
+      return [needsRest ? word : "[\(word)]"]
+    }
+    return
+      (["swatch", name] + operands.compactMap(\.placeholder) + (further ?? []) + required
+      + ["[options]"]).joined(separator: " ")
+  }
+}
+
+extension CommandManual.Term {
+  /// An option, whatever its command.
+  init<Root>(_ option: Option<Root>) {
+    self.init(
+      names: option.names, placeholder: option.placeholder, help: option.help,
+      defaultText: option.defaultText, isRequired: option.isRequired, variable: option.variable,
+      choices: option.choices)
+  }
+
+  /// `-o, --output OUT|-`.
+  var heading: String {
+    [names.isEmpty ? nil : names.joined(separator: ", "), placeholder].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// The description with the default and the variable.
+  var meaning: String {
+    var notes: [String] = []
+    if let variable { notes.append("$\(variable)") }
+    if let defaultText { notes.append("default: \(defaultText)") }
+    if isRequired { notes.append("required") }
+    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+  }
+}
+
+extension Command {
+  /// The words of the command's interface.
+  static var manual: CommandManual {
+    let interface = interface
+    return CommandManual(
+      name: interface.name, abstract: interface.abstract, discussion: interface.discussion,
+      examples: interface.examples,
+      exitCodes: ExitCode.allCases.filter {
+        !$0.isOfSingleCommands || interface.exitCodes.contains($0)
+      },
+      operands: interface.operands.map {
+        .init(placeholder: $0.placeholder, help: $0.help, choices: $0.choices)
+      },
+      rest: interface.rest.map { .init(placeholder: $0.placeholder, help: $0.help) },
+      needsRest: interface.rest.map { $0.minimum > 0 } ?? false,
+      options: interface.options.map { .init($0) } + CommonOptions.terms)
+  }
+}
+
+extension Interface {
+  /// The whole help of the command.
+  var help: String { Root.manual.help }
+}

@@ -1,0 +1,96 @@
+import CCairo
+import CDeflate
+import CLCMS
+import CPango
+import CRowCodecs
+import CWebP
+import CXXHash
+import CZlib
+
+#if AVIF
+  import CAVIF
+#endif
+#if GIF
+  import CGIF
+#endif
+#if SVG
+  import CRSVG
+#endif
+
+/// A library of the system that the process uses, with the version that it runs with.
+package struct LinkedLibrary: Hashable, Sendable {
+  /// The name of the library, as its project writes it.
+  package let name: String
+  /// The version, as the library tells it.
+  package let version: String
+
+  /// Makes the facts of a library.
+  package init(_ name: String, _ version: String) {
+    (self.name, self.version) = (name, version)
+  }
+
+  /// The libraries of text, drawing, pictures and files, which bytes of pictures depend on.
+  package static var ofDrawing: [LinkedLibrary] {
+    let webp = WebPGetDecoderVersion()
+    let colours = cmsGetEncodedCMMversion()
+    let hashing = XXH_versionNumber()
+    return unsafe [
+      LinkedLibrary("cairo", String(cString: cairo_version_string())),
+      LinkedLibrary("pango", String(cString: pango_version_string())),
+      LinkedLibrary("harfbuzz", String(cString: hb_version_string())),
+      LinkedLibrary("freetype", freeTypeVersion),
+      LinkedLibrary("fontconfig", dotted(Int(FcGetVersion()), 10_000, 100)),
+      LinkedLibrary("libpng", String(cString: swatch_png_version())),
+      LinkedLibrary("libjpeg-turbo", String(cString: swatch_jpeg_version())),
+      LinkedLibrary("libwebp", "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"),
+      LinkedLibrary("lcms2", "\(colours / 1000).\(colours % 1000 / 10)"),
+      LinkedLibrary("libdeflate", LIBDEFLATE_VERSION_STRING),
+      LinkedLibrary("zlib", String(cString: zlibVersion())),
+      LinkedLibrary("xxhash", dotted(Int(hashing), 10_000, 100)),
+    ]
+  }
+
+  /// A version in one number, such as 21101 for 2.11.1.
+  package static func dotted(_ number: Int, _ major: Int, _ minor: Int) -> String {
+    "\(number / major).\(number % major / minor).\(number % minor)"
+  }
+
+  private static var freeTypeVersion: String {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { unsafe FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    unsafe FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+}
+
+/// A library that is loaded when the first picture needs it.
+package struct OptionalLibrary: Hashable, Sendable {
+  /// The name of the library.
+  package let name: String
+  /// The pictures that need it.
+  package let purpose: String
+  /// True if the system has it.
+  package let isFound: Bool
+
+  /// Makes the facts of a library.
+  package init(_ name: String, for purpose: String, isFound: Bool) {
+    (self.name, self.purpose, self.isFound) = (name, purpose, isFound)
+  }
+
+  /// The libraries of single formats that this build has in it, loaded now.
+  package static var ofFormats: [OptionalLibrary] {
+    var found: [OptionalLibrary] = []
+    #if GIF
+      found.append(OptionalLibrary("giflib", for: "GIF pictures", isFound: swatch_gif_load()))
+    #endif
+    #if AVIF
+      found.append(OptionalLibrary("libavif", for: "AVIF pictures", isFound: swatch_avif_load()))
+    #endif
+    #if SVG
+      found.append(OptionalLibrary("librsvg", for: "SVG pictures", isFound: swatch_svg_load()))
+    #endif
+    return found
+  }
+}

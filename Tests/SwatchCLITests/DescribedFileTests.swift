@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("Titles and descriptions of files")
+struct DescribedFileTests {
+  @Test("An SVG file has the title and the subject as its first elements, and is one picture")
+  func svg() async throws {
+    try await BoxDocument.run(
+      "render", "box.json", "--data", "data.json", "-o", "box.svg", "--title", "Boxes & more",
+      "--subject", "Two <boxes>"
+    ) { result, folder in
+      #expect(result.code == 0, "\(result.errors)")
+      let file = try String(contentsOf: folder.appending(path: "box.svg"), encoding: .utf8)
+      let lines = file.split(separator: "\n")
+      #expect(lines[1].hasPrefix("<svg role=\"img\" "))
+      #expect(lines[2] == "<title>Boxes &amp; more</title>")
+      #expect(lines[3] == "<desc>Two &lt;boxes&gt;</desc>")
+      #expect(XMLReads(file).isWellFormed)
+    }
+  }
+
+  @Test("A long SVG has them once, above its rows")
+  func long() async throws {
+    try await BoxDocument.run(
+      "feed", "data.json", "--template", "box.json", "-o", "box.svg", "--layout", "long",
+      "--title", "Rows"
+    ) { result, folder in
+      #expect(result.code == 0, "\(result.errors)")
+      let file = try String(contentsOf: folder.appending(path: "box.svg"), encoding: .utf8)
+      #expect(file.split(separator: "\n")[2] == "<title>Rows</title>")
+      #expect(file.components(separatedBy: "<title>").count == 2)
+      #expect(XMLReads(file).isWellFormed)
+    }
+  }
+
+  @Test("The author belongs to PDF alone")
+  func author() async throws {
+    try await BoxDocument.run(
+      "render", "box.json", "--data", "data.json", "-o", "box.svg", "--author", "Ada"
+    ) { result, _ in
+      #expect(result.code == 2)
+      #expect(result.errors.contains("--author belongs to pdf, not to svg"))
+    }
+  }
+
+  @Test(
+    "qpdf finds no fault in a PDF", .enabled(if: Checker.qpdf.isThere),
+    arguments: [
+      ["render", "Examples/receipt/receipt.json", "--data", "Examples/receipt/data.json"],
+      ["render", "Examples/social-card/card.json", "--data", "Examples/social-card/data.json"],
+      ["render", "Examples/specimen/specimen.json", "--missing-glyph", "ignore"],
+    ])
+  func pdf(line: [String]) async throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    try await TemporaryFolder.with { folder in
+      let file = folder.appending(path: "file.pdf").path
+      let result = try await SwatchProcess(folder: project)
+        .run(line + ["-o", file, "--title", "A title"])
+      #expect(result.code == 0, "\(result.errors)")
+      let told = try Checker.qpdf.run(["--check", file])
+      #expect(told.contains("No syntax or stream encoding errors found"), "\(told)")
+    }
+  }
+}
+
+/// A reader of XML that tells whether a text is well-formed, by its nested elements.
+private struct XMLReads {
+  let isWellFormed: Bool
+
+  init(_ text: String) {
+    var open: [Substring] = []
+    for match in text.matches(of: #/<(/?)([\w:]+)([^<>]*?)(/?)>/#) {
+      if match.output.1 == "/" {
+        guard open.popLast() == match.output.2 else {
+          isWellFormed = false
+          return
+        }
+      } else if match.output.4 != "/" {
+        open.append(match.output.2)
+      }
+    }
+    isWellFormed = open.isEmpty
+  }
+}

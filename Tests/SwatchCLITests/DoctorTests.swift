@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("The doctor")
+struct DoctorTests {
+  @Test("Facts of libraries, fonts, system, terminal and settings are told in sections")
+  func sections() async throws {
+    let result = try await SwatchProcess(environment: ["SWATCH_JOBS": "3", "TERM": "xterm"])
+      .run("doctor")
+    for line in [
+      "program", "libraries", "fonts", "system", "terminal", "settings", "problems",
+      "  SWATCH_JOBS       3", "  TERM              xterm", "  standard output   no terminal",
+      "  swatch.json       none",
+    ] {
+      #expect(result.lines.contains(line), "\(line)")
+    }
+    #expect(result.lines.contains { $0.hasPrefix("  cairo             1.") })
+  }
+
+  @Test("Without a font a problem is told with its remedy, and the code is 3")
+  func noFonts() async throws {
+    try await TemporaryFolder.with { folder in
+      let result = try await SwatchProcess(folder: folder)
+        .run("doctor", "--font-dir", ".", "--no-system-fonts", "--json")
+      #expect(result.code == 3)
+      let json = try JSONSerialization.jsonObject(with: result.outputBytes) as? [String: Any]
+      let fonts = try #require(json?["fonts"] as? [String: String])
+      #expect(fonts["faces"] == "0")
+      let problems = try #require(json?["problems"] as? [String])
+      #expect(problems.contains { $0.contains("no font in there can be read") })
+    }
+  }
+
+  @Test("Wrong settings are refused with their place, as of any command")
+  func settings() async throws {
+    try await TemporaryFolder.with { folder in
+      let file = folder.appending(path: "swatch.json")
+      try Data(#"{"jbs": 1}"#.utf8).write(to: file)
+      let result = try await SwatchProcess(folder: folder).run("doctor")
+      #expect(result.code == 2)
+      #expect(result.errors.contains("swatch.json: jbs: there is no option --jbs"))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Swatch
+@testable import SwatchCLI
+
+@Suite("Settings")
+struct SettingsTests {
+  private static let line = ["feed", "rows.ndjson", "--template", "card.json", "-o", "out"]
+
+  private static func settings(
+    _ json: String? = nil, _ environment: [String: String] = [:]
+  ) throws(UsageError) -> Settings {
+    let value = json.flatMap { try? JSONValue(parsing: $0) }
+    let file = try value.map { (value) throws(UsageError) in
+      try SettingsFile(value, path: "swatch.json", commands: Tool.manuals)
+    }
+    return Settings(environment: environment, file: file)
+  }
+
+  private static func feed(_ words: [String] = [], _ settings: Settings) throws -> FeedCommand {
+    let read = try Tool.line(line + words) { settings }
+    guard case .run(let command) = read.request else { throw NotACommand() }
+    return try #require(command as? FeedCommand)
+  }
+
+  private struct NotACommand: Error {}
+
+  @Test("The command line comes before the environment, and that before the file")
+  func order() throws {
+    let both = try Self.settings(#"{"jobs": 3, "font-dir": ["c"]}"#, ["SWATCH_JOBS": "2"])
+    #expect(try Self.feed(["-j", "1"], both).jobs == 1)
+    #expect(try Self.feed([], both).jobs == 2)
+    #expect(try Self.feed([], try Self.settings(#"{"jobs": 3}"#)).jobs == 3)
+    #expect(try Self.feed([], both).fonts.directories == ["c"])
+    #expect(try Self.feed(["--font-dir", "a"], both).fonts.directories == ["a"])
+  }
+
+  @Test("A variable of a list has colons, an empty one is none")
+  func variables() throws {
+    let folders = try Self.settings(nil, ["SWATCH_FONT_DIR": "a:b", "SWATCH_JOBS": ""])
+    #expect(try Self.feed([], folders).fonts.directories == ["a", "b"])
+    #expect(try Self.feed([], folders).jobs == FeedCommand().jobs)
+  }
+
+  @Test("The values of a command come before those of all")
+  func section() throws {
+    let settings = try Self.settings(
+      #"{"png": "fast", "feed": {"png": "small", "sync": true}, "render": {"scale": 3}}"#)
+    #expect(try Self.feed([], settings).format.mode == .small)
+    #expect(try Self.feed([], settings).syncs)
+    #expect(try Self.feed([], settings).scale == nil)
+  }
+
+  @Test("A required option may come from the file, and false leaves a flag out")
+  func required() throws {
+    let settings = try Self.settings(#"{"template": "t.json", "sync": false}"#)
+    let read = try Tool.line(["feed", "rows.ndjson", "-o", "out"]) { settings }
+    guard case .run(let command) = read.request else { throw NotACommand() }
+    #expect((command as? FeedCommand)?.template == "t.json")
+    #expect((command as? FeedCommand)?.syncs == false)
+    #expect(read.settings.map(\.place) == ["swatch.json: template"])
+  }
+
+  @Test(
+    "A wrong name or value is told with its place",
+    arguments: [
+      (#"{"jbs": 3}"#, "swatch.json: jbs: there is no option --jbs; did you mean jobs?"),
+      (#"{"feed": {"data": "x"}}"#, "swatch.json: feed.data: there is no option --data"),
+      (
+        #"{"allow-host": "*.example.com"}"#,
+        "swatch.json: allow-host: --allow-host is given on the command line alone; leave it out."
+      ),
+      (#"{"feed": {"root": "/"}}"#, "feed.root: --root is given on the command line alone"),
+      (#"[1]"#, "swatch.json: it holds no JSON object."),
+      (#"{"jobs": "x"}"#, "swatch.json: jobs takes a whole number from 1 to 1024, not 'x'."),
+      (#"{"sync": "yes"}"#, "swatch.json: sync: takes true or false."),
+      (#"{"jobs": ["1"]}"#, "swatch.json: jobs: takes a string or a number."),
+    ])
+  func mistakes(json: String, message: String) throws {
+    let error = try #require(throws: UsageError.self) {
+      try Self.feed([], try Self.settings(json))
+    }
+    #expect(error.description.contains(message))
+  }
+
+  @Test("A file that is no JSON ends the run with its place; help is shown all the same")
+  func damaged() async throws {
+    try await TemporaryFolder.with { folder in
+      try Data("{\"jobs\": }".utf8).write(to: folder.appending(path: "swatch.json"))
+      let swatch = SwatchProcess(folder: folder)
+      let result = try await swatch.run("fonts")
+      #expect(result.code == 2)
+      #expect(result.errors.contains("swatch.json:1:10"))
+      #expect(try await swatch.run("fonts", "--help").code == 0)
+    }
+  }
+
+  @Test("--verbose tells where a setting came from, and --quiet leaves warnings out")
+  func verbose() async throws {
+    try await TemporaryFolder.with { folder in
+      let card =
+        #"{"root": {"node": "text", "text": "a", "font": {"family": "Nonesuch"}}}"#
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let fonts = "/usr/share/fonts/truetype/dejavu"
+      let swatch = SwatchProcess(folder: folder, environment: ["SWATCH_FONT_DIR": fonts])
+      let line = ["render", "card.json", "-o", "card.png"]
+      let verbose = try await swatch.run(line + ["--verbose"])
+      let told = "swatch: --font-dir \(fonts) is taken from SWATCH_FONT_DIR\n"
+      #expect(verbose.errors.contains(told))
+      #expect(verbose.errors.contains(" MiB of memory at most\n"))
+      #expect(verbose.errors.contains("warning: "))
+      #expect(try await swatch.run(line + ["-q"]).errors == "")
+    }
+  }
+}

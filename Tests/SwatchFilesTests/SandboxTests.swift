@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import SwatchFiles
+
+@Suite("The sandbox", .enabled(if: Sandbox.landlockVersion != nil))
+struct SandboxTests {
+  /// Runs a body in a thread of its own, which ends with the bounds that it enters.
+  private static func inThread<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: body()) }.start()
+    }
+  }
+
+  /// The error number of opening a file, 0 for none.
+  @Sendable private static func opening(_ path: String, _ flags: Int32 = O_RDONLY) -> Int32 {
+    let file = unsafe open(path, flags | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return errno }
+    close(file)
+    return 0
+  }
+
+  private static func withFolders(
+    _ body: (_ readable: String, _ writable: String) async throws -> Void
+  ) async throws {
+    let top = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: top) }
+    for name in ["in", "out"] {
+      let folder = top.appending(path: name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: folder.appending(path: "file"))
+    }
+    try await body(top.path + "/in", top.path + "/out")
+  }
+
+  @Test("What opens /etc/passwd fails, and so does writing where only reading is allowed")
+  func files() async throws {
+    try await Self.withFolders { readable, writable in
+      #expect(Self.opening("/etc/passwd") == 0)
+      let found = await Self.inThread { () -> [Int32] in
+        let sandbox = Sandbox(readable: [readable], writable: [writable])
+        do { try sandbox.enterThread() } catch { return [-1] }
+        return [
+          Self.opening("/etc/passwd"), Self.opening(readable + "/file"),
+          Self.opening(readable + "/file", O_WRONLY),
+          Self.opening(readable + "/new", O_WRONLY | O_CREAT),
+          Self.opening(writable + "/new", O_WRONLY | O_CREAT), Self.opening(writable + "/file"),
+          Self.opening(readable + "/../../.."), Self.opening("/proc/self/status"),
+        ]
+      }
+      #expect(found == [EACCES, 0, EACCES, EACCES, 0, 0, EACCES, EACCES])
+      // Others are free as before.
+      #expect(Self.opening("/etc/passwd") == 0)
+    }
+  }
+
+  @Test("A link leads out of the bounds no more than a path does")
+  func links() async throws {
+    try await Self.withFolders { readable, _ in
+      try FileManager.default.createSymbolicLink(
+        atPath: readable + "/link", withDestinationPath: "/etc/passwd")
+      let found = await Self.inThread { () -> Int32 in
+        do { try Sandbox(readable: [readable]).enterThread() } catch {
+          return -1
+        }
+        return Self.opening(readable + "/link")
+      }
+      #expect(found == EACCES)
+    }
+  }
+
+  @Test("Programs can't be started and sockets not be opened, unless the network is allowed")
+  func calls() async {
+    let found = await Self.inThread { () -> [Int32] in
+      do { try Sandbox(readable: ["/"], allowsNetwork: true).enterThread() } catch { return [-1] }
+      var errors: [Int32] = []
+      let open = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      errors.append(open >= 0 ? 0 : errno)
+      close(open)
+      do { try Sandbox(readable: ["/"]).enterThread() } catch { return [-1] }
+      errors.append(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 ? 0 : errno)
+      errors.append(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0 ? 0 : errno)
+      var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+      errors.append(unsafe execve("/bin/true", &arguments, nil) == 0 ? 0 : errno)
+      return errors
+    }
+    #expect(found == [0, EPERM, EPERM, EPERM])
+  }
+
+  @Test("Bounds of the whole process are refused once it has several threads")
+  func threads() {
+    // The tests have.
+    #expect {
+      try Sandbox(readable: ["/"]).enter()
+    } throws: { error in
+      guard case .threads(let count) = error as? Sandbox.Problem else { return false }
+      return count > 1
+    }
+  }
+}
