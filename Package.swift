@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
     // libcurl, loaded when it is needed.
     .target(name: "CCurl"),
+    // ICU, likewise.
+    .target(name: "CICU"),
     // giflib, libavif and librsvg, likewise.
     .target(name: "CGIF"),
     .target(name: "CAVIF"),
@@ -80,6 +82,9 @@ let package = Package(
     target("SwatchConcurrency", ["SwatchMessages"]),
     target("SwatchMessages"),
     target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
+
+    // Numbers, dates and letters as languages write them.
+    target("SwatchFormats", ["CICU", "SwatchConcurrency"]),
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages", "SwatchFiles"]),
@@ -110,7 +115,7 @@ let package = Package(
       "SwatchDocument",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
       ]),
 
     // The right half: scenes become files.
@@ -239,8 +244,10 @@ let package = Package(
       "SwatchDocument",
       [
         "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "TestNumbers",
-      ]),
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
+        "TestNumbers",
+      ],
+      data: ["Mistakes/mistakes.json"]),
     tests(
       "SwatchCairo",
       [

@@ -19,6 +19,7 @@ let table: [String: Set<String>] = {
     "SwatchConcurrency": ["SwatchMessages"],
     "SwatchMessages": [],
     "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
+    "SwatchFormats": ["SwatchConcurrency"],
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
     "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
@@ -27,7 +28,9 @@ let table: [String: Set<String>] = {
     ],
     "SwatchContainers": belowContainers,
     "SwatchControllers": belowContainers.union(["SwatchContainers"]),
-    "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchBarcodes", "SwatchContainers"]),
+    "SwatchDocument": belowContainers.union([
+      "SwatchFiles", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
+    ]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
@@ -64,6 +67,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all
   case "SwatchBarcodes": ["CBarcodes"]
+  case "SwatchFormats": ["CICU"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
   case "SwatchDocumentTests": ["CZlib"]

@@ -9,6 +9,7 @@ enum Tool {
     VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self,
     UnusedCommand.self, FontsCommand.self, IndexCommand.self, MergeCommand.self,
     DoctorCommand.self, CompletionsCommand.self,
+    SchemaCommand.self, CheckCommand.self,
   ]
 
   /// The words of all commands, in the order of the help.

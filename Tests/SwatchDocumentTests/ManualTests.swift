@@ -16,7 +16,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 24)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 23), ("Docs/templates.md", 5)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -46,6 +46,29 @@ struct ManualTests {
       + CollectionColumnsLayout.knownKeys + CollectionMosaicLayout.knownKeys
       + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
+  }
+
+  @Test("Every key of templates is told of")
+  func templateKeys() throws {
+    let manual = try Self.text(of: "Docs/templates.md")
+    for key in LibraryKey.allCases.map(\.rawValue) + Occurrence.keys
+      + [ComponentUse.key, "with", NamedStyles.key, Comment.key]
+    {
+      #expect(manual.contains("`\(key)`"), "\(key)")
+    }
+  }
+
+  @Test("Every function has its row, with its sentence and its examples")
+  func functions() throws {
+    let rows = try Self.text(of: "Docs/templates.md").split(separator: "\n")
+    for function in Function.all {
+      let row = rows.first { $0.hasPrefix("| `\(function.name)` |") }
+      #expect(row?.hasSuffix("| \(function.sentence) |") == true, "\(function.name)")
+      let examples = function.example.components(separatedBy: "{{").dropFirst().map {
+        "`{{" + $0.components(separatedBy: "}}")[0] + "}}`"
+      }
+      for example in examples { #expect(row?.contains(example) == true, "\(example)") }
+    }
   }
 
   @Test("Every kind of element is in the manual and among the made inputs")

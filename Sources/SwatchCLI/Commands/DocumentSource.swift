@@ -10,19 +10,83 @@ extension Option {
   }
 }
 
+/// The options that choose one look of a document.
+struct LookOptions: Hashable {
+  /// The name of the theme; nil for the document's first one.
+  var theme: String?
+  /// The language and region of formats; nil for the document's.
+  var locale: String?
+
+  /// The template of a document, compiled for these options.
+  /// - Throws: ``DocumentError`` for the first error in it.
+  func template(_ path: String, root: FileRoot?) throws(DocumentError) -> Template {
+    try Template(contentsOf: path, theme: theme, locale: locale, fileRoot: root)
+  }
+
+  /// Refuses a theme for a document that has none.
+  func check(_ template: Template, of path: String) throws(CommandFailure) {
+    guard let theme, template.themes.isEmpty else { return }
+    throw CommandFailure(
+      code: .usage,
+      message: "--theme \(theme): \(path) has no themes; leave the option out, or add \"themes\"")
+  }
+}
+
+extension Option {
+  /// The look of documents.
+  static func look(_ path: WritableKeyPath<Root, LookOptions>) -> [Option] {
+    [
+      .optional(
+        "--theme", placeholder: "NAME", sets: path.appending(path: \.theme), as: .text,
+        otherwise: "the document's first one",
+        help: "the theme whose values {{theme.…}} has"),
+      .locale(path.appending(path: \.locale)),
+    ]
+  }
+
+  /// The language and region of formats.
+  static func locale(_ path: WritableKeyPath<Root, String?>) -> Option {
+    .optional(
+      "--locale", placeholder: "NAME", sets: path, as: .locale,
+      otherwise: "the document's, else en",
+      help: "the language and region of formats of numbers and dates, such as de-DE")
+  }
+}
+
 /// A layout document with its data, as the command line names them.
 struct DocumentSource {
   let document: Document
 
   /// Reads the document, and fills it with the data if given.
   /// - Throws: ``DocumentError`` for the first error.
-  init(document path: String, data: String?, root: FileRoot?) throws(DocumentError) {
-    var template = try Template(contentsOf: path)
-    template.fileRoot = root
+  init(
+    document path: String, data: String?, look: LookOptions, root: FileRoot?
+  ) throws(DocumentError) {
+    try self.init(filling: look.template(path, root: root), with: data)
+  }
+
+  /// Fills a document with the data if given.
+  /// - Throws: ``DocumentError`` for the first error.
+  init(filling template: Template, with data: String?) throws(DocumentError) {
     guard let data else {
       document = try template.document()
       return
     }
     document = try template.document(for: JSONValue(contentsOf: data))
+  }
+}
+
+extension ValueKind<String> {
+  /// A language with its region, as a tag.
+  static var locale: ValueKind {
+    ValueKind(
+      expectation: "a language and a region, such as de-DE",
+      parse: { text in
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isTag = parts.allSatisfy { part in
+          1...8 ~= part.utf8.count && part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+        }
+        return isTag && parts[0].count >= 2 ? text : nil
+      }, format: { $0 })
   }
 }

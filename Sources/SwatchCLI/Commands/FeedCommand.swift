@@ -8,6 +8,7 @@ struct FeedCommand: SandboxedCommand {
   var input: FeedFormat?
   var template = ""
   var root: String?
+  var look = LookOptions()
   var output = ""
   var rowsPerPage: Int?
   var width: Double?
@@ -106,7 +107,7 @@ struct FeedCommand: SandboxedCommand {
           variable: "SWATCH_JOBS",
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
-      ] + Option.pages(\.pages) + Option.parts(\.parts) + Option.encoding(\.format)
+      ] + Option.look(\.look) + Option.pages(\.pages) + Option.parts(\.parts) + Option.encoding(\.format)
         + Option.limits(\.limits) + Option.network(\.network) + Option.batches(\.batches)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs),
@@ -125,12 +126,12 @@ struct FeedCommand: SandboxedCommand {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      var template = try Template(contentsOf: self.template)
-      template.fileRoot = try root.map(FileRoot.init)
+      let template = try look.template(self.template, root: root.map(FileRoot.init))
+      try look.check(template, of: self.template)
       let shard = try parts.shard()
       var options = try options(for: template, shard)
       let furniture = try pages.furniture(
-        for: layout.kind, rowsPerPage: rowsPerPage, root: template.fileRoot)
+        for: layout.kind, rowsPerPage: rowsPerPage, look: look, root: template.fileRoot)
       options.furniture = furniture?.furniture
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)

@@ -5,6 +5,7 @@ struct InspectCommand: SandboxedCommand {
   var document = ""
   var data: String?
   var root: String?
+  var look = LookOptions()
   var width: Double?
   var columns: Int?
   var gap: Double?
@@ -58,7 +59,7 @@ struct InspectCommand: SandboxedCommand {
         .optional(
           "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
           help: "the distance between the columns"),
-      ] + Option.limits(\.limits) + Option.network(\.network)
+      ] + Option.look(\.look) + Option.limits(\.limits) + Option.network(\.network)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs), .sandbox(\.sandbox), .color(\.color),
         ])
@@ -66,8 +67,9 @@ struct InspectCommand: SandboxedCommand {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let source = try DocumentSource(
-        document: document, data: data, root: root.map(FileRoot.init))
+      let template = try look.template(document, root: root.map(FileRoot.init))
+      try look.check(template, of: document)
+      let source = try DocumentSource(filling: template, with: data)
       let fonts = try fonts.library(for: document)
       var renderer = Renderer(
         fonts: fonts, scale: source.document.scale, limits: limits.limits)

@@ -22,12 +22,13 @@ struct PageOptions {
   /// - Parameters:
   ///   - layout: The layout, which may have no place for a part.
   ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
+  ///   - look: The look of the parts; one without themes has one look.
   ///   - root: The folder of files that data names; nil for their own.
   /// - Returns: The furniture; nil for none. Whether rows must be counted.
   /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
   ///   document with an error.
   func furniture(
-    for layout: LayoutChoice.Kind, rowsPerPage: Int?, root: FileRoot?
+    for layout: LayoutChoice.Kind, rowsPerPage: Int?, look: LookOptions, root: FileRoot?
   ) throws -> (furniture: PageRenderer.Furniture, showsTotals: Bool)? {
     guard !isEmpty else { return nil }
     try check(layout)
@@ -38,8 +39,7 @@ struct PageOptions {
     var showsTotals = false
     func part(_ path: String?) throws(DocumentError) -> PageRenderer.PagePart? {
       guard let path else { return nil }
-      var template = try Template(contentsOf: path)
-      template.fileRoot = root
+      let template = try look.template(path, root: root)
       showsTotals = showsTotals || PageRenderer.Furniture.showsTotals(template)
       return PageRenderer.Furniture.part(filling: template)
     }

@@ -5,6 +5,7 @@ struct RenderCommand: SandboxedCommand {
   var document = ""
   var data: String?
   var root: String?
+  var look = LookOptions()
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
@@ -60,7 +61,7 @@ struct RenderCommand: SandboxedCommand {
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.network(\.network)
+      ] + Option.look(\.look) + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.network(\.network)
         + Option.fonts(\.fonts)
         + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .sandbox(\.sandbox), .color(\.color)])
   }
@@ -90,10 +91,17 @@ struct RenderCommand: SandboxedCommand {
         throw CommandFailure(
           code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
       }
+      guard look == LookOptions() else {
+        throw CommandFailure(
+          code: .usage, message: "a scene has no themes and no formats; leave out --theme and --locale, or name a "
+            + "document")
+      }
       if let scale { scene.scale = Scale(scale) }
       return (scene, [], renderer(fonts, scale: scene.scale, for: format))
     }
-    let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
+    let template = try look.template(document, root: root.map(FileRoot.init))
+    try look.check(template, of: document)
+    let source = try DocumentSource(filling: template, with: data)
     var renderer = renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()

@@ -18,6 +18,8 @@ final class Element: Sendable {
   let properties: NodeProperties?
   let body: any ElementBody
   let children: [Child]
+  /// The uses of the components that the element is, outermost first; empty for others.
+  let uses: [JSONValue]
   /// The number of elements, including this one and all its descendants.
   let count: Int
   /// The direction of the first letter in the subtree; nil without letters.
@@ -32,8 +34,23 @@ final class Element: Sendable {
     self.properties = properties
     self.body = body
     self.children = children
+    uses = []
     count = children.reduce(1) { $0 + $1.element.count }
     firstDirection = Self.firstDirection(of: body, children)
+  }
+
+  /// An element of a component with the style and the properties that its use gives it.
+  init(
+    _ element: Element, style: LayoutElementStyle, properties: NodeProperties?, use: JSONValue
+  ) {
+    literal = element.literal
+    self.style = style
+    self.properties = properties
+    body = element.body
+    children = element.children
+    uses = [use] + element.uses
+    count = element.count
+    firstDirection = element.firstDirection
   }
 
   /// Creates the nodes and specs of the element and its descendants.
@@ -42,15 +59,16 @@ final class Element: Sendable {
   /// - Returns: The node or spec of the element itself.
   func makeElement(in surroundings: ElementSurroundings) -> LayoutElement {
     var surroundings = surroundings
+    if !uses.isEmpty { surroundings.uses = uses.reversed() + surroundings.uses }
     let ownDirection = direction
     if let ownDirection { surroundings.direction = ownDirection }
     let element = makeOwn(in: surroundings)
     element.style = style
-    let row = surroundings.row
+    let (row, uses) = (surroundings.row, surroundings.uses)
     if let origin = body.origin ?? literal {
-      element.origin = { origin.place.description(in: row) }
+      element.origin = { origin.place.description(in: row, usedAt: uses) }
     }
-    body.trace(element) { $0.place.description(in: row) }
+    body.trace(element) { $0.place.description(in: row, usedAt: uses) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let layout = ownDirection?.layout {
@@ -89,9 +107,11 @@ final class Element: Sendable {
 }
 
 extension DocumentError.Place {
-  /// A description of the place to follow that of a row, unless it is inside the row.
-  fileprivate func description(in row: DocumentError.Place?) -> String {
-    guard let row, row.file != file else { return description }
-    return "\(row): \(self)"
+  /// A description of the place to follow that of a row, unless it is inside the row, with the uses
+  /// of the components around.
+  fileprivate func description(in row: DocumentError.Place?, usedAt uses: [JSONValue]) -> String {
+    let used = uses.isEmpty ? "" : " (\(uses.map { "used at \($0.place)" }.joined(separator: "; ")))"
+    guard let row, row.file != file else { return description + used }
+    return "\(row): \(self)\(used)"
   }
 }

@@ -44,6 +44,7 @@ extension Field {
 
   /// The largest length of a track: a dimension or a share.
   func trackLimit(_ expected: String) throws(DocumentError) -> GridTrack.Limit {
+    if let probe, probe.shape == .string { try probe.note(.pattern("^(auto|[0-9.]+(%|fr))$")) }
     if let string, string.hasSuffix("fr") {
       let digits = string.dropLast(2)
       let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }

@@ -50,6 +50,8 @@ struct ElementSurroundings: Sendable {
   var heights: [String: Double] = [:]
   /// The place of the row that failures of the nodes refer to; nil without a row.
   var row: DocumentError.Place?
+  /// The uses of the components around, the innermost first.
+  var uses: [JSONValue] = []
   /// The direction of texts that state none; nil for that of their letters.
   var direction: TextDirection?
 }

@@ -58,6 +58,9 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var place: Place
   /// The place in the template that needs the value; nil for errors outside of rows.
   public var template: Place?
+  /// Further places that the error depends on, the nearest first: the uses of the components that
+  /// it is in, and the imports of its file.
+  public var contexts: [Context] = []
 
   /// Makes an error from its facts.
   package init(
@@ -80,7 +83,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   var sentence: String {
     var text = problem
     if let advice { text += "; \(advice)" }
-    if let template { text += " (\(template))" }
+    let places = [template].compactMap { $0?.description } + contexts.map(\.description)
+    if !places.isEmpty { text += " (\(places.joined(separator: "; ")))" }
     return text.visible
   }
 }

@@ -39,6 +39,9 @@ extension Field {
 
   /// A language as a tag.
   func language() throws(DocumentError) -> String {
+    if let probe, probe.shape == .string {
+      try probe.note(.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
+    }
     guard let string, string.isLanguageTag else {
       throw mismatch("a language as \"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
@@ -49,6 +52,7 @@ extension Field {
   func number(
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
+    if let probe, probe.shape == .number { try probe.note(.number(range, isWhole: false)) }
     guard let number, range.contains(number) else {
       throw mismatch(
         noun + Field.words(range) + remark,
@@ -90,6 +94,10 @@ extension Field {
 
   /// A whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
+    if let probe, probe.shape == .number {
+      try probe.note(
+        .number(Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
+    }
     guard let number, let integer = Int(exactly: number), range.contains(integer) else {
       throw mismatch(
         "a whole number from \(range.lowerBound.grouped) to \(range.upperBound.grouped)")
@@ -104,6 +112,7 @@ extension Field {
 
   /// A distance, in points, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
+    if let probe, probe.shape == .string { try probe.note(.words(["inf"])) }
     if string == "inf" { return .infinity }
     return try number(
       in: -Field.largestLength...Field.largestLength, "a number of points", remark: " or \"inf\"")
@@ -121,6 +130,7 @@ extension Field {
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
+    if let probe, probe.shape == .string { try probe.note(.words(["inf"])) }
     if string == "inf" { return .infinity }
     return try number(
       in: 0...Field.largestLength, "a number of points", remark: " or \"inf\"")
@@ -128,6 +138,13 @@ extension Field {
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
   func dimension() throws(DocumentError) -> LayoutDimension {
+    if let probe {
+      switch probe.shape {
+      case .number: try probe.note(.number(0...Field.largestLength, isWhole: false))
+      case .string: try probe.note(.pattern("^(auto|[0-9.]+%)$"))
+      default: break
+      }
+    }
     if let number, number >= 0, number <= Field.largestLength {
       return .points(number < Field.smallestMagnitude ? 0 : number)
     }
@@ -151,6 +168,7 @@ extension Field {
 
   /// A colour as CSS writes it.
   func color() throws(DocumentError) -> Color {
+    if let probe, probe.shape == .string { try probe.note(.pattern(ColorText.pattern)) }
     guard let string else { throw mismatch(ColorText.form) }
     do throws(ColorText.Fault) {
       return try ColorText.color(string)
@@ -167,6 +185,7 @@ extension Field {
   /// One of these words of the grammar.
   func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
     let known = words.map(\.rawValue)
+    if let probe, probe.shape == .string { try probe.note(.words(known)) }
     guard let string else { throw mismatch("one of the words \(known.joined(separator: ", "))") }
     guard let index = known.firstIndex(of: string) else {
       throw mismatch(
@@ -202,7 +221,8 @@ extension Field {
   func pair(
     _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
   ) throws(DocumentError) -> Point {
-    guard let fields = try elements(), count == 2 else {
+    if let probe, probe.shape == .array { probe.count = 2 }
+    guard let fields = try elements()?.prefix(probe == nil ? .max : 2), probe != nil || count == 2 else {
       throw mismatch(expected, advice: listAdvice)
     }
     var numbers: [Double] = []

@@ -8,6 +8,8 @@ struct Field {
     case json(JSONValue)
     /// A string with text in the place of its bindings.
     case text(String)
+    /// A value that asks for what is accepted in its place.
+    case probe(Probe)
   }
 
   /// The literal in the document.
@@ -30,13 +32,15 @@ struct Field {
       (content, origin) = (.text(constant), nil)
       return
     }
-    guard let scope = reading.scope else { return nil }
+    guard let scope = reading.scope(for: text) else { return nil }
     guard let binding = text.wholeBinding else {
-      (content, origin) = (.text(try text.text(in: scope, for: literal)), scope.row)
+      let hasData = scope.theme == nil && !scope.isClosed || text.bindings.contains(where: scope.isData)
+      content = .text(try text.text(in: scope, for: literal))
+      origin = hasData ? scope.row : nil
       return
     }
-    guard let value = scope.value(of: binding) else {
-      if binding.isOptional { return nil }
+    guard let value = try scope.result(of: binding, for: literal) else {
+      if !binding.isRequired { return nil }
       throw scope.missing(binding, for: literal)
     }
     (content, origin) = (.json(value), value)
@@ -71,6 +75,18 @@ struct Field {
     self.init(json.root, of: json.root, in: Reading(strings: strings, scope: nil))
   }
 
+  /// A value that asks for what the reader accepts in its place.
+  init(probing probe: Probe) throws(DocumentError) {
+    literal = Probe.literal
+    reading = Reading(strings: try TemplateStrings(Probe.literal.text), scope: nil)
+    (content, origin) = (.probe(probe), nil)
+  }
+
+  /// The probe; nil for values of documents and data.
+  var probe: Probe? {
+    if case .probe(let probe) = content { probe } else { nil }
+  }
+
   /// A member or element of the field's value; nil if it waits for a row or has no value.
   private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
     if origin == nil { return try Field(value, in: reading) }
@@ -86,25 +102,31 @@ struct Field {
   /// The string, written or made; nil for other types.
   var string: String? {
     switch content {
-    case .json(let value): value.string
-    case .text(let text): text
+    case .json(let value): return value.string
+    case .text(let text): return text
+    case .probe(let probe):
+      probe.wasRead = true
+      return probe.shape == .string ? "a" : nil
     }
   }
 
   /// The number, or the number in a field of a table; nil for other types.
   var number: Double? {
+    if let probe { return probe.shape == .number ? 1 : nil }
     guard case .json(let value) = content else { return nil }
     return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
   /// The truth value, or the truth value in a field of a table; nil for other types.
   var bool: Bool? {
+    if let probe { return probe.shape == .bool ? true : nil }
     guard case .json(let value) = content else { return nil }
     return value.truth
   }
 
   /// A Boolean value that is true for a value that is no object and no array.
   var isScalar: Bool {
+    if let probe { return probe.shape != .object && probe.shape != .array }
     guard case .json(let value) = content else { return true }
     return value.kind != .object && value.kind != .array
   }
@@ -118,10 +140,11 @@ struct Field {
   /// The string with tags, in which text of the data has none; nil for other types.
   func markup() throws(DocumentError) -> String? {
     switch content {
+    case .probe: return string
     case .json(let value): return origin == nil ? value.string : value.shown?.withoutMarkup
     case .text(let constant):
-      guard let scope = reading.scope, let text = reading.strings.compiled(literal),
-        text.constant == nil
+      guard let text = reading.strings.compiled(literal), text.constant == nil,
+        let scope = reading.scope(for: text)
       else { return constant }
       return try text.text(in: scope, for: literal, adapting: \.withoutMarkup)
     }
@@ -129,6 +152,7 @@ struct Field {
 
   /// The elements of an array, without those that wait for a row; nil for other types.
   func elements() throws(DocumentError) -> [Field]? {
+    if let probe { return try probe.fields }
     guard case .json(let value) = content, value.kind == .array else { return nil }
     var fields: [Field] = []
     for element in JSONChildren(value) {
@@ -140,16 +164,23 @@ struct Field {
   /// The members of an object whose keys are free, without those that wait for a row; nil for other
   /// types.
   func members() throws(DocumentError) -> [(name: String, field: Field)]? {
+    if let probe { return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil }
     guard case .json(let value) = content, value.kind == .object else { return nil }
     var fields: [(String, Field)] = []
-    for (name, value) in value.members {
+    for (name, value) in value.members where !isComment(name) {
       if let field = try inner(value) { fields.append((name.stringContent, field)) }
     }
     return fields
   }
 
+  /// A Boolean value that is true for the key of a comment in the document.
+  private func isComment(_ key: JSONValue) -> Bool {
+    (origin == nil || key.text.source.isTemplate) && key.stringContent == Comment.key
+  }
+
   /// The number of elements of an array; nil for other types.
   var count: Int? {
+    if let probe { return probe.shape == .array ? Probe.elementCount : nil }
     guard case .json(let value) = content, value.kind == .array else { return nil }
     return value.elements.count
   }
@@ -157,12 +188,16 @@ struct Field {
   /// Reads an object's members over the values in `model`.
   /// - Throws: ``DocumentError`` if the value is not an object, or one of its members is wrong.
   func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {
+    if let probe, probe.shape == .object {
+      try probe.note(.object(Model.self, SchemaObject(model)))
+    }
     guard case .json(let value) = content, value.kind == .object else {
       throw mismatch(Model.form)
     }
     var (model, keys) = (model, Set<Model.Key>())
     for (name, value) in value.members {
       guard let key = Model.Key(rawValue: name.stringContent) else {
+        if isComment(name) { continue }
         throw unknown(name, of: Model.self)
       }
       keys.insert(key)
@@ -215,7 +250,9 @@ struct Field {
   private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
-    guard origin != nil else { return .file(start.resolve(path: path)) }
+    guard let origin, !origin.text.source.isTemplate else {
+      return .file(start.resolve(path: path))
+    }
     let known = reading.knownWays
     guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
     else {
@@ -243,6 +280,7 @@ struct Field {
       switch content {
       case .json(let value): value.words
       case .text(let text): "the string \"\(JSONValue.shortened(text))\""
+      case .probe: ""
       }
     return error("expected \(expected), found \(words)", advice: advice)
   }

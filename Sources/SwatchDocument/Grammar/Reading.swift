@@ -2,6 +2,7 @@ import SwatchFiles
 
 /// The input of the grammar: the strings of a template, and the row that fills it.
 struct Reading {
+  /// The strings of the file that the grammar reads.
   let strings: TemplateStrings
   /// The values of bindings; nil while the template is compiled.
   let scope: Scope?
@@ -13,6 +14,9 @@ struct Reading {
   var pictures: NamedPictures?
   /// The nesting depth of the element being compiled.
   var depth = 0
+  /// The names and values that a template with components, styles or a theme is compiled with;
+  /// nil for other templates, and while one is filled.
+  var compilation: Compilation?
 
   /// The same one element further in.
   var inside: Reading {
@@ -26,6 +30,38 @@ struct Reading {
     Reading(
       strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays,
       pictures: pictures)
+  }
+
+  /// The same inside of a component, while a row fills the template.
+  func inside(_ strings: TemplateStrings, in scope: Scope) -> Reading {
+    Reading(
+      strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
+      pictures: pictures)
+  }
+
+  /// The same without what is known of a name, as a `for` gives it other values.
+  func hiding(_ name: [UInt8]) -> Reading {
+    guard let known = compilation?.known else { return self }
+    var reading = self
+    let names = [name] + Position.Word.allCases.map { name + Array("@\($0.rawValue)".utf8) }
+    reading.compilation?.known = known.adding(
+      names.map { Scope.Variable(name: $0, value: nil) })
+    return reading
+  }
+
+  /// The scope of a string's bindings; nil while one of them waits for a row.
+  func scope(for text: TemplateText) -> Scope? {
+    if let scope { return scope }
+    guard let known = compilation?.known, text.bindings.allSatisfy(known.knows) else { return nil }
+    return known
+  }
+
+  /// A Boolean value that is true for a value that has bindings, or contains values with bindings,
+  /// that wait for a row.
+  func waits(in value: JSONValue) -> Bool {
+    guard strings.hasBindings(in: value) else { return false }
+    guard let known = compilation?.known else { return true }
+    return strings.texts(in: value).contains { !$0.bindings.allSatisfy(known.knows) }
   }
 
   /// Rejects a member of a template whose bindings wait for a row, if no row can make it right.

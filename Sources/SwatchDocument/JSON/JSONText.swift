@@ -10,15 +10,19 @@ final class JSONText: Sendable {
   /// The place of each entry in the feed, if the bytes are not the feed's own but those of a record
   /// of a table.
   let positions: [TextPosition]
+  /// The value of a template that a text made of it stands for in messages; nil for texts of files.
+  let original: JSONValue?
   private let knownPlaces = Locked<JSONPlaces?>(nil)
 
   init(
-    bytes: [UInt8], slots: [JSONSlot], source: JSONSource, positions: [TextPosition] = []
+    bytes: [UInt8], slots: [JSONSlot], source: JSONSource, positions: [TextPosition] = [],
+    original: JSONValue? = nil
   ) {
     self.bytes = bytes
     self.slots = slots
     self.source = source
     self.positions = positions
+    self.original = original
   }
 
   /// A Boolean value that is true for a record of a table, all values of which are strings.
@@ -81,6 +85,8 @@ struct JSONSource: Hashable, Sendable {
   var path = "$"
   /// The number of the feed's row, where messages name it.
   var row: Int?
+  /// A Boolean value that is true for the text of a template, which is trusted more than data.
+  var isTemplate = false
 
   /// The source of a file's text, or of a line of it.
   init(file: String, firstLine: Int = 1) {
@@ -98,5 +104,27 @@ struct JSONSource: Hashable, Sendable {
   /// A path as this text means it: relative ones start at the text's folder.
   func resolve(path: String) -> String {
     path.hasPrefix("/") ? path : folder + path
+  }
+}
+
+extension JSONValue {
+  /// A string, a number or a truth value made of another value, which it stands for in messages.
+  ///
+  /// - Parameters:
+  ///   - string: The string, or the value as JSON writes it.
+  ///   - kind: The kind of the value.
+  ///   - original: The other value.
+  ///   - isTemplate: A Boolean value that is true when no part of the string is data.
+  init(
+    _ string: String, _ kind: JSONSlot.Kind = .string, standingFor original: JSONValue,
+    isTemplate: Bool
+  ) {
+    let bytes = Array(string.utf8)
+    var source = original.text.source
+    source.isTemplate = isTemplate
+    let slot = JSONSlot(
+      kind: kind, start: 0, end: UInt32(truncatingIfNeeded: bytes.count), next: 1)
+    self.init(
+      text: JSONText(bytes: bytes, slots: [slot], source: source, original: original), index: 0)
   }
 }

@@ -14,6 +14,7 @@ extension JSONText {
 extension JSONValue {
   /// The start and the path of the value.
   var place: DocumentError.Place {
+    if let original = text.original { return original.place }
     if text.isRecord { return text.source.place(at: text.positions[index], path: path) }
     let isString = kind == .string
     return text.place(at: Int(slot.start) - (isString ? 1 : 0), path: path)

@@ -22,7 +22,7 @@ package struct PageValues: Sendable {
   /// The values as variables, which stand before members of a row.
   fileprivate func variables() throws(DocumentError) -> [Scope.Variable] {
     try JSONValue(parsing: json, file: "page").members.map { key, value in
-      Scope.Variable(name: Array(key.stringContent.utf8), value: value)
+      Scope.Variable(name: Array(key.stringContent.utf8), value: value, absence: nil)
     }
   }
 }
@@ -36,7 +36,7 @@ extension Template {
   /// - Returns: The cell, which fails if a value is missing.
   package func makeCell(for values: PageValues, of row: JSONValue?) -> CellNode {
     do throws(DocumentError) {
-      var scope = Scope(row: row)
+      var scope = scope(for: row)
       for variable in try values.variables() { scope = scope.adding(variable) }
       return try document(in: scope).makeCell(for: row?.line)
     } catch {
@@ -52,7 +52,7 @@ extension Template {
       let found = KeptRow(
         value: value, group: key?.group(of: value), pictures: NamedPictures())
       kept = found
-      return try document(in: Scope(row: value), noting: found.pictures)
+      return try document(in: scope(for: value), noting: found.pictures)
         .makeCell(for: row.place, in: RowCellNode(keeping: found))
     } catch {
       return MistakenCellNode(error, of: kept)

@@ -1,14 +1,14 @@
 /// The condition in `"if"`, under which an element is included.
 enum Condition: Sendable {
   case constant(Bool)
-  case binding(Binding)
+  case binding(Binding, JSONValue)
 
   /// Reads `true`, `false` or a string that is one binding.
   init(_ literal: JSONValue, in strings: TemplateStrings) throws(DocumentError) {
     if let bool = literal.bool {
       self = .constant(bool)
     } else if let binding = strings.compiled(literal)?.wholeBinding {
-      self = .binding(binding)
+      self = .binding(binding, literal)
     } else {
       throw DocumentError(
         "\"if\" is \(literal.words)", at: literal.place,
@@ -16,13 +16,23 @@ enum Condition: Sendable {
     }
   }
 
+  /// The condition, evaluated if no row changes it.
+  ///
+  /// - Returns: The condition; nil if it always holds in a template with components or a theme.
+  func known(in reading: Reading) throws(DocumentError) -> Condition? {
+    guard let known = reading.compilation?.known, case .binding(let binding, _) = self,
+      known.knows(binding)
+    else { return self }
+    return try holds(in: known) ? nil : .constant(false)
+  }
+
   /// Evaluates the condition: false if the value is absent, null, false or empty. The number 0
   /// counts as true.
-  func holds(in scope: Scope) -> Bool {
+  func holds(in scope: Scope) throws(DocumentError) -> Bool {
     switch self {
     case .constant(let bool): return bool
-    case .binding(let binding):
-      guard let value = scope.value(of: binding) else { return false }
+    case .binding(let binding, let literal):
+      guard let value = try scope.result(of: binding, for: literal) else { return false }
       switch value.kind {
       case .null: return false
       case .bool: return value.bool == true

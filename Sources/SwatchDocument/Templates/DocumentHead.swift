@@ -8,15 +8,17 @@ struct DocumentHead: GrammarObject {
   var language: String?
   var direction: TextDirection?
   var drawOrder: [String] = []
+  var locale: String?
+  var timeZone: String?
 
   enum Key: String, CaseIterable, Sendable {
-    case scale, sizeRange, language, direction, drawOrder
+    case scale, sizeRange, language, direction, drawOrder, locale, timeZone
   }
 
   static let title = "a document"
-  /// Members that conformance cases have for other readers.
+  /// Members that documents have for other readers: conformance cases, and editors.
   static let ignoredKeys: Set<String> = [
-    "name", "reference", "tolerance", "equivalents", "expected", "basis",
+    "name", "reference", "tolerance", "equivalents", "expected", "basis", "$schema",
   ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
@@ -31,6 +33,8 @@ struct DocumentHead: GrammarObject {
       }
     case .language: language = try field.language()
     case .direction: direction = try field.word()
+    case .locale: locale = try field.language()
+    case .timeZone: timeZone = try field.timeZone()
     case .drawOrder:
       guard let ids = try field.elements() else { throw field.mismatch("a list of ids") }
       drawOrder = []
@@ -49,5 +53,15 @@ extension SizeRange: GrammarObject {
     case .min: min = try field.size()
     case .max: max = try field.sizeLimit()
     }
+  }
+}
+
+extension Field {
+  /// The name of a time zone; whether it is known shows when a time is formatted.
+  fileprivate func timeZone() throws(DocumentError) -> String {
+    guard let string, FunctionArgument.isTimeZone(string) else {
+      throw mismatch("a time zone as \"Europe/Berlin\" or \"UTC\"")
+    }
+    return string
   }
 }

@@ -9,32 +9,36 @@ struct ElementReader {
   private(set) var properties: ObjectTemplate<NodeProperties>?
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
-  private(set) var condition: Condition?
-  private(set) var repetition: Repetition?
 
   /// Reads all members.
+  ///
+  /// - Parameters:
+  ///   - literal: The element.
+  ///   - reading: The template's strings.
+  ///   - occurrence: Takes the condition and the repetition.
   /// - Throws: ``DocumentError`` for the first error.
-  init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+  init(
+    _ literal: JSONValue, in reading: Reading, occurrence: inout Occurrence
+  ) throws(DocumentError) {
     self.literal = literal
     kind = try ElementKind(of: literal)
     body = kind.body.template()
     properties = kind.isNode ? ObjectTemplate(NodeProperties()) : nil
-    for (key, value) in literal.members { try read(key, value, in: reading) }
+    if let styles = try NamedStyles(of: literal, in: reading) {
+      try styles.read(for: literal, in: reading) { key, value, inside throws(DocumentError) in
+        try read(key, value, in: inside)
+      }
+    }
+    for (key, value) in literal.members {
+      let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
+      if !isOccurrence { try read(key, value, in: reading) }
+    }
     try check()
   }
 
-  /// The element itself if it has no bindings.
-  func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
-    let isOwnFixed = style.isFixed && properties?.isFixed ?? true && body.isFixed
-    let inside = children.compactMap { child in
-      child.template.fixed.map { Element.Child(key: child.key, element: $0) }
-    }
-    guard isOwnFixed, condition == nil, repetition == nil, inside.count == children.count else {
-      return nil
-    }
-    return Element(
-      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
-      body: try body.fillBody(of: literal, reading), children: inside)
+  /// The element's content.
+  var content: OwnContent {
+    OwnContent(style: style, properties: properties, body: body, children: children)
   }
 
   private mutating func read(
@@ -42,16 +46,8 @@ struct ElementReader {
   ) throws(DocumentError) {
     let name = key.stringContent
     switch name {
-    case "node", "spec": return
-    case "if": condition = try Condition(value, in: reading.strings)
-    case "for":
-      repetition = try Repetition(value, as: literal["as"], in: reading.strings)
-    case "as":
-      if literal["for"] == nil {
-        throw DocumentError(
-          "\"as\" is used without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
-      }
-    case "style": try readStyle(value, in: reading)
+    case "node", "spec", NamedStyles.key, Comment.key: return
+    case "style": try ElementReader.readStyle(value, into: &style, in: reading)
     default:
       if let childKey = ChildKey(rawValue: name), kind.body.childKeys.contains(childKey) {
         try readChildren(value, for: childKey, in: reading)
@@ -63,8 +59,9 @@ struct ElementReader {
     }
   }
 
-  private mutating func readStyle(
-    _ value: JSONValue, in reading: Reading
+  /// Reads the members of a style.
+  static func readStyle(
+    _ value: JSONValue, into style: inout ObjectTemplate<LayoutElementStyle>, in reading: Reading
   ) throws(DocumentError) {
     guard value.kind == .object else {
       throw DocumentError(
@@ -73,12 +70,12 @@ struct ElementReader {
     }
     for (key, member) in value.members {
       let isKnown = try style.read(key.stringContent, member, in: reading)
-      if isKnown { continue }
+      if isKnown || key.stringContent == Comment.key { continue }
       throw unknownStyle(key)
     }
   }
 
-  private func unknownStyle(_ key: JSONValue) -> DocumentError {
+  private static func unknownStyle(_ key: JSONValue) -> DocumentError {
     guard let advice = ForeignKey.adviceOfElements(for: key.stringContent) else {
       return DocumentError.unknown(
         key, of: LayoutElementStyle.title, known: LayoutElementStyle.knownKeys)
@@ -129,7 +126,7 @@ struct ElementReader {
     }
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
     if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
-    known += ["style", "if", "for", "as"]
+    known += ["style", NamedStyles.key] + Occurrence.keys
     guard ForeignKey.advice(for: key.stringContent, among: known) == nil,
       let advice = ForeignKey.adviceOfElements(for: key.stringContent)
     else { return DocumentError.unknown(key, of: kind.body.title, known: known) }

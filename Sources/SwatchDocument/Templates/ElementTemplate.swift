@@ -13,13 +13,21 @@ final class ElementTemplate: Sendable {
     let template: ElementTemplate
   }
 
+  /// The kinds of content of an element.
+  enum Content: Sendable {
+    /// A node or spec with its own keys.
+    case own(OwnContent)
+    /// A component.
+    case use(ComponentUse)
+    /// One of several elements.
+    case choice(Choice)
+  }
+
   let literal: JSONValue
-  private let style: ObjectTemplate<LayoutElementStyle>
-  /// The properties common to all nodes; nil for specs.
-  private let properties: ObjectTemplate<NodeProperties>?
-  private let body: any BodyTemplate
-  private let children: [Child]
+  private let content: Content
   private let condition: Condition?
+  /// The element in the place of this one where the condition doesn't hold.
+  private let otherwise: ElementTemplate?
   let repetition: Repetition?
   /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
@@ -32,20 +40,47 @@ final class ElementTemplate: Sendable {
         "there are \(ElementTemplate.depthLimit) elements around this one, and no more may be",
         at: literal.place, advice: "nest less deeply")
     }
-    let reader = try ElementReader(literal, in: reading)
+    try reading.compilation?.count(literal)
+    var reading = reading
+    if let variable = literal["as"], variable.kind == .string {
+      reading = reading.hiding(variable.text.utf8(at: variable.index))
+    }
+    var occurrence = Occurrence()
+    if let name = literal[ComponentUse.key] {
+      content = .use(
+        try ComponentUse(literal, of: name, in: reading, occurrence: &occurrence))
+    } else if let value = literal[Choice.key] {
+      content = .choice(
+        try Choice(literal, by: value, in: reading, occurrence: &occurrence))
+    } else {
+      content = .own(try ElementReader(literal, in: reading, occurrence: &occurrence).content)
+    }
+    try occurrence.check(literal)
     self.literal = literal
-    style = reader.style
-    properties = reader.properties
-    body = reader.body
-    children = reader.children
-    condition = reader.condition
-    repetition = reader.repetition
-    fixed = try reader.fixed(reading)
+    otherwise = occurrence.otherwise
+    condition = occurrence.condition
+    repetition = occurrence.repetition
+    fixed = occurrence.isFixed ? try content.fixed(literal, reading) : nil
   }
 
   /// The ids of the element and of all inside it, as written.
   var ids: [JSONValue] {
-    [literal["id"]].compactMap(\.self) + children.flatMap(\.template.ids)
+    let own =
+      switch content {
+      case .own(let own): [literal["id"]].compactMap(\.self) + own.children.flatMap(\.template.ids)
+      case .use(let use): use.ids
+      case .choice(let choice): choice.ids
+      }
+    return own + (otherwise?.ids ?? [])
+  }
+
+  /// A Boolean value that is true when the element is a spec.
+  var isSpec: Bool {
+    switch content {
+    case .own(let own): own.properties == nil
+    case .use(let use): use.isSpec
+    case .choice: false
+    }
   }
 
   /// The elements for a row: none if the condition is false, one for each round of a `for`.
@@ -64,11 +99,11 @@ final class ElementTemplate: Sendable {
       return try fillIfPresent(reading, room: &room).map { [$0] } ?? []
     }
     var elements: [Element] = []
-    for variable in try repetition.rounds(in: scope) {
+    let values = try repetition.values(in: scope)
+    for (index, value) in values.enumerated() {
       try checkTime(reading)
-      if let element = try fillIfPresent(reading.adding(variable), room: &room) {
-        elements.append(element)
-      }
+      let round = repetition.reading(reading, of: value, at: index, of: values.count)
+      if let element = try fillIfPresent(round, room: &room) { elements.append(element) }
     }
     return elements
   }
@@ -76,19 +111,29 @@ final class ElementTemplate: Sendable {
   private func fillIfPresent(
     _ reading: Reading, room: inout Int
   ) throws(DocumentError) -> Element? {
-    if let scope = reading.scope, let condition, !condition.holds(in: scope) { return nil }
+    if let scope = reading.scope, let condition, try !condition.holds(in: scope) {
+      return try otherwise?.fill(reading, room: &room).first
+    }
+    switch content {
+    case .own(let own): return try fill(own, reading, room: &room)
+    case .use(let use): return try use.fill(reading, room: &room)
+    case .choice(let choice): return try choice.fill(reading, room: &room)
+    }
+  }
+
+  private func fill(
+    _ content: OwnContent, _ reading: Reading, room: inout Int
+  ) throws(DocumentError) -> Element? {
     try take(1, from: &room, in: reading)
     try checkTime(reading)
     var inside: [Element.Child] = []
-    inside.reserveCapacity(children.count)
-    for child in children {
+    inside.reserveCapacity(content.children.count)
+    for child in content.children {
       let elements = try child.template.fill(reading, room: &room)
       if elements.isEmpty && child.key == .child { return nil }
       for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
     }
-    return Element(
-      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
-      body: try body.fillBody(of: literal, reading), children: inside)
+    return try content.element(literal, inside: inside, reading)
   }
 
   /// The largest nesting depth of elements: the limit of a thread's stack in every build,

@@ -34,7 +34,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     } else {
       try reading.check(literal, of: key, in: Model.self)
     }
-    if reading.strings.hasBindings(in: literal) {
+    if reading.waits(in: literal) {
       pending.append(Pending(key: key, literal: literal))
       isFixed = false
     }

@@ -1,12 +1,16 @@
 /// The repetition in `"for"` and `"as"`: an element for each value of an array.
 struct Repetition: Sendable {
   private let binding: Binding
-  private let name: [UInt8]
+  /// The name of the variable, in UTF-8.
+  let name: [UInt8]
   private let literal: JSONValue
+  /// The words behind `@` that the element asks of the variable.
+  private let positions: [Position]
 
   /// Reads the array's binding and the variable's name.
   init(
-    _ literal: JSONValue, as variable: JSONValue?, in strings: TemplateStrings
+    _ literal: JSONValue, as variable: JSONValue?, of element: JSONValue,
+    in strings: TemplateStrings
   ) throws(DocumentError) {
     guard let binding = strings.compiled(literal)?.wholeBinding else {
       throw DocumentError(
@@ -19,7 +23,7 @@ struct Repetition: Sendable {
         advice: "name the variable, as in \"as\": \"tag\"")
     }
     let isName = variable.string.map { name in
-      !name.isEmpty && !name.contains { ".:?{} ".contains($0) }
+      !name.isEmpty && !name.contains { ".:?|@{} ".contains($0) }
     }
     guard isName == true else {
       throw DocumentError(
@@ -28,13 +32,15 @@ struct Repetition: Sendable {
     }
     self.binding = binding
     self.literal = literal
+    positions = try Position.all(
+      of: variable.stringContent, in: element, strings)
     name = variable.text.utf8(at: variable.index)
   }
 
-  /// The variables of each round, in the array's order; none if an optional array is absent.
-  func rounds(in scope: Scope) throws(DocumentError) -> [Scope.Variable] {
-    guard let array = scope.value(of: binding) else {
-      if binding.isOptional { return [] }
+  /// The values of the rounds, in the array's order; none if an optional array is absent.
+  func values(in scope: Scope) throws(DocumentError) -> [JSONValue] {
+    guard let array = try scope.result(of: binding, for: literal) else {
+      if !binding.isRequired { return [] }
       throw scope.missing(binding, for: literal)
     }
     guard array.kind == .array else {
@@ -42,6 +48,19 @@ struct Repetition: Sendable {
         "expected an array for \(binding.written), found \(array.words)",
         at: array.place, template: literal.place, advice: "write [value, …]")
     }
-    return array.elements.map { Scope.Variable(name: name, value: $0) }
+    return array.elements
+  }
+
+  /// What is read in a round.
+  func reading(
+    _ reading: Reading, of value: JSONValue, at index: Int, of count: Int
+  ) -> Reading {
+    var round = reading.adding(Scope.Variable(name: name, value: value))
+    for position in positions {
+      round = round.adding(
+        Scope.Variable(
+          name: position.name, value: position.word.value(at: index, of: count, for: literal)))
+    }
+    return round
   }
 }

@@ -1,20 +1,41 @@
-import SwatchMessages
-
 /// The values available to bindings while a template is filled: the row's members and the variables
-/// of the enclosing `for` keys, the innermost first.
+/// of the enclosing `for` keys, the innermost first; inside a component, the values of its use.
+///
+/// While a template is compiled, a scope has the values that no row changes.
 struct Scope {
-  /// A variable of a `for`.
+  /// A variable of a `for`, or a value that a use gives to its component.
   struct Variable {
     let name: [UInt8]
-    let value: JSONValue
+    /// The value; nil if it is absent, or not yet known.
+    let value: JSONValue?
+    /// The binding that gave no value; nil for others.
+    var absence: AbsentArgument?
   }
 
   /// The row, or nil if the template is filled without data.
   let row: JSONValue?
+  /// The values of the theme; nil for a template without one.
+  let theme: Theme?
+  /// The formats of the template; nil where no value is formatted.
+  let formats: Formats?
+  /// A Boolean value that is true inside a component, whose bindings don't reach the row.
+  let isClosed: Bool
   private(set) var variables: [Variable] = []
 
-  init(row: JSONValue?) {
+  init(row: JSONValue?, theme: Theme? = nil, formats: Formats? = nil) {
     self.row = row
+    self.theme = theme
+    self.formats = formats
+    isClosed = false
+  }
+
+  /// The scope of a component that has only these values.
+  init(closedAround variables: [Variable], in outer: Scope) {
+    row = outer.row
+    theme = outer.theme
+    formats = outer.formats
+    self.variables = variables
+    isClosed = true
   }
 
   /// The scope inside one round of a `for`.
@@ -24,7 +45,14 @@ struct Scope {
     return scope
   }
 
-  /// The value of a binding; nil if it is absent or null, or, of a binding that may be absent, an
+  /// The scope with variables.
+  func adding(_ added: [Variable]) -> Scope {
+    var scope = self
+    scope.variables += added
+    return scope
+  }
+
+  /// The value of a binding's path; nil if it is absent or null, or, of a binding that may be absent, an
   /// empty field of a table.
   func value(of binding: Binding) -> JSONValue? {
     let (start, steps) = start(of: binding)
@@ -36,60 +64,67 @@ struct Scope {
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The error of a row in which the value of a binding is absent or null.
-  func missing(_ binding: Binding, for literal: JSONValue) -> DocumentError {
-    let (start, steps) = start(of: binding)
-    guard var value = start else {
-      return DocumentError(
-        "\(binding.written) has no value, because no data was given", at: literal.place,
-        advice: "give the template data (\(LibraryParameter.data.rawValue))")
-    }
-    for step in steps {
-      guard let next = Scope.value(of: step, in: value) else {
-        return absent(step, of: binding, in: value, for: literal)
-      }
-      value = next
-    }
-    return DocumentError(
-      "\(binding.written) needs a value, and \"\(binding.name)\" is null", at: value.place,
-      template: literal.place, advice: Scope.advice(binding))
-  }
-
-  private func absent(
-    _ step: Binding.Step, of binding: Binding, in value: JSONValue, for literal: JSONValue
-  ) -> DocumentError {
-    let problem =
-      switch value.kind {
-      case .object: "there is no \"\(step.name)\" for \(binding.written)"
-      case .array: "the array has no element \(step.name) for \(binding.written)"
-      default: "\(value.words) has no \"\(step.name)\" for \(binding.written)"
-      }
-    let nearest = NearestWord.find(step.name, among: value.keys)
-    return DocumentError(
-      problem, at: value.place, template: literal.place,
-      advice: nearest.map { "did you mean \"\($0)\"?" } ?? Scope.advice(binding))
-  }
-
-  private static func advice(_ binding: Binding) -> String {
-    let format = binding.format.map { ":\($0.rawValue)" } ?? ""
-    return "give it a value, or write {{\(binding.name)?\(format)}} where it may be absent"
-  }
-
   /// The variable or row that a binding starts from, and the steps that are left from there.
-  private func start(of binding: Binding) -> (JSONValue?, ArraySlice<Binding.Step>) {
+  func start(of binding: Binding) -> (JSONValue?, ArraySlice<Binding.Step>) {
     let steps = binding.steps[...]
-    if !variables.isEmpty, let first = steps.first,
-      let variable = variables.last(where: { $0.name == first.utf8 })
-    {
-      return (variable.value, steps.dropFirst())
+    if let variable = variable(of: binding) { return (variable.value, steps.dropFirst()) }
+    if let theme, steps.count > 1, steps[0].utf8 == Theme.name {
+      return (theme.value(of: steps[1]), steps.dropFirst(2))
     }
+    if isClosed { return (nil, steps) }
     // A table is flat: what looks like a path is the name of a column.
     if steps.count > 1, row?.text.isRecord == true { return (row, [Binding.Step(binding.name)]) }
     return (row, steps)
   }
 
-  private static func value(of step: Binding.Step, in value: JSONValue) -> JSONValue? {
+  /// The variable that a binding starts from; nil for the theme and the row.
+  func variable(of binding: Binding) -> Variable? {
+    guard !variables.isEmpty, let first = binding.steps.first else { return nil }
+    return variables.last { $0.name == first.utf8 }
+  }
+
+  /// A Boolean value that is true when no row changes the value of a binding; for a scope of a
+  /// template that is compiled.
+  func knows(_ binding: Binding) -> Bool {
+    binding.all.allSatisfy(knowsPath)
+  }
+
+  private func knowsPath(of binding: Binding) -> Bool {
+    if let variable = variable(of: binding) { return variable.value != nil }
+    return isClosed || theme != nil && binding.steps[0].utf8 == Theme.name
+  }
+
+  /// A Boolean value that is true when a binding has a value of the data, or could have one.
+  func isData(_ binding: Binding) -> Bool {
+    binding.all.contains { start(of: $0).0?.text.source.isTemplate != true }
+  }
+
+  static func value(of step: Binding.Step, in value: JSONValue) -> JSONValue? {
     if value.kind == .array { return step.place.flatMap { value[$0] } }
     return value.member(step.utf8)
+  }
+}
+
+/// A binding of a component's use that has no value, which is an error only where the component
+/// needs one.
+final class AbsentArgument: Sendable {
+  private let scope: Scope
+  private let binding: Binding
+  private let literal: JSONValue
+
+  init(_ binding: Binding, for literal: JSONValue, in scope: Scope) {
+    self.scope = scope
+    self.binding = binding
+    self.literal = literal
+  }
+
+  /// The error of a place in the component that needs the value.
+  func error(for needed: JSONValue) -> DocumentError {
+    var error = scope.missing(binding, for: literal)
+    if error.template != nil {
+      error.template = needed.place
+      return error
+    }
+    return error.adding("needed at", needed.place)
   }
 }

@@ -10,9 +10,17 @@ public import SwatchLayout
 /// children repeats it, and an `"if"` of the same element is evaluated in each round. A spec whose
 /// child is left out is left out too. A document without bindings is a template that needs no row.
 public struct Template: Sendable {
-  private let root: ElementTemplate
-  private let strings: TemplateStrings
+  let root: ElementTemplate
+  let strings: TemplateStrings
   private let head: DocumentHead
+  let theme: Theme?
+  /// The components and styles that elements can name; nil for a document without any names.
+  let library: Library?
+  private let formats: Formats
+  /// The names of the themes that the document has; empty for a document of one look.
+  public let themes: [String]
+  /// The files that the document imports.
+  package let importedFiles: [String]
   private let knownWays = KnownWays()
   /// The pictures that the document names without a binding.
   private let ownPictures = NamedPictures()
@@ -27,16 +35,31 @@ public struct Template: Sendable {
   /// The sizes that the document allows its root; all by default.
   public var sizeRange: SizeRange { head.sizeRange }
   /// A Boolean value that is true when the template has bindings and so needs data.
-  public var hasBindings: Bool { strings.hasBindings }
+  public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
+  /// The name of the theme that the template was compiled with; nil for a document without themes.
+  public var chosenTheme: String? { theme?.chosen }
   /// The names that bindings begin with: `author` for `{{author.name}}`.
-  package var boundNames: Set<String> { strings.boundNames }
+  package var boundNames: Set<String> { strings.boundNames(in: root.literal) }
   /// The pictures that the document names for all rows.
   package var fixedPictures: Set<NamedPicture> { ownPictures.all }
 
   /// Reads and compiles a document from a file; `-` is standard input.
-  /// - Throws: ``DocumentError`` if the file is missing, or for the first error in it.
-  public init(contentsOf path: String) throws(DocumentError) {
-    try self.init(JSONValue(contentsOf: path))
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - theme: The name of the theme; nil for the document's first one. A document without
+  ///     themes has one look, whatever the name.
+  ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
+  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for
+  ///     the one that their paths start from, and the document's.
+  /// - Throws: ``DocumentError`` if a file is missing, or for the first error in it.
+  public init(
+    contentsOf path: String, theme: String? = nil, locale: String? = nil,
+    fileRoot: FileRoot? = nil
+  ) throws(DocumentError) {
+    let bytes = try FileBytes.readAll(of: path)
+    try self.init(
+      bytes, of: JSONSource(file: path), theme: theme, locale: locale, fileRoot: fileRoot)
   }
 
   /// Compiles a document from its text.
@@ -44,20 +67,45 @@ public struct Template: Sendable {
   /// - Parameters:
   ///   - json: The text.
   ///   - file: The name for messages; relative paths in the text start from its folder.
+  ///   - theme: The name of the theme; nil for the document's first one.
+  ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
+  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for
+  ///     the one that their paths start from, and the document's.
   /// - Throws: ``DocumentError`` for the first error.
-  public init(parsing json: String, file: String = "document") throws(DocumentError) {
-    try self.init(JSONValue(parsing: json, file: file))
+  public init(
+    parsing json: String, file: String = "document", theme: String? = nil,
+    locale: String? = nil, fileRoot: FileRoot? = nil
+  ) throws(DocumentError) {
+    try self.init(
+      Array(json.utf8), of: JSONSource(file: file), theme: theme, locale: locale,
+      fileRoot: fileRoot)
   }
 
-  private init(_ document: JSONValue) throws(DocumentError) {
+  private init(
+    _ bytes: [UInt8], of source: JSONSource, theme: String?, locale: String?,
+    fileRoot: FileRoot?
+  ) throws(DocumentError) {
+    var source = source
+    source.isTemplate = true
+    let document = try JSONReader.read(bytes, from: source).root
+    self.fileRoot = fileRoot
     guard document.kind == .object else {
       throw DocumentError(
         "expected an object as the document, found \(document.words)", at: document.place,
         advice: "write {\"root\": {\"node\": …}}")
     }
     strings = try TemplateStrings(document.text)
-    let reading = Reading(strings: strings, scope: nil, pictures: ownPictures)
+    var reading = Reading(strings: strings, scope: nil, pictures: ownPictures)
+    let names = try Template.names(of: strings, theme: theme, root: fileRoot)
+    reading.compilation = names.compilation
+    library = names.compilation?.library
+    (self.theme, themes) = (names.compilation?.known.theme, names.themes)
+    importedFiles = names.files
     head = try Template.head(of: document, in: reading)
+    formats = Formats(locale: locale ?? head.locale, timeZone: head.timeZone)
+    if let known = reading.compilation?.known {
+      reading.compilation?.known = Scope(row: nil, theme: known.theme, formats: formats)
+    }
     guard let root = document["root"] else {
       throw DocumentError.missing("root", in: DocumentHead.title, at: document)
     }
@@ -74,8 +122,11 @@ public struct Template: Sendable {
   /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
   ///   range, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
-    try document(in: Scope(row: row))
+    try document(in: scope(for: row))
   }
+
+  /// The scope of a row.
+  func scope(for row: JSONValue?) -> Scope { Scope(row: row, theme: theme, formats: formats) }
 
   /// The document filled from a scope, whose pictures are noted if somebody asks for them.
   func document(
@@ -91,18 +142,40 @@ public struct Template: Sendable {
       root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
+  /// The components, styles and values that elements can name; no compilation for a document that
+  /// has none.
+  private static func names(
+    of strings: TemplateStrings, theme: String?, root: FileRoot?
+  ) throws(DocumentError) -> (compilation: Compilation?, themes: [String], files: [String]) {
+    let document = strings.text.root
+    guard LibraryKey.allCases.contains(where: { document[$0.rawValue] != nil }) else {
+      return (nil, [], [])
+    }
+    var reader = ImportReader(of: strings.text.source, root: root)
+    let library = try reader.library(of: strings)
+    let theme = try Theme(of: reader.themes, choosing: theme)
+    let compilation = Compilation(
+      library: library, known: Scope(row: nil, theme: theme),
+      budget: Compilation.Budget(ElementTemplate.largestCount))
+    return (compilation, Theme.names(in: reader.themes), reader.paths)
+  }
+
   private static func head(
     of document: JSONValue, in reading: Reading
   ) throws(DocumentError) -> DocumentHead {
     var head = ObjectTemplate(DocumentHead())
     for (key, value) in document.members {
       let name = key.stringContent
-      if name == "root" || DocumentHead.ignoredKeys.contains(name) { continue }
+      if name == "root" || name == Comment.key || LibraryKey(rawValue: name) != nil
+        || DocumentHead.ignoredKeys.contains(name)
+      {
+        continue
+      }
       guard try head.read(name, value, in: reading) else {
         throw DocumentError.unknown(
-          key, of: DocumentHead.title, known: DocumentHead.knownKeys + ["root"])
+          key, of: DocumentHead.title, known: DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue))
       }
-      if reading.strings.hasBindings(in: value) {
+      if reading.waits(in: value) {
         throw DocumentError(
           "\"\(name)\" has a binding, and holds for all rows", at: value.place,
           advice: "write the value; bindings are allowed only inside \"root\"")

@@ -34,23 +34,35 @@ final class TemplateStrings: Sendable {
   /// with bindings.
   func hasBindings(in value: JSONValue) -> Bool {
     guard value.text === text else { return false }
+    let first = firstBound(from: value)
+    return first < bound.count && bound[first] < Int(value.slot.next)
+  }
+
+  /// The strings with bindings in a value of the template, in order.
+  func texts(in value: JSONValue) -> [TemplateText] {
+    places(in: value).compactMap { compiled[$0.index] }
+  }
+
+  /// The values that are strings with bindings in a value of the template, in order.
+  func places(in value: JSONValue) -> [JSONValue] {
+    guard value.text === text else { return [] }
+    return bound[firstBound(from: value)...].prefix { $0 < Int(value.slot.next) }
+      .map { JSONValue(text: text, index: $0) }
+  }
+
+  /// The number of strings with bindings before a value.
+  private func firstBound(from value: JSONValue) -> Int {
     var (low, high) = (0, bound.count)
     while low < high {
       let middle = (low + high) / 2
       if bound[middle] < value.index { low = middle + 1 } else { high = middle }
     }
-    return low < bound.count && bound[low] < Int(value.slot.next)
+    return low
   }
 
-  /// A Boolean value that is true when the template has bindings.
-  var hasBindings: Bool { !bound.isEmpty }
-
-  /// The names that bindings begin with.
-  var boundNames: Set<String> {
-    let bindings = compiled.values.flatMap(\.parts).compactMap { part in
-      if case .binding(let binding) = part { binding.steps.first?.name } else { nil }
-    }
-    return Set(bindings)
+  /// The names that bindings in a value of the template begin with.
+  func boundNames(in value: JSONValue) -> Set<String> {
+    Set(texts(in: value).flatMap(\.bindings).compactMap { $0.steps.first?.name })
   }
 
   private static func mayHaveBraces(_ string: JSONValue) -> Bool {

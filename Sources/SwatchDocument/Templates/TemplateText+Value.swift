@@ -16,8 +16,8 @@ extension TemplateText {
       switch part {
       case .text(let stretch): text += stretch
       case .binding(let binding):
-        guard let value = scope.value(of: binding) else {
-          if binding.isOptional { continue }
+        guard let value = try scope.result(of: binding, for: literal) else {
+          if !binding.isRequired { continue }
           throw scope.missing(binding, for: literal)
         }
         let shown = adapt(try TemplateText.show(value, for: binding, in: literal))
@@ -37,29 +37,29 @@ extension TemplateText {
   private static func show(
     _ value: JSONValue, for binding: Binding, in literal: JSONValue
   ) throws(DocumentError) -> String {
-    if binding.format == .number { return try number(value, for: binding, in: literal) }
     if let text = value.shown { return text }
     throw DocumentError(
       "expected a text or number for \(binding.written), found \(value.words)", at: value.place,
       template: literal.place, advice: "name one of its members or elements")
   }
 
-  private static func number(
-    _ value: JSONValue, for binding: Binding, in literal: JSONValue
+  /// The digits of a number, or of a text that is one.
+  static func digits(
+    of value: JSONValue, for binding: Binding, _ call: FunctionCall, in literal: JSONValue
   ) throws(DocumentError) -> String {
     switch value.kind {
-    case .number: return JSONNumber.text(of: value.slice).withDigitGroups
+    case .number: return JSONNumber.text(of: value.slice)
     case .string:
       let text = value.stringContent
       if let number = try? JSONValue(parsing: text), number.kind == .number {
-        return JSONNumber.text(of: number.slice).withDigitGroups
+        return JSONNumber.text(of: number.slice)
       }
       fallthrough
     default:
       throw DocumentError(
         "expected a number for \(binding.written), found \(value.words)", at: value.place,
         template: literal.place,
-        advice: "\(writtenPlainly(value) ?? "give a number"), or leave \":number\" out")
+        advice: "\(writtenPlainly(value) ?? "give a number"), or leave \":\(call.written)\" out")
     }
   }
 

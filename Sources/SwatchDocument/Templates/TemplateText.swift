@@ -8,15 +8,22 @@ struct TemplateText: Hashable, Sendable {
 
   let parts: [Part]
 
+  /// The bindings, in order, with those that they name besides.
+  var bindings: [Binding] {
+    parts.flatMap { part in
+      if case .binding(let binding) = part { binding.all } else { [Binding]() }
+    }
+  }
+
   /// The text itself where it has no bindings, its `{{{{` being `{{`.
   var constant: String? {
     guard case .text(let text)? = parts.first, parts.count == 1 else { return nil }
     return text
   }
 
-  /// The binding that is the whole string and shows no format, so that its value keeps its type.
+  /// The binding that is the whole string and makes no text, so that its value keeps its type.
   var wholeBinding: Binding? {
-    guard case .binding(let binding)? = parts.first, parts.count == 1, binding.format == nil
+    guard case .binding(let binding)? = parts.first, parts.count == 1, binding.keepsType
     else { return nil }
     return binding
   }

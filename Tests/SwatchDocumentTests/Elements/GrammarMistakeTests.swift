@@ -143,7 +143,8 @@ struct GrammarMistakeTests {
           + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
-          + "borderColor, border, outerBorder, transform, zPosition, style, if, for, as"
+          + "borderColor, border, outerBorder, transform, zPosition, style, styles, if, else, for, "
+          + "as"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",

@@ -37,7 +37,11 @@ struct JSONMistakeTests {
         "1:14: $.a: the key \"a\" occurs twice in one object; "
           + "remove one of the two"
       ),
-      ("// c", "1:1: $: expected a value, found \"/\"; JSON has no comments; remove it"),
+      (
+        "// c",
+        "1:1: $: expected a value, found \"/\"; JSON has no comments; remove it, or write it in a "
+          + "document as \"//\": \"…\""
+      ),
     ])
   func structure(text: String, message: String) {
     #expect(mistake(text) == "a.json:" + message)

@@ -81,7 +81,11 @@ struct BindingTests {
         "{{likes:number?}}",
         "\"number?\" is not a format; the ? follows the name: {{likes?:number}}"
       ),
-      ("{{likes:currency}}", "\"currency\" is not a format; known are number"),
+      (
+        "{{likes:ordinal}}",
+        "\"ordinal\" is not a format; known are number, currency, percent, bytes, date, time, "
+          + "dateTime, plural, upper, lower, title, truncate, join, count, sum"
+      ),
     ])
   func broken(string: String, message: String) {
     #expect(

@@ -43,7 +43,8 @@ extension FeedCommand {
     batches.cache = network.cache
     return try PageLedger(
       of: RunFolder(folder), shard ?? wholeRun, layout,
-      base: try RunBase(of: self, pictures: pictures, fonts: fonts), feed: runFeed, batches,
+      base: try RunBase(
+        of: self, imports: importedFiles(of: template), pictures: pictures, fonts: fonts), feed: runFeed, batches,
       hashes: hashes, syncs: syncs
     ) { content in
       guard case .name(let name)? = content.name else {
@@ -77,6 +78,16 @@ extension FeedCommand {
   var documents: [String] {
     [template, pages.header, pages.footer, pages.firstPage, pages.groupHeader, fonts.lock]
       .compactMap(\.self).filter { $0 != "-" }
+  }
+
+  /// The files that the documents import.
+  private func importedFiles(of template: Template) throws(DocumentError) -> [String] {
+    var files = template.importedFiles
+    for part in [pages.header, pages.footer, pages.firstPage, pages.groupHeader] {
+      guard let part, part != "-" else { continue }
+      files += try look.template(part, root: template.fileRoot).importedFiles
+    }
+    return files
   }
 
   /// The command with those options left out that no picture depends on.

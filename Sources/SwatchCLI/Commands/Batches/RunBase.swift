@@ -18,16 +18,17 @@ struct RunBase: Sendable {
   /// - Parameters:
   ///   - command: The command, whose options are parts of the hash as they are printed, so that a
   ///     new one is a part unless ``FeedCommand/withoutPlace`` leaves it out.
+  ///   - imports: The files that its documents import.
   ///   - pictures: The pictures that documents name for all rows, as they are now.
   ///   - fonts: The fonts.
   /// - Throws: ``CommandFailure`` if a document or the program can't be read.
   init(
-    of command: FeedCommand, pictures: [PictureNote], fonts: FontLibrary
+    of command: FeedCommand, imports: [String], pictures: [PictureNote], fonts: FontLibrary
   ) throws(CommandFailure) {
     start = Self.now
     var key = PageKey()
     key.add(String(reflecting: command.withoutPlace))
-    for path in command.documents {
+    for path in command.documents + imports {
       key.add(path)
       key.add(try Self.content(of: path))
     }

@@ -6,12 +6,14 @@ struct DocumentCase: Hashable, Sendable {
   let document: String
   /// The file of its data; nil if it has none.
   let data: String?
+  /// The theme of the picture; nil for the document's first one.
+  var theme: String?
   /// The suite that its reference belongs to: the folder, with dots between its parts.
   let suite: String
   /// The document's name, without its ending.
   let test: String
   /// The name that distinguishes several pictures of one document; nil for a single one.
-  let name: String?
+  var name: String?
 
   /// The name of the reference.
   /// - Throws: ``SnapshotError`` if a part of it has neither letters nor digits.

@@ -18,7 +18,7 @@ struct DocumentFolder {
   private static let documentEnding = ".json"
 
   /// The documents to render, in the order of paths.
-  let cases: [DocumentCase]
+  private(set) var cases: [DocumentCase]
 
   /// Finds the documents.
   ///
@@ -45,6 +45,34 @@ struct DocumentFolder {
     guard let shard else { return cases }
     return cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
       .map(\.element)
+  }
+
+  /// The documents in a theme, or in each of their themes; those without themes as they are.
+  ///
+  /// - Parameters:
+  ///   - choice: The name of the theme, or ``Theme/all``; nil for the first one of each document.
+  ///   - root: The folder of files that documents import; nil for their own.
+  /// - Throws: ``CommandFailure`` if no document has the theme.
+  func inThemes(_ choice: String?, root: FileRoot?) throws(CommandFailure) -> DocumentFolder {
+    guard let choice else { return self }
+    var folder = self
+    folder.cases = cases.flatMap { documentCase in
+      // A document that can't be read fails by itself, with its reason.
+      let themes = (try? Template(contentsOf: documentCase.document, fileRoot: root))?.themes ?? []
+      let chosen = themes.filter { choice == Theme.all || choice == $0 }
+      guard !chosen.isEmpty else { return [documentCase] }
+      return chosen.map { theme in
+        var themed = documentCase
+        themed.theme = theme
+        themed.name = [documentCase.name, theme].compactMap(\.self).joined(separator: ".")
+        return themed
+      }
+    }
+    guard choice == Theme.all || folder.cases.contains(where: { $0.theme != nil }) else {
+      throw CommandFailure(
+        code: .usage, message: "--theme \(choice): no document of the folder has that theme")
+    }
+    return folder
   }
 
   /// Rejects documents whose references have the same file name, as file names omit some
@@ -122,8 +150,9 @@ struct DocumentFolder {
     // A link that leads nowhere is a document too, which fails with that reason.
     let files = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
       .filter { $0.hasSuffix(documentEnding) && $0 != Settings.fileName }
-    let documents = files.filter { !$0.hasSuffix(dataEnding) }
-      .map { String($0.dropLast(documentEnding.count)) }
+    let documents = files.filter { file in
+      !file.hasSuffix(dataEnding) && !Template.isImportedPart(joined(top, joined(folder, file)))
+    }.map { String($0.dropLast(documentEnding.count)) }
     let suite = folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")
     var data: [String: [(name: String?, file: String)]] = [:]
     for file in files where file.hasSuffix(dataEnding) {

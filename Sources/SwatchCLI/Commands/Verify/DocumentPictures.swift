@@ -10,6 +10,8 @@ import SwatchSnapshots
   let loader: (any ImageLoader)?
   /// The folder that data may name files in; nil for the data's own.
   let root: FileRoot?
+  /// The language and region of formats; nil for each document's own.
+  let locale: String?
   /// The scale in pixels per point; nil for each document's own.
   let scale: Double?
   /// The tolerances of the comparison.
@@ -113,7 +115,8 @@ import SwatchSnapshots
 
   private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
     let source = try DocumentSource(
-      document: documentCase.document, data: documentCase.data, root: root)
+      document: documentCase.document, data: documentCase.data,
+      look: LookOptions(theme: documentCase.theme, locale: locale), root: root)
     var renderer = Renderer(
       fonts: fonts, images: images, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
     renderer.imageLoader = loader

@@ -9,6 +9,8 @@ struct FolderRun: Sendable {
   var references: String?
   var report = "swatch-report"
   var root: String?
+  var theme: String?
+  var locale: String?
   var scale: Double?
   var shard: SnapshotReport.Shard?
   var jobs = Renderer.processorCount
@@ -40,11 +42,13 @@ struct FolderRun: Sendable {
     let passed = [folders.references, folders.artifacts].compactMap { path in
       path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
     }
-    let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
+    let root = try root.map(FileRoot.init)
+    let cases = try DocumentFolder(path: folder, passingOver: Set(passed))
+      .inThemes(theme, root: root).shard(shard)
     let fonts = try fonts.library(for: folder)
     let pictures = DocumentPictures(
       fonts: fonts, images: FileImageDecoder(limits: limits.limits),
-      loader: try network.loader(), root: try root.map(FileRoot.init), scale: scale,
+      loader: try network.loader(), root: root, locale: locale, scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),

@@ -69,6 +69,12 @@ extension Option {
         as: .scale, otherwise: "each document's, else 1",
         help: "pixels for each point"),
       .root(path.appending(path: \.root)),
+      .optional(
+        "--theme", placeholder: "NAME", sets: path.appending(path: \.theme), as: .text,
+        otherwise: "the first one of each document",
+        help: "the theme of documents that have it, whose pictures have its name, too; "
+          + "\(Theme.all) for a picture in each theme"),
+      .locale(path.appending(path: \.locale)),
     ] + limits(path.appending(path: \.limits)) + network(path.appending(path: \.network))
       + fonts(path.appending(path: \.fonts))
   }

@@ -1,0 +1,160 @@
+#include "CICU.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// The newest version that is looked for, and the oldest with formats by skeletons for decimal numbers.
+enum { NEWEST = 99, OLDEST = 64 };
+
+static void *letters, *formats;
+static int version;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+  for (int number = NEWEST; number >= OLDEST; number--) {
+    char name[32];
+    snprintf(name, sizeof name, "libicuuc.so.%d", number);
+    letters = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (!letters) continue;
+    snprintf(name, sizeof name, "libicui18n.so.%d", number);
+    formats = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (formats) {
+      version = number;
+      return;
+    }
+  }
+}
+
+bool swatch_icu_load(void) {
+  pthread_once(&once, load);
+  return formats != NULL;
+}
+
+int swatch_icu_version(void) { return swatch_icu_load() ? version : 0; }
+
+static void *symbol(const char *name) {
+  swatch_icu_load();
+  char versioned[64];
+  snprintf(versioned, sizeof versioned, "%s_%d", name, version);
+  void *found = formats ? dlsym(formats, versioned) : NULL;
+  if (!found && letters) found = dlsym(letters, versioned);
+  // A caller's mistake, or a library that lacks what its version has.
+  if (!found) abort();
+  return found;
+}
+
+// A function of the library, looked up once; `type` is its type.
+#define CALL(name, type)                                                                           \
+  ({                                                                                               \
+    static void *cached;                                                                           \
+    void *function = __atomic_load_n(&cached, __ATOMIC_ACQUIRE);                                   \
+    if (!function) {                                                                               \
+      function = symbol(name);                                                                     \
+      __atomic_store_n(&cached, function, __ATOMIC_RELEASE);                                       \
+    }                                                                                              \
+    (type)function;                                                                                \
+  })
+
+// The errors of ICU: warnings are negative.
+enum { OVERFLOW = 15 };
+
+static int32_t length_of(int32_t length, int error) {
+  return error <= 0 || error == OVERFLOW ? length : -1;
+}
+
+void *swatch_icu_number_open(const uint16_t *skeleton, int32_t length, const char *locale) {
+  int error = 0;
+  void *format =
+      CALL("unumf_openForSkeletonAndLocale", void *(*)(const uint16_t *, int32_t, const char *, int *))(
+          skeleton, length, locale, &error);
+  if (error <= 0) return format;
+  if (format) swatch_icu_number_close(format);
+  return NULL;
+}
+
+void swatch_icu_number_close(void *format) { CALL("unumf_close", void (*)(void *))(format); }
+
+int32_t swatch_icu_number_format(const void *format, const char *number, int32_t length, uint16_t *text,
+                                 int32_t capacity) {
+  int error = 0;
+  void *result = CALL("unumf_openResult", void *(*)(int *))(&error);
+  if (error > 0) return -1;
+  CALL("unumf_formatDecimal", void (*)(const void *, const char *, int32_t, void *, int *))(
+      format, number, length, result, &error);
+  int32_t count = -1;
+  if (error <= 0) {
+    count = CALL("unumf_resultToString", int32_t(*)(const void *, uint16_t *, int32_t, int *))(
+        result, text, capacity, &error);
+    count = length_of(count, error);
+  }
+  CALL("unumf_closeResult", void (*)(void *))(result);
+  return count;
+}
+
+void *swatch_icu_date_open(int32_t time, int32_t date, const char *locale, const uint16_t *zone,
+                           int32_t zone_length, const uint16_t *pattern, int32_t pattern_length) {
+  // A pattern is a style of its own.
+  enum { PATTERN = -2 };
+  int error = 0;
+  if (pattern) time = date = PATTERN;
+  void *format = CALL("udat_open", void *(*)(int, int, const char *, const uint16_t *, int32_t,
+                                             const uint16_t *, int32_t, int *))(
+      time, date, locale, zone, zone_length, pattern, pattern_length, &error);
+  if (error <= 0) return format;
+  if (format) swatch_icu_date_close(format);
+  return NULL;
+}
+
+void swatch_icu_date_close(void *format) { CALL("udat_close", void (*)(void *))(format); }
+
+int32_t swatch_icu_date_format(const void *format, double time, uint16_t *text, int32_t capacity) {
+  int error = 0;
+  int32_t length =
+      CALL("udat_format", int32_t(*)(const void *, double, uint16_t *, int32_t, void *, int *))(
+          format, time, text, capacity, NULL, &error);
+  return length_of(length, error);
+}
+
+bool swatch_icu_is_zone(const uint16_t *zone, int32_t length) {
+  uint16_t canonical[128];
+  int error = 0;
+  CALL("ucal_getCanonicalTimeZoneID",
+       int32_t(*)(const uint16_t *, int32_t, uint16_t *, int32_t, int8_t *, int *))(
+      zone, length, canonical, 128, NULL, &error);
+  return error <= 0;
+}
+
+void *swatch_icu_plural_open(const char *locale) {
+  int error = 0;
+  void *rules = CALL("uplrules_open", void *(*)(const char *, int *))(locale, &error);
+  if (error <= 0) return rules;
+  if (rules) swatch_icu_plural_close(rules);
+  return NULL;
+}
+
+void swatch_icu_plural_close(void *rules) { CALL("uplrules_close", void (*)(void *))(rules); }
+
+int32_t swatch_icu_plural_select(const void *rules, double number, uint16_t *text, int32_t capacity) {
+  int error = 0;
+  int32_t length =
+      CALL("uplrules_select", int32_t(*)(const void *, double, uint16_t *, int32_t, int *))(
+          rules, number, text, capacity, &error);
+  return length_of(length, error);
+}
+
+int32_t swatch_icu_case(int32_t form, const uint16_t *text, int32_t length, const char *locale,
+                        uint16_t *result, int32_t capacity) {
+  int error = 0;
+  int32_t count;
+  if (form == 2) {
+    count = CALL("u_strToTitle", int32_t(*)(uint16_t *, int32_t, const uint16_t *, int32_t, void *,
+                                            const char *, int *))(
+        result, capacity, text, length, NULL, locale, &error);
+  } else {
+    typedef int32_t (*change)(uint16_t *, int32_t, const uint16_t *, int32_t, const char *, int *);
+    change function = form == 0 ? CALL("u_strToUpper", change) : CALL("u_strToLower", change);
+    count = function(result, capacity, text, length, locale, &error);
+  }
+  return length_of(count, error);
+}

@@ -1,0 +1,38 @@
+import Swatch
+import SwatchFiles
+
+/// `swatch schema`: the JSON Schema of documents.
+struct SchemaCommand: Command {
+  var output = "-"
+  var color = When.auto
+
+  static var interface: Interface<SchemaCommand> {
+    Interface(
+      name: "schema", abstract: "Prints the JSON Schema of layout documents.",
+      discussion: [
+        "The schema (draft 2020-12) is made of the grammar that documents are read by, with the "
+          + "sentences of the manual: editors complete keys and words by it, and check values as they "
+          + "are written. A document names it by the member \"$schema\".",
+        "swatch check finds what a schema can't.",
+      ],
+      operands: [],
+      options: [
+        .value(
+          "-o", "--output", placeholder: "FILE|-", sets: \.output, as: .path,
+          help: "the file of the schema; - is standard output"),
+        .color(\.color),
+      ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let bytes = Array(DocumentSchema.text.utf8)
+      if output == "-" {
+        try await console.write(bytes)
+      } else {
+        try AtomicFile.write(bytes, to: output, syncs: false)
+      }
+      return .success
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The bindings of a template that no row of some data has a value for.
+package struct BindingSurvey {
+  private var waiting: [TemplateWalk.Bound]
+  private var keys: Set<String> = []
+  /// The number of rows.
+  package private(set) var rowCount = 0
+
+  /// Starts with all bindings of a template.
+  package init(_ template: Template) {
+    waiting = TemplateWalk(template).bound
+  }
+
+  /// Looks for values in a row.
+  package mutating func add(_ row: JSONValue) {
+    rowCount += 1
+    if keys.count < 256 { keys.formUnion(row.keys) }
+    waiting.removeAll { BindingSurvey.exists($0, in: row) }
+  }
+
+  /// The bindings without a value in any row.
+  package var findings: [DocumentError] {
+    guard rowCount > 0 else { return [] }
+    var told: Set<String> = []
+    return waiting.compactMap { bound in
+      let place = bound.literal.place
+      guard told.insert("\(place) \(bound.binding.written)").inserted else { return nil }
+      let name = bound.binding.steps[0].name
+      let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: keys.sorted())
+      return DocumentError(
+        "no row has a value for \(bound.binding.written)", at: place,
+        advice: nearest.map { "did you mean \"\($0)\"?" } ?? "check the name, or remove the binding")
+    }
+  }
+
+  private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool {
+    if row.text.isRecord {
+      let names = bound.path.compactMap { step in
+        if case .member(let name) = step { name } else { nil }
+      }
+      // A table is flat: what looks like a path is the name of a column.
+      return row[names.joined(separator: ".")]?.isEmpty == false
+    }
+    return exists(bound.path[...], in: row)
+  }
+
+  private static func exists(_ path: ArraySlice<TemplateWalk.Step>, in value: JSONValue) -> Bool {
+    guard let step = path.first else { return !value.isNull }
+    switch step {
+    case .each: return value.elements.contains { exists(path.dropFirst(), in: $0) }
+    case .member(let name):
+      return Scope.value(of: Binding.Step(name), in: value).map {
+        exists(path.dropFirst(), in: $0)
+      } ?? false
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// A walk over the strings of a template as they are reached from its root: through the components
+/// that it uses, with the values that it gives them.
+///
+/// Values of data are told by their path from the row; those that a template makes itself have none.
+struct TemplateWalk {
+  /// One step from the row to a value.
+  enum Step: Hashable {
+    case member(String)
+    /// Each element of an array.
+    case each
+  }
+
+  /// A binding to a value of the row.
+  struct Bound {
+    /// The path from the row.
+    let path: [Step]
+    let binding: Binding
+    /// The string with the binding.
+    let literal: JSONValue
+  }
+
+  private struct Surroundings {
+    /// The paths of variables; nil for values that are no data.
+    var variables: [String: [Step]?] = [:]
+    /// The path of the value whose members are seen; nil in a component that has values by name.
+    var base: [Step]? = []
+    let library: Library?
+    let strings: TemplateStrings
+  }
+
+  /// The bindings to values of the row.
+  private(set) var bound: [Bound] = []
+  /// The components that are used.
+  private(set) var components: [Component] = []
+  /// The places of the styles that are used.
+  private(set) var styles: [JSONValue] = []
+  /// The names of the values of the theme that are used.
+  private(set) var themeValues: Set<String> = []
+  private let hasTheme: Bool
+
+  /// Walks over a template.
+  init(_ template: Template) {
+    hasTheme = template.theme != nil
+    let document = template.strings.text.root
+    let surroundings = Surroundings(library: template.library, strings: template.strings)
+    for (key, value) in document.members where DocumentHead.Key(rawValue: key.stringContent) != nil {
+      walk(value, surroundings)
+    }
+    walk(template.root.literal, surroundings)
+  }
+
+  private mutating func walk(_ value: JSONValue, _ surroundings: Surroundings) {
+    var surroundings = surroundings
+    guard value.kind == .object else {
+      if value.kind == .array {
+        for element in value.elements { walk(element, surroundings) }
+      } else if let text = surroundings.strings.compiled(value) {
+        for binding in text.bindings { note(binding, value, surroundings) }
+      }
+      return
+    }
+    if let array = value["for"], let name = value["as"]?.string {
+      let path = path(of: array, surroundings)
+      walk(array, surroundings)
+      surroundings.variables[name] = .some(path.map { $0 + [.each] })
+      for word in Position.Word.allCases {
+        surroundings.variables[name + "@" + word.rawValue] = .some(nil)
+      }
+    }
+    noteStyles(of: value, surroundings)
+    if let name = value[ComponentUse.key]?.string,
+      let component = surroundings.library?.component(name)
+    {
+      walk(component, usedAt: value, surroundings)
+    }
+    for (key, member) in value.members where key.stringContent != Comment.key {
+      if key.stringContent == "for" { continue }
+      walk(member, surroundings)
+    }
+  }
+
+  private mutating func walk(
+    _ component: Component, usedAt use: JSONValue, _ outer: Surroundings
+  ) {
+    if !components.contains(where: component.isSame) { components.append(component) }
+    var inside = Surroundings(
+      base: nil, library: component.library, strings: component.library.strings)
+    if let with = use["with"] {
+      if with.kind == .object {
+        for (key, value) in with.members {
+          inside.variables[key.stringContent] = .some(path(of: value, outer))
+        }
+      } else {
+        inside.base = path(of: with, outer)
+      }
+    }
+    walk(component.literal, inside)
+  }
+
+  private mutating func noteStyles(of element: JSONValue, _ surroundings: Surroundings) {
+    guard let literal = element[NamedStyles.key] else { return }
+    for name in literal.kind == .array ? literal.elements : [literal] {
+      guard let name = name.string, let style = surroundings.library?.style(name) else { continue }
+      if !styles.contains(where: { $0.text === style.literal.text && $0.index == style.literal.index }) {
+        styles.append(style.literal)
+      }
+      walk(
+        style.literal,
+        Surroundings(base: nil, library: surroundings.library, strings: style.strings))
+    }
+  }
+
+  private mutating func note(
+    _ binding: Binding, _ literal: JSONValue, _ surroundings: Surroundings
+  ) {
+    if let path = path(of: binding, surroundings) {
+      bound.append(Bound(path: path, binding: binding, literal: literal))
+    } else if surroundings.variables[binding.steps[0].name] == nil, binding.steps.count > 1,
+      binding.steps[0].utf8 == Theme.name
+    {
+      themeValues.insert(binding.steps[1].name)
+    }
+  }
+
+  /// The path of a string that is one binding; nil for other values.
+  private func path(of value: JSONValue, _ surroundings: Surroundings) -> [Step]? {
+    guard let text = surroundings.strings.compiled(value), let binding = text.wholeBinding,
+      binding.calls.isEmpty, binding.comparison == nil
+    else { return nil }
+    return path(of: binding, surroundings)
+  }
+
+  /// The path of a binding from the row; nil for values that are no data.
+  private func path(of binding: Binding, _ surroundings: Surroundings) -> [Step]? {
+    let steps = binding.steps.map { Step.member($0.name) }
+    if let known = surroundings.variables[binding.steps[0].name] {
+      return known.map { $0 + steps.dropFirst() }
+    }
+    if hasTheme, binding.steps[0].utf8 == Theme.name { return nil }
+    return surroundings.base.map { $0 + steps }
+  }
+}

@@ -1,0 +1,221 @@
+/// Reads the content of a binding: a path, functions behind colons, a value in its place behind a
+/// bar, and a comparison.
+struct ExpressionReader {
+  private let content: Substring
+  private var rest: Substring
+  /// The number of values before this one, each in the place of the one before.
+  private let depth: Int
+
+  init(_ content: Substring, depth: Int = 0) {
+    self.content = content
+    self.depth = depth
+    rest = content
+  }
+
+  /// The largest number of values in the place of each other.
+  private static let depthLimit = 8
+
+  /// Reads all of the content.
+  /// - Throws: ``BindingFault`` at the first mistake.
+  mutating func readBinding() throws(BindingFault) -> Binding {
+    guard let (before, word, after) = Self.comparison(in: content) else {
+      return try readValue(written: nil)
+    }
+    rest = before
+    let left = try readValue(written: nil)
+    return Binding(
+      steps: left.steps, isOptional: left.isOptional, calls: left.calls, fallback: left.fallback,
+      comparison: Comparison(operator: word, operand: try operand(after)),
+      written: "{{\(Self.trimmed(content))}}")
+  }
+
+  /// Reads a path with its functions and the value in its place.
+  private mutating func readValue(written: String?) throws(BindingFault) -> Binding {
+    let whole = rest
+    let path = take { $0 != ":" && $0 != "|" }
+    var calls: [FunctionCall] = []
+    while rest.first == ":" {
+      rest = rest.dropFirst()
+      calls.append(try readCall(of: path))
+    }
+    var fallback: Operand?
+    if rest.first == "|" { fallback = try operand(rest.dropFirst()) }
+    var name = Self.trimmed(path)
+    let isOptional = name.hasSuffix("?")
+    if isOptional { name = Self.trimmed(name.dropLast()) }
+    let names = name.split(separator: ".", omittingEmptySubsequences: false).map(Self.trimmed)
+    guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {
+      throw BindingFault(
+        problem: "{{\(content)}} names no value",
+        advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
+          + "a literal {{ is written {{{{")
+    }
+    return Binding(
+      steps: names.map(Binding.Step.init), isOptional: isOptional, calls: calls,
+      fallback: fallback, written: fallback == nil ? nil : "{{\(Self.trimmed(whole))}}")
+  }
+
+  /// Reads the name and the arguments of a function.
+  private mutating func readCall(of path: Substring) throws(BindingFault) -> FunctionCall {
+    let word = Self.trimmed(take { !":|(".contains($0) })
+    guard let function = Function.all.first(where: { $0.name == word }) else {
+      throw unknown(word, of: path)
+    }
+    var arguments: [FunctionArgument] = []
+    var written = word
+    if rest.first == "(" {
+      let start = rest.startIndex
+      rest = rest.dropFirst()
+      arguments = try readArguments(of: function)
+      written += rest.base[start..<rest.startIndex]
+      _ = take(while: \.isWhitespace)
+    }
+    do throws(FunctionFault) {
+      return FunctionCall(form: try function.form(arguments), written: written)
+    } catch {
+      throw BindingFault(
+        problem: error.problem.isEmpty
+          ? "\"\(written)\" lacks something" : "\(error.problem) in \"\(written)\"",
+        advice: "write \(function.example)")
+    }
+  }
+
+  private func unknown(_ word: String, of path: Substring) -> BindingFault {
+    let known = Function.all.map(\.name)
+    if word.hasSuffix("?") {
+      let name = Self.trimmed(word.dropLast())
+      if known.contains(name) {
+        return BindingFault(
+          problem: "\"\(word)\" is not a format",
+          advice: "the ? follows the name: {{\(Self.trimmed(path))?:\(name)}}")
+      }
+    }
+    return BindingFault(
+      problem: "\"\(word)\" is not a format",
+      advice: NearestWord.advice(for: word, among: known))
+  }
+
+  /// Reads arguments up to the closing parenthesis: words, quoted texts, and both with a name.
+  private mutating func readArguments(
+    of function: Function
+  ) throws(BindingFault) -> [FunctionArgument] {
+    var arguments: [FunctionArgument] = []
+    while true {
+      skipSpaces()
+      if rest.first == ")" && arguments.isEmpty { break }
+      var name: String?
+      var text: String
+      if let quoted = try readQuoted() {
+        text = quoted
+      } else {
+        text = Self.trimmed(take { !",):\"'".contains($0) })
+        if rest.first == ":" {
+          rest = rest.dropFirst()
+          skipSpaces()
+          name = text
+          text = try readQuoted() ?? Self.trimmed(take { !",)".contains($0) })
+        }
+      }
+      arguments.append(FunctionArgument(name: name, text: text))
+      skipSpaces()
+      if rest.first == "," {
+        rest = rest.dropFirst()
+        continue
+      }
+      break
+    }
+    guard rest.first == ")" else {
+      throw BindingFault(
+        problem: "the arguments of \"\(function.name)\" are not closed",
+        advice: "write \(function.example), with texts in single or double quotes")
+    }
+    rest = rest.dropFirst()
+    return arguments
+  }
+
+  /// A text in single or double quotes; nil where none begins.
+  private mutating func readQuoted() throws(BindingFault) -> String? {
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    rest = rest.dropFirst()
+    let text = take { $0 != quote }
+    guard !rest.isEmpty else {
+      throw BindingFault(
+        problem: "a text in {{\(content)}} is not closed", advice: "end it with \(quote)")
+    }
+    rest = rest.dropFirst()
+    return String(text)
+  }
+
+  /// Reads a literal, or another path with its functions.
+  private func operand(_ text: Substring) throws(BindingFault) -> Operand {
+    guard depth < Self.depthLimit else {
+      throw BindingFault(
+        problem: "there are more than \(Self.depthLimit) values in the place of each other",
+        advice: "what needs more belongs into the data")
+    }
+    var reader = ExpressionReader(text, depth: depth + 1)
+    reader.skipSpaces()
+    if let quoted = try reader.readQuoted() {
+      reader.skipSpaces()
+      guard reader.rest.isEmpty else {
+        throw BindingFault(
+          problem: "there is \"\(Self.trimmed(reader.rest))\" behind a text in {{\(content)}}",
+          advice: "nothing may follow it")
+      }
+      return .text(quoted)
+    }
+    let word = Self.trimmed(text)
+    switch word {
+    case "true": return .truth(true)
+    case "false": return .truth(false)
+    case "null": return .null
+    default:
+      if let value = try? JSONValue(parsing: word), value.kind == .number { return .number(word) }
+      return .binding(try reader.readValue(written: nil))
+    }
+  }
+
+  /// The first comparison outside of quotes, between blanks.
+  private static func comparison(
+    in content: Substring
+  ) -> (before: Substring, word: Comparison.Operator, after: Substring)? {
+    var quote: Character?
+    var (hasQuotes, index) = (false, content.startIndex)
+    while index < content.endIndex {
+      let character = content[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if hasQuotes, character == "\"" || character == "'" {
+        quote = character
+      } else if character == ":" || character == "|" {
+        // A name may have quotes of its own, as "it's".
+        hasQuotes = true
+      } else if character.isWhitespace {
+        let rest = content[content.index(after: index)...]
+        let word = Comparison.Operator.allCases.first { rest.hasPrefix($0.rawValue) }
+        if let word, rest.dropFirst(word.rawValue.count).first?.isWhitespace == true {
+          return (content[..<index], word, rest.dropFirst(word.rawValue.count))
+        }
+      }
+      index = content.index(after: index)
+    }
+    return nil
+  }
+
+  private mutating func take(while isPart: (Character) -> Bool) -> Substring {
+    let taken = rest.prefix(while: isPart)
+    rest = rest[taken.endIndex...]
+    return taken
+  }
+
+  private mutating func skipSpaces() {
+    _ = take(while: \.isWhitespace)
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+}

@@ -1,0 +1,71 @@
+import SwatchConcurrency
+import SwatchFormats
+
+/// The formats of a template in its language and time zone, each opened once, when the first value
+/// needs it.
+final class Formats: Sendable {
+  private struct NumberKey: Hashable {
+    let kind: NumberFormat.Kind
+    let digits: ClosedRange<Int>?
+  }
+
+  private struct DateKey: Hashable {
+    let form: DateFormat.Form
+    let zone: String
+  }
+
+  /// The language and region of formats, such as `de-DE`; nil where the document states none.
+  let statedLocale: String?
+  /// The time zone of times that state none; nil where the document states none.
+  let timeZone: String?
+  private let numbers = Locked<[NumberKey: NumberFormat]>([:])
+  private let dates = Locked<[DateKey: DateFormat]>([:])
+  private let plurals = Locked<PluralRules?>(nil)
+
+  /// The language and region, English where the document states none.
+  var locale: String { statedLocale ?? "en" }
+
+  init(locale: String? = nil, timeZone: String? = nil) {
+    statedLocale = locale
+    self.timeZone = timeZone
+  }
+
+  /// The text of a decimal number; nil where the library is missing or fails.
+  func text(
+    of number: String, _ kind: NumberFormat.Kind, digits: ClosedRange<Int>? = nil
+  ) -> String? {
+    let key = NumberKey(kind: kind, digits: digits)
+    let known = numbers.withLock { $0[key] }
+    guard let format = known ?? NumberFormat(kind, digits: digits, locale: locale) else {
+      return nil
+    }
+    if known == nil { numbers.withLock { $0[key] = format } }
+    return format.text(number)
+  }
+
+  /// The text of a time; nil where the library is missing or fails.
+  func text(of milliseconds: Double, _ form: DateFormat.Form, zone: String) -> String? {
+    let key = DateKey(form: form, zone: zone)
+    let known = dates.withLock { $0[key] }
+    guard let format = known ?? DateFormat(form, zone: zone, locale: locale) else { return nil }
+    if known == nil {
+      dates.withLock { dates in
+        // Rows may have any offsets.
+        if dates.count >= Self.limit { dates = [:] }
+        dates[key] = format
+      }
+    }
+    return format.text(milliseconds)
+  }
+
+  /// The word of plurals for a number; nil where the library is missing.
+  func plural(_ number: Double) -> String? {
+    let known = plurals.withLock { $0 }
+    guard let rules = known ?? PluralRules(locale: locale) else { return nil }
+    if known == nil { plurals.withLock { $0 = rules } }
+    return rules.word(for: number)
+  }
+
+  /// The number of formats of dates that are kept.
+  private static let limit = 256
+}

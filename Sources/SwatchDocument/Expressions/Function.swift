@@ -1,0 +1,161 @@
+import SwatchFormats
+
+/// A function of a binding, such as `:currency(EUR)`: the one table of their names, arguments and
+/// sentences.
+struct Function: Sendable {
+  /// The word behind the colon.
+  let name: String
+  /// A binding that shows its arguments.
+  let example: String
+  /// The meaning, for people.
+  let sentence: String
+  /// Checks the arguments.
+  let form: @Sendable ([FunctionArgument]) throws(FunctionFault) -> FunctionForm
+
+  /// All functions, formats first.
+  static let all: [Function] = [
+    Function(
+      name: "number", example: "{{likes:number}} or {{size:number(2)}}",
+      sentence: "a number with its digits in groups; with that many digits behind the decimal mark",
+      form: { arguments throws(FunctionFault) in
+        .number(digits: try arguments.one()?.digits())
+      }),
+    Function(
+      name: "currency", example: "{{price:currency(EUR)}} or {{price:currency(EUR, 0)}}",
+      sentence: "an amount in a currency, by its code of three letters; with that many digits "
+        + "behind the decimal mark",
+      form: { arguments throws(FunctionFault) in
+        guard let code = arguments.first, arguments.count <= 2 else {
+          throw FunctionFault("the code of a currency is missing")
+        }
+        return .currency(try code.currency(), digits: try arguments.dropFirst().first?.digits())
+      }),
+    Function(
+      name: "percent", example: "{{share:percent}} or {{share:percent(1)}}",
+      sentence: "a share of 1 as a percentage; with that many digits behind the decimal mark",
+      form: { arguments throws(FunctionFault) in
+        .percent(digits: try arguments.one()?.digits())
+      }),
+    Function(
+      name: "bytes", example: "{{size:bytes}}",
+      sentence: "a number of bytes in the largest unit of which there is one: kB (1,000 bytes), "
+        + "MB, GB, TB, PB",
+      form: { arguments throws(FunctionFault) in
+        try arguments.none()
+        return .bytes
+      }),
+    Function(
+      name: "date", example: "{{day:date}}, {{day:date(long)}} or {{day:date('d. MMMM', Europe/Berlin)}}",
+      sentence: "a date; `short`, `medium`, `long`, `full`, or a pattern in quotes; in a time zone",
+      form: { arguments throws(FunctionFault) in
+        try arguments.date { .styles(date: $0, time: nil) }
+      }),
+    Function(
+      name: "time", example: "{{start:time}} or {{start:time(short, Europe/Berlin)}}",
+      sentence: "a time of the day, `short` by default",
+      form: { arguments throws(FunctionFault) in
+        try arguments.date(default: .short) { .styles(date: nil, time: $0) }
+      }),
+    Function(
+      name: "dateTime", example: "{{start:dateTime}} or {{start:dateTime(long, Europe/Berlin)}}",
+      sentence: "a date and a short time",
+      form: { arguments throws(FunctionFault) in
+        try arguments.date { .styles(date: $0, time: .short) }
+      }),
+    Function(
+      name: "plural", example: "{{count:plural(one: '# item', other: '# items')}}",
+      sentence: "the text for a number by the language's rules: `zero`, `one`, `two`, `few`, "
+        + "`many`, `other` (required); `#` is the number",
+      form: { arguments throws(FunctionFault) in try arguments.plural() }),
+    Function(
+      name: "upper", example: "{{name:upper}}", sentence: "capital letters",
+      form: { arguments throws(FunctionFault) in
+        try arguments.none()
+        return .letters(.upper)
+      }),
+    Function(
+      name: "lower", example: "{{name:lower}}", sentence: "small letters",
+      form: { arguments throws(FunctionFault) in
+        try arguments.none()
+        return .letters(.lower)
+      }),
+    Function(
+      name: "title", example: "{{name:title}}",
+      sentence: "a capital letter at the beginning of each word",
+      form: { arguments throws(FunctionFault) in
+        try arguments.none()
+        return .letters(.title)
+      }),
+    Function(
+      name: "truncate", example: "{{name:truncate(20)}}",
+      sentence: "at most that many characters, the last of a cut text being an ellipsis",
+      form: { arguments throws(FunctionFault) in
+        guard let length = try arguments.one()?.number(in: 1...100_000) else {
+          throw FunctionFault("the largest number of characters is missing")
+        }
+        return .truncate(length)
+      }),
+    Function(
+      name: "join", example: "{{tags:join}} or {{tags:join(' · ')}}",
+      sentence: "the elements of an array in one text, with `, ` or another text between them",
+      form: { arguments throws(FunctionFault) in .join(try arguments.one()?.text ?? ", ") }),
+    Function(
+      name: "count", example: "{{items:count}}",
+      sentence: "the number of elements of an array or of characters of a text",
+      form: { arguments throws(FunctionFault) in
+        try arguments.none()
+        return .count
+      }),
+    Function(
+      name: "sum", example: "{{prices:sum}} or {{items:sum(price)}}",
+      sentence: "the sum of an array of numbers, or of a member of its objects",
+      form: { arguments throws(FunctionFault) in
+        .sum(try arguments.one()?.path() ?? [])
+      }),
+  ]
+}
+
+/// The call of a function, with its arguments checked.
+struct FunctionCall: Hashable, Sendable {
+  let form: FunctionForm
+  /// The call as written: `currency(EUR)`.
+  let written: String
+}
+
+/// What a function does, with its arguments.
+enum FunctionForm: Hashable, Sendable {
+  case number(digits: Int?)
+  case currency(String, digits: Int?)
+  case percent(digits: Int?)
+  case bytes
+  case date(DateFormat.Form, zone: String?)
+  case plural([String: String])
+  case letters(LetterCase)
+  case truncate(Int)
+  case join(String)
+  case count
+  case sum([Binding.Step])
+
+  /// A Boolean value that is true when the result is a number, and not a text.
+  var keepsType: Bool {
+    switch self {
+    case .count, .sum: true
+    default: false
+    }
+  }
+}
+
+/// An argument in parentheses: a word or a quoted text, with a name or without one.
+struct FunctionArgument: Hashable, Sendable {
+  let name: String?
+  let text: String
+}
+
+/// The reason why a function can't take its arguments; empty if some are missing.
+struct FunctionFault: Error {
+  let problem: String
+
+  init(_ problem: String) {
+    self.problem = problem
+  }
+}

@@ -1,0 +1,124 @@
+import SwatchFormats
+import SwatchMessages
+
+extension FunctionArgument {
+  /// A number of digits behind the decimal mark.
+  func digits() throws(FunctionFault) -> Int { try number(in: 0...20) }
+
+  /// A whole number.
+  func number(in range: ClosedRange<Int>) throws(FunctionFault) -> Int {
+    guard name == nil, let number = Int(text), range.contains(number) else {
+      throw FunctionFault(
+        "expected a whole number from \(range.lowerBound) to \(range.upperBound.grouped), found "
+          + "\"\(text.shortened(to: 40))\"")
+    }
+    return number
+  }
+
+  /// The code of a currency (ISO 4217).
+  func currency() throws(FunctionFault) -> String {
+    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+    guard name == nil, isCode else {
+      throw FunctionFault(
+        "expected the code of a currency, such as EUR, found \"\(text.shortened(to: 40))\"")
+    }
+    return text.uppercased()
+  }
+
+  /// Returns true for what can be the name of a time zone; whether the library knows it shows when
+  /// it is used.
+  static func isTimeZone(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 64
+      && name.utf8.allSatisfy { byte in
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "/_-+:".utf8.contains(byte)
+      }
+  }
+
+  /// The steps of a path inside of each element.
+  func path() throws(FunctionFault) -> [Binding.Step] {
+    let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard name == nil, !names.contains("") else {
+      throw FunctionFault("\"\(text.shortened(to: 40))\" names no member")
+    }
+    return names.map(Binding.Step.init)
+  }
+}
+
+extension [FunctionArgument] {
+  /// Refuses arguments.
+  func none() throws(FunctionFault) {
+    if isEmpty { return }
+    throw FunctionFault("there are arguments, and none are known")
+  }
+
+  /// The only argument; nil for none.
+  func one() throws(FunctionFault) -> FunctionArgument? {
+    guard count <= 1 else { throw FunctionFault("there are \(count) arguments, and one is known") }
+    if let name = first?.name { throw FunctionFault("an argument is named \"\(name)\"") }
+    return first
+  }
+
+  /// A style or a pattern of dates, and a time zone.
+  func date(
+    default style: DateFormat.Style = .medium, _ form: (DateFormat.Style) -> DateFormat.Form
+  ) throws(FunctionFault) -> FunctionForm {
+    guard count <= 2 else {
+      throw FunctionFault("there are \(count) arguments, and a style and a time zone are known")
+    }
+    if let name = first(where: { $0.name != nil })?.name {
+      throw FunctionFault("an argument is named \"\(name)\"")
+    }
+    guard let word = first?.text else { return .date(form(style), zone: nil) }
+    let zone = count > 1 ? self[1].text : nil
+    if let zone { try Self.check(zone: zone) }
+    if let style = DateFormat.Style(rawValue: word) { return .date(form(style), zone: zone) }
+    if word.isEmpty { throw FunctionFault("the style is empty") }
+    if word.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }), word.count > 3,
+      let nearest = NearestWord.find(word, among: DateFormat.Style.allCases.map(\.rawValue))
+    {
+      throw FunctionFault("\"\(word)\" is no style; did you mean \"\(nearest)\"?")
+    }
+    try Self.check(pattern: word)
+    return .date(.pattern(word), zone: zone)
+  }
+
+  /// Texts by the words of plurals.
+  func plural() throws(FunctionFault) -> FunctionForm {
+    var texts: [String: String] = [:]
+    for argument in self {
+      guard let name = argument.name, PluralRules.words.contains(name) else {
+        throw FunctionFault(
+          "expected texts by the words \(PluralRules.words.joined(separator: ", ")), found "
+            + "\"\((argument.name ?? argument.text).shortened(to: 40))\"")
+      }
+      guard texts.updateValue(argument.text, forKey: name) == nil else {
+        throw FunctionFault("\"\(name)\" is there twice")
+      }
+    }
+    guard texts["other"] != nil else {
+      throw FunctionFault("the text for \"other\" is missing")
+    }
+    return .plural(texts)
+  }
+
+  /// Rejects what can be no name of a time zone; whether the library knows it shows when it is used.
+  private static func check(zone: String) throws(FunctionFault) {
+    guard FunctionArgument.isTimeZone(zone) else {
+      throw FunctionFault("\"\(zone.shortened(to: 40))\" is no time zone such as Europe/Berlin")
+    }
+  }
+
+  /// Rejects a pattern with letters that mean nothing, as ICU does.
+  private static func check(pattern: String) throws(FunctionFault) {
+    var isQuoted = false
+    for character in pattern where character.isASCII {
+      if character == "'" { isQuoted.toggle() }
+      guard !isQuoted, character.isLetter else { continue }
+      guard "GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx".contains(character) else {
+        throw FunctionFault(
+          "\"\(character)\" is no letter of a pattern such as 'yyyy-MM-dd' (other letters stand "
+            + "in quotes)")
+      }
+    }
+  }
+}

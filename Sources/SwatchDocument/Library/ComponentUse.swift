@@ -1,0 +1,183 @@
+import SwatchLayout
+
+/// The use of a component in the place of an element: `{"use": "badge", "with": {"text": "New"}}`.
+///
+/// The component is compiled once for each use, with the values that the use states for all rows, so
+/// that it costs a row what the same element written out would.
+struct ComponentUse: Sendable {
+  static let key = "use"
+
+  private let literal: JSONValue
+  private let component: Component
+  private let root: ElementTemplate
+  private let arguments: ComponentArguments
+  private let style: StyleChanges
+  private let id: JSONValue?
+
+  /// Reads a use and compiles its component.
+  ///
+  /// - Parameters:
+  ///   - literal: The use.
+  ///   - name: The value of `use`.
+  ///   - reading: The template's strings.
+  ///   - occurrence: Takes the condition and the repetition of the use.
+  /// - Throws: ``DocumentError`` for the first error.
+  init(
+    _ literal: JSONValue, of name: JSONValue, in reading: Reading, occurrence: inout Occurrence
+  ) throws(DocumentError) {
+    self.literal = literal
+    let component = try ComponentUse.component(name, in: reading)
+    self.component = component
+    var with: JSONValue?
+    var (style, id) = (StyleChanges(), JSONValue?.none)
+    for (key, value) in literal.members {
+      switch key.stringContent {
+      case ComponentUse.key, Comment.key: break
+      case "with": with = value
+      case "style": style = try StyleChanges(value, in: reading)
+      case "id":
+        _ = try Field(value, in: reading)?.name()
+        id = value
+      default:
+        let isKnown = try occurrence.read(key, value, of: literal, in: reading)
+        if !isKnown { throw ComponentUse.unknown(key, of: component) }
+      }
+    }
+    (self.style, self.id) = (style, id)
+    arguments = try ComponentArguments(with, of: component, for: literal, in: reading)
+    root = try ComponentUse.compile(component, usedAt: literal, arguments, in: reading)
+    if let id, root.isSpec {
+      throw DocumentError(
+        "the component \"\(component.name)\" is a spec, which has no id", at: id.place,
+        advice: "put the spec into a node of the component, or remove the id"
+      ).adding("the component is at", component.literal.place)
+    }
+  }
+
+  /// The element itself if no row changes it.
+  func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
+    guard let element = root.fixed, style.isFixed, id.map(reading.waits) != true else { return nil }
+    return try placed(element, reading)
+  }
+
+  /// A Boolean value that is true when the component is a spec.
+  var isSpec: Bool { root.isSpec }
+
+  /// The element's id as written, and those inside of it.
+  var ids: [JSONValue] {
+    guard let id else { return root.ids }
+    return [id] + root.ids.dropFirst(component.literal["id"] == nil ? 0 : 1)
+  }
+
+  /// The element for a row; nil if it is left out.
+  func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> Element? {
+    let scope = try arguments.scope(in: reading.scope ?? Scope(row: nil))
+    let element: Element?
+    do throws(DocumentError) {
+      element = try root.fill(
+        reading.inside(component.library.strings, in: scope), room: &room
+      ).first
+    } catch {
+      throw error.used(at: literal)
+    }
+    return try element.map { element throws(DocumentError) in try placed(element, reading) }
+  }
+
+  /// The component's element with the style and the id of this use.
+  private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
+    var properties = element.properties
+    if let id { properties?.id = try Field(id, in: reading)?.name() }
+    return Element(
+      element, style: try style.applied(to: element.style, in: reading), properties: properties,
+      use: literal)
+  }
+
+  private static func component(
+    _ name: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Component {
+    guard let word = name.string else {
+      throw DocumentError(
+        "expected the name of a component, found \(name.words)", at: name.place,
+        advice: "write \"use\": \"badge\"")
+    }
+    if let component = reading.compilation?.library.component(word) { return component }
+    let known = reading.compilation?.library.names(.components) ?? []
+    throw DocumentError(
+      "there is no component \"\(JSONValue.shortened(word))\"", at: name.place,
+      advice: known.isEmpty
+        ? "add \"components\": {\"\(JSONValue.shortened(word))\": …} to the document, or \"import\" "
+          + "a file that has it"
+        : NearestWord.advice(for: word, among: known))
+  }
+
+  private static func compile(
+    _ component: Component, usedAt literal: JSONValue, _ arguments: ComponentArguments,
+    in reading: Reading
+  ) throws(DocumentError) -> ElementTemplate {
+    guard let compilation = reading.compilation else {
+      preconditionFailure("A component was found without a library")
+    }
+    var inside = Reading(
+      strings: component.library.strings, scope: nil, pictures: reading.pictures,
+      depth: reading.depth)
+    inside.compilation = try compilation.inside(
+      component, usedAt: literal, knowing: arguments.known(in: compilation.known))
+    do throws(DocumentError) {
+      let root = try ElementTemplate(component.literal, in: inside)
+      guard root.repetition == nil else {
+        throw DocumentError(
+          "\"for\" is used outside of \"children\"", at: component.literal.place,
+          advice: "write it where the component is used")
+      }
+      return root
+    } catch {
+      throw error.used(at: literal)
+    }
+  }
+
+  private static func unknown(_ key: JSONValue, of component: Component) -> DocumentError {
+    let name = key.stringContent
+    let known = [ComponentUse.key, "with", "style", "id"] + Occurrence.keys
+    if ComponentArguments.names(of: component).contains(name) {
+      return DocumentError(
+        "\"\(name)\" is a value of the component \"\(component.name)\", and not a key of its use",
+        at: key.place, advice: "write \"with\": {\"\(name)\": …}")
+    }
+    return DocumentError(
+      "\"\(JSONValue.shortened(name))\" is not a key of the use of a component", at: key.place,
+      advice: NearestWord.find(name, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "values for the component are in \"with\"; other keys are "
+        + known.map { "\"\($0)\"" }.joined(separator: ", "))
+  }
+}
+
+/// The keys of a style in the place of those of an element's own.
+struct StyleChanges: Sendable {
+  private var members: [(key: LayoutElementStyle.Key, literal: JSONValue)] = []
+  /// A Boolean value that is true when no row changes them.
+  private(set) var isFixed = true
+
+  init() {}
+
+  /// Reads the keys, and checks those that no row changes.
+  init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    var checked = ObjectTemplate(LayoutElementStyle())
+    try ElementReader.readStyle(literal, into: &checked, in: reading)
+    for (name, value) in literal.members {
+      guard let key = LayoutElementStyle.Key(rawValue: name.stringContent) else { continue }
+      members.append((key, value))
+    }
+    isFixed = checked.isFixed
+  }
+
+  /// A style with the keys in it.
+  func applied(
+    to style: LayoutElementStyle, in reading: Reading
+  ) throws(DocumentError) -> LayoutElementStyle {
+    var style = style
+    for (key, literal) in members {
+      if let field = try Field(literal, in: reading) { try style.set(key, to: field) }
+    }
+    return style
+  }
+}

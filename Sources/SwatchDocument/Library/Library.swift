@@ -1,0 +1,111 @@
+/// The components and styles that the elements of a file can name: its own, and those of the files
+/// that it imports.
+final class Library: Sendable {
+  /// The compiled strings of the file.
+  let strings: TemplateStrings
+  private let own: [LibraryKey: [String: JSONValue]]
+  /// The libraries that imported names come from.
+  private let imported: [LibraryKey: [String: Library]]
+
+  /// Makes the library of a file.
+  /// - Throws: ``DocumentError`` if a member is wrong, or two imports have the same name.
+  init(_ strings: TemplateStrings, importing imports: [Library]) throws(DocumentError) {
+    self.strings = strings
+    var own: [LibraryKey: [String: JSONValue]] = [:]
+    var imported: [LibraryKey: [String: Library]] = [:]
+    for key in [LibraryKey.components, .styles] {
+      let members = try Library.members(of: strings.text.root, key)
+      own[key] = members
+      imported[key] = try Library.join(imports, key, besides: members)
+    }
+    self.own = own
+    self.imported = imported
+  }
+
+  /// A component by its name; nil if there is none.
+  func component(_ name: String) -> Component? {
+    guard let (literal, library) = find(name, .components) else { return nil }
+    return Component(name: name, literal: literal, library: library)
+  }
+
+  /// A style by its name, with the strings of its file; nil if there is none.
+  func style(_ name: String) -> (literal: JSONValue, strings: TemplateStrings)? {
+    find(name, .styles).map { ($0, $1.strings) }
+  }
+
+  /// The names of one kind, in order.
+  func names(_ key: LibraryKey) -> [String] {
+    Array(Set((own[key] ?? [:]).keys).union((imported[key] ?? [:]).keys)).sorted()
+  }
+
+  /// The members of one kind in the file itself.
+  func ownMembers(_ key: LibraryKey) -> [(name: String, literal: JSONValue)] {
+    (own[key] ?? [:]).map { ($0.key, $0.value) }.sorted { $0.1.index < $1.1.index }
+  }
+
+  private func find(_ name: String, _ key: LibraryKey) -> (JSONValue, Library)? {
+    if let literal = own[key]?[name] { return (literal, self) }
+    return imported[key]?[name]?.find(name, key)
+  }
+
+  private static func members(
+    of document: JSONValue, _ key: LibraryKey
+  ) throws(DocumentError) -> [String: JSONValue] {
+    guard let literal = document[key.rawValue] else { return [:] }
+    guard literal.kind == .object else {
+      throw DocumentError(
+        "expected \(key.rawValue) by their names, found \(literal.words)", at: literal.place,
+        advice: key == .components
+          ? "write {\"badge\": {\"node\": …}}" : "write {\"heading\": {\"font\": …}}")
+    }
+    var members: [String: JSONValue] = [:]
+    for (name, value) in literal.members where name.stringContent != Comment.key {
+      guard value.kind == .object else {
+        throw DocumentError(
+          key == .components
+            ? "expected an object as an element, found \(value.words)"
+            : "expected the keys of a style, found \(value.words)",
+          at: value.place,
+          advice: key == .components
+            ? "write {\"node\": …} or {\"spec\": …}" : "write {\"font\": …, \"color\": …}")
+      }
+      members[name.stringContent] = value
+    }
+    return members
+  }
+
+  /// The owners of imported names; a name of the file itself hides an imported one.
+  private static func join(
+    _ imports: [Library], _ key: LibraryKey, besides own: [String: JSONValue]
+  ) throws(DocumentError) -> [String: Library] {
+    var owners: [String: Library] = [:]
+    for library in imports {
+      for name in library.names(key) where own[name] == nil {
+        guard let (literal, owner) = library.find(name, key) else { continue }
+        if let (other, otherOwner) = owners[name]?.find(name, key), otherOwner !== owner {
+          throw DocumentError(
+            "two imported files have \(key == .components ? "a component" : "a style") \"\(name)\"",
+            at: literal.place, advice: "rename one of them, or import one file alone"
+          ).adding("the other one is at", other.place)
+        }
+        owners[name] = owner
+      }
+    }
+    return owners
+  }
+}
+
+/// An element that uses name.
+struct Component: Sendable {
+  /// The name.
+  let name: String
+  /// The element.
+  let literal: JSONValue
+  /// The components and styles that the element itself can name.
+  let library: Library
+
+  /// A Boolean value that is true for the same component.
+  func isSame(as other: Component) -> Bool {
+    library === other.library && literal.index == other.literal.index
+  }
+}

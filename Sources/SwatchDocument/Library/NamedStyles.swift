@@ -1,0 +1,98 @@
+/// The styles that an element has by name: keys that hold where it has none of its own.
+struct NamedStyles {
+  static let key = "styles"
+  /// The keys that belong to one element alone.
+  private static let refused: Set<String> = [
+    "node", "spec", "use", "with", "id", "if", "else", "for", "as", "children", "child", "overlay",
+    "corner", "styles", "switch", "cases",
+  ]
+
+  /// The styles, in the order of their names, with the strings of their files.
+  private let styles: [(literal: JSONValue, strings: TemplateStrings)]
+  /// The value of `styles`.
+  private let literal: JSONValue
+
+  /// Finds the styles of an element; nil for an element without any.
+  /// - Throws: ``DocumentError`` if there is no style of a name.
+  init?(of element: JSONValue, in reading: Reading) throws(DocumentError) {
+    guard let literal = element[NamedStyles.key] else { return nil }
+    self.literal = literal
+    var styles: [(JSONValue, TemplateStrings)] = []
+    guard let field = try Field(literal, in: reading) else {
+      throw DocumentError(
+        "\"styles\" waits for a row", at: literal.place,
+        advice: "write the names of styles; what the row chooses is a value, or an \"if\"")
+    }
+    for name in try field.names("the name of a style, or a list of names") {
+      guard let style = reading.compilation?.library.style(name) else {
+        throw NamedStyles.unknown(name, field, in: reading)
+      }
+      styles.append(style)
+    }
+    self.styles = styles
+  }
+
+  /// Calls a function with the members that hold for an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element, whose own keys come before those of styles.
+  ///   - reading: The template's strings.
+  ///   - body: Reads a member of a style.
+  /// - Throws: ``DocumentError`` of the function, with the place of the element.
+  func read(
+    for element: JSONValue, in reading: Reading,
+    _ body: (_ key: JSONValue, _ value: JSONValue, _ reading: Reading) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
+    for (index, style) in styles.enumerated() {
+      var inside = Reading(strings: style.strings, scope: nil, pictures: reading.pictures)
+      inside.compilation = reading.compilation
+      inside.compilation?.known = Scope(
+        row: nil, theme: reading.compilation?.known.theme,
+        formats: reading.compilation?.known.formats)
+      for (key, value) in style.literal.members where key.stringContent != Comment.key {
+        let name = key.stringContent
+        do throws(DocumentError) {
+          try NamedStyles.check(key, value, in: inside)
+          guard NamedStyles.isJoined(name) || !isReplaced(name, in: element, after: index) else {
+            continue
+          }
+          try body(key, value, inside)
+        } catch {
+          throw error.used(at: literal)
+        }
+      }
+    }
+  }
+
+  /// Returns true for a key whose members are joined, those of the element over those of styles.
+  private static func isJoined(_ key: String) -> Bool { key == "style" || key == "font" }
+
+  private func isReplaced(_ key: String, in element: JSONValue, after index: Int) -> Bool {
+    element[key] != nil || styles[(index + 1)...].contains { $0.literal[key] != nil }
+  }
+
+  private static func check(
+    _ key: JSONValue, _ value: JSONValue, in reading: Reading
+  ) throws(DocumentError) {
+    if refused.contains(key.stringContent) {
+      throw DocumentError(
+        "\"\(key.stringContent)\" can't be a key of \"styles\"", at: key.place,
+        advice: "write it in the element, or make a component of the element")
+    }
+    guard reading.waits(in: value) else { return }
+    throw DocumentError(
+      "\"\(key.stringContent)\" of a style has a binding, and holds for all elements",
+      at: value.place, advice: "bind it to {{theme.…}}, or write it in the element")
+  }
+
+  private static func unknown(
+    _ name: String, _ field: Field, in reading: Reading
+  ) -> DocumentError {
+    let known = reading.compilation?.library.names(.styles) ?? []
+    return field.error(
+      "there is no style \"\(JSONValue.shortened(name))\"",
+      advice: known.isEmpty
+        ? "add \"styles\": {\"\(JSONValue.shortened(name))\": …} to the document"
+        : NearestWord.advice(for: name, among: known))
+  }
+}

@@ -1,0 +1,391 @@
+// Made by Scripts/manual-sentences from the tables of Docs/documents.md.
+
+extension GrammarSentences {
+  /// The sentences by the title of their object, then by their key.
+  static let all: [String: [String: String]] = [
+    "a document": [
+      "root": "the element that is drawn",
+      "scale": "pixels per point, up to 64; all lengths in a document are in points",
+      "sizeRange":
+        "`min` and `max` sizes of the root, `[width, height]`; a `max` may be `\"inf\"`. "
+        + "The same width in `min` and `max` makes a picture of that width, as high as its "
+        + "content",
+      "language": "the language of texts that state none, as `ja`, `zh-Hant` or `pt-BR`",
+      "direction":
+        "`ltr` or `rtl`: the direction of layouts and texts that state none, see "
+        + "[directions](#directions); `auto`: that of the first letter",
+      "locale":
+        "the language and region of formats, as `de-DE`: see "
+        + "[templates.md](templates.md#formats-and-functions)",
+      "timeZone": "the time zone of times that state none, as `Europe/Berlin`",
+      "drawOrder": "ids of nodes that are drawn over their siblings, the last one topmost",
+    ],
+    "a node": [
+      "id": "a name, for `drawOrder` and `swatch inspect`",
+      "backgroundColor": "a colour, see below",
+      "backgrounds": "a layer or a list of layers over the `backgroundColor`, see below",
+      "cornerRadius":
+        "radius of the background's and the picture's corners: a number, a list in the "
+        + "order of CSS (`[topLeft, topRight, bottomRight, bottomLeft]`), or an object of "
+        + "`topLeft`, `topRight`, `bottomRight`, `bottomLeft` (0). A radius in a list or "
+        + "an object may be `[horizontal, vertical]`, for an ellipse",
+      "maskedCorners":
+        "the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
+        + "`bottomRight`",
+      "cornerRoundingType":
+        "or `precomposited` or `clipping`, which draw the background colour over the "
+        + "corners, as in Texture; where there is none, `clipping` cuts content and "
+        + "children to the node's edges with round corners",
+      "clipsToBounds":
+        "true clips content and children to the node's edges, corners included by "
+        + "`default` rounding; an image is clipped unless this is false",
+      "alpha": "opacity of the node and its content, 0 to 1",
+      "blendMode":
+        "the mixing of the node and its content, as one picture, with what lies below "
+        + "it, as CSS's `mix-blend-mode`: `multiply`, `screen`, `overlay`, `darken`, "
+        + "`lighten`, `colorDodge`, `colorBurn`, `hardLight`, `softLight`, `difference`, "
+        + "`exclusion`, `hue`, `saturation`, `color`, `luminosity`. Below lies all that is "
+        + "drawn before, up to the nearest node around it with an `alpha` below 1, a mask, "
+        + "filters or a mode of its own. Of PDF, the program pdftoppm shows `hue` and "
+        + "`saturation` in other colours",
+      "mask":
+        "the part of the node and its content that is shown, by the alpha of what lies "
+        + "over it, as CSS's `mask`: a layer as in `backgrounds` (a gradient, a picture), "
+        + "a list of them, or an outline in points as a `shape` has: `{\"ellipse\": true}` "
+        + "for the whole node, `rect`, `ellipse`, `polygon` or `path` with their `fillRule`",
+      "filters":
+        "changes of the pixels of the node and its content, one or a list in order, as "
+        + "CSS's `filter`: `{\"blur\": 4}` (the standard deviation in points, to 500), "
+        + "`brightness`, `contrast`, `saturate` (factors, 1 for no change), `grayscale`, "
+        + "`sepia`, `invert`, `opacity` (0 to 1), `hueRotate` (degrees), `dropShadow` (an "
+        + "object as of `shadow`; its `blurRadius` is twice CSS's). In SVG and PDF the "
+        + "node is a picture then, in the pixels of the document's `scale`, without text "
+        + "to copy",
+      "backdropFilters":
+        "changes of the pixels behind the node, one or a list of `filters`, as CSS's "
+        + "`backdrop-filter`: glass is `[{\"blur\": 8}, {\"saturate\": 1.6}]` under a "
+        + "translucent `backgroundColor`. They show within the node's outline with its "
+        + "corners, and share its `alpha`, `mask` and `blendMode`. Behind lies what is "
+        + "drawn before the node, up to the nearest group around it (as for `blendMode`), "
+        + "in a feed up to its row; filters see nothing from beyond the node's edges. In "
+        + "SVG and PDF what lies behind is a picture there, over the unchanged drawing, "
+        + "which shows through where that is translucent; the node itself stays shapes and "
+        + "text",
+      "isHidden": "true hides the node and its content, which keep their place",
+      "borderWidth": "a line along the inside of the edge, over the content; it takes no room",
+      "borderColor": "a line along the inside of the edge, over the content; it takes no room",
+      "border":
+        "lines along the edges, each with its own look, in the place of `borderWidth` "
+        + "and `borderColor`; see below",
+      "outerBorder":
+        "a line around the node, as CSS's `outline`: an object of `width` (0), `color` "
+        + "(black), `style` (`solid`, `dashed`, `dotted`) and `offset` (0; points from the "
+        + "edge). It follows the corners, lies over the content and takes no room; "
+        + "`clipsToBounds` doesn't cut it",
+      "shadow":
+        "an object of `color` (`#00000080`), `offset` (`[0, 1]`) and `blurRadius` (2, as "
+        + "CSS's), in points: cast by the background, or by the content of a node without "
+        + "one; or shadows of the box, see below. `clipsToBounds` doesn't cut it. Of a "
+        + "`text`, it is that of the letters; put the text into a `display` for the other "
+        + "one",
+      "transform": "see below",
+      "direction":
+        "`ltr`, `rtl` or `auto`: the direction of the node's content, see "
+        + "[directions](#directions); of a `text`, that of its paragraphs",
+      "zPosition":
+        "the height above its siblings, from -9,999 to 9,999: higher nodes are drawn "
+        + "later",
+    ],
+    "a gradient": [
+      "stops":
+        "required: a list of at least two colours, or objects of `color` and `offset` (0 "
+        + "to 1). Without offsets they are at equal distances between their neighbours; "
+        + "one that is less than that of the stop before counts as that",
+      "repeat":
+        "false; true repeats the stops from the first to the last offset, over the whole "
+        + "node",
+      "space":
+        "`srgb`, `oklab`: the space that colours are interpolated in; the steps of OKLab "
+        + "look even",
+    ],
+    "a text node": [
+      "font":
+        "`family` (the system's default; a name, or a list such as `[\"Inter\", \"Noto "
+        + "Sans\"]`), `size` (14), `weight` (`regular`, `medium`, `semibold`, `bold` or "
+        + "100 to 900), `style` (`normal`, `italic`), `variations` (none; places on the "
+        + "axes of a variable font, as `{\"wdth\": 80}`). A run inherits the members it "
+        + "leaves out from its node",
+      "language":
+        "the document's; or a language as `ja`, `zh-Hant` or `pt-BR`, which chooses "
+        + "among fonts and forms of characters",
+      "alignment":
+        "`natural` (right for right-to-left text), `left`, `center`, `right`, `justified`",
+      "direction":
+        "`auto`: that of the paragraph's first letter with a direction; `ltr`, `rtl`: "
+        + "the words of a paragraph follow each other from left to right, or from right to "
+        + "left",
+      "maximumNumberOfLines": "0 (no limit), or the largest number of lines",
+      "truncation":
+        "`tail`, `head`, `middle`: the place of the ellipsis in the last line; `none`: "
+        + "no ellipsis, the line ends after a word",
+      "truncationBoundary":
+        "`character`: the ellipsis stands beside the last character that fits; `word`: "
+        + "beside the last word",
+      "truncationMark":
+        "an ellipsis that looks as the last character shown before it; or what stands in "
+        + "its place: a text, `{\"markup\": \"… <b>more</b>\"}`, or runs, such as "
+        + "`[{\"text\": \"… \"}, {\"text\": \"more\", \"color\": \"#3366CC\"}]`, in the "
+        + "paragraph's direction. Where it leaves no room for a character, or is higher "
+        + "than the text may be, an ellipsis replaces it",
+      "fit":
+        "none; the least `minimumSize` of the largest font, in points, or the least "
+        + "`minimumScale` of all fonts, such as `{\"minimumSize\": 18}`",
+      "exclusions": "none; a list of areas that the lines flow around, see below",
+      "textContainerInset":
+        "0 on all sides; the distances of the text from the node's edges, as those of an "
+        + "`inset` spec",
+      "verticalAlignment":
+        "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
+        + "they are",
+      "wrapping":
+        "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
+        + "same length, and no more of them, as suits headlines",
+      "hyphenation":
+        "`manual`: lines also break at soft hyphens (U+00AD) in the text, and show them "
+        + "there; `none`: soft hyphens are ignored; `auto`: lines break inside of words, "
+        + "too, see below",
+      "lineHeight":
+        "the font's; or the height of each line, in points, or as a percentage of the "
+        + "size of its largest font, such as `\"140%\"`",
+      "lineSpacing": "0; the distance between two lines, in points",
+      "paragraphSpacing":
+        "0; the distance to the next paragraph and to the one before, besides "
+        + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+      "paragraphSpacingBefore":
+        "0; the distance to the next paragraph and to the one before, besides "
+        + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+      "firstLineHeadIndent":
+        "0; the distance of the first line and of the other lines of a paragraph from "
+        + "the left edge, or from the right one in right-to-left text",
+      "headIndent":
+        "0; the distance of the first line and of the other lines of a paragraph from "
+        + "the left edge, or from the right one in right-to-left text",
+      "tailIndent":
+        "0; the end of lines: a negative number is a distance from the right edge, a "
+        + "positive one from the left edge",
+      "tabStops": "none; the places that tabs (`\\t`) lead to, see below",
+      "defaultTabInterval":
+        "the width of eight spaces; the distance of the stops behind the last of "
+        + "`tabStops`, in points",
+    ],
+    "attributes": [
+      "underline":
+        "`none`, `single`, `double`, `dotted`, `dashed`, `wavy`; or an object of `style` "
+        + "(`single`), `color` (the text's), `thickness` (the font's, points from 0 to "
+        + "1,000), `offset` (the font's; points from the baseline down to the line's upper "
+        + "edge) and `skipsInk` (true: an underline has gaps around letters that cross it)",
+      "strikethrough":
+        "`none`, `single`, `double`, `dotted`, `dashed`, `wavy`; or an object of `style` "
+        + "(`single`), `color` (the text's), `thickness` (the font's, points from 0 to "
+        + "1,000), `offset` (the font's; points from the baseline down to the line's upper "
+        + "edge) and `skipsInk` (true: an underline has gaps around letters that cross it)",
+      "background":
+        "none; a colour, or an object of `color` (yellow), `insets` (0; points outwards, "
+        + "a number or an object of `top`, `left`, `bottom`, `right`) and `cornerRadius` "
+        + "(0): a box behind the text, one on each line, also across runs of equal "
+        + "background. It takes no room",
+      "outline":
+        "none; points from 0 to 1,000, or an object of `width` (1) and `color` (the "
+        + "text's): a line along the edges of letters, half of it on each side. With a "
+        + "`color` of its own and a clear one of the text, letters are hollow",
+      "shadow":
+        "none; an object of `color` (`#00000080`), `offset` (`[0, 1]`) and `blurRadius` "
+        + "(2), in points",
+      "gradient":
+        "none; an object of `stops` (two or more colours at equal distances, or objects "
+        + "of `offset`, 0 to 1, and `color`, as those of backgrounds), `start` (`[0, 0]`) "
+        + "and `end` (`[1, 0]`): it fills the letters. Places are shares of the box around "
+        + "the text on its line, also across runs of equal gradient",
+      "link":
+        "none; an address that begins with `https:`, `http:`, `mailto:`, `tel:`: a link "
+        + "in PDF and SVG, and an accessibility element; or `#` and the `id` of a node, "
+        + "such as `\"#prices\"`, which leads to the node in the same file: the first one "
+        + "of that id in the same row of a feed, else on the same page. Where there is "
+        + "none, files have no such link",
+      "kern":
+        "0; points added after each character, the last one of a line included, from "
+        + "-1,000 to 1,000. Such characters have no ligatures, except those that syllables "
+        + "of a script are written with; joined letters, such as Arabic ones, stay as they "
+        + "are, and vowel signs stay with their letters",
+      "baselineOffset": "0; points above the baseline, from -10,000 to 10,000",
+      "script":
+        "`none`, `superscript`, `subscript`: small and beside the baseline, as the font "
+        + "states; in markup also inside one another",
+      "ligatures": "true; false leaves letters apart",
+      "capitals":
+        "`none`; `small`: lower-case letters as small capitals; `allSmall`: all letters. "
+        + "A font without small capitals has capitals of 0.8 of its size instead; copied "
+        + "text stays as it was written",
+      "features":
+        "none; a list of OpenType features by their tags of four letters, at most 64, or "
+        + "a text of them as `\"tnum, -liga\"`: `\"tnum\"` switches one on, `\"-liga\"` "
+        + "off, `\"cv05=2\"` chooses a form (0 to 255). Of those with one tag the last one "
+        + "counts, also over `ligatures` and `capitals`. Fonts ignore features that they "
+        + "lack",
+    ],
+    "a tab stop": [
+      "alignment":
+        "`left`: the text behind the tab begins at the stop; `right`: it ends there; "
+        + "`center`: its middle is there; `decimal`: its decimal mark is there, or the end "
+        + "of a text without one",
+      "leader":
+        "none; the characters that fill the tab's space, below each other in rows of one "
+        + "font",
+      "decimal": "the language's point or comma; another decimal mark, such as `\",\"`",
+    ],
+    "a button": [
+      "isSelected": "the state: false, false, true",
+      "isHighlighted": "the state: false, false, true",
+      "isEnabled": "the state: false, false, true",
+      "contentEdgeInsets": "space around title and image: `top`, `left`, `bottom`, `right` (0)",
+      "contentSpacing": "8: points between image and title",
+      "laysOutHorizontally": "true: side by side; false: one above the other",
+      "imageAlignment": "`beginning`, `end`: the image before or after the title",
+      "contentHorizontalAlignment":
+        "`middle`, `left`, `right`, `none`: in a button wider than its content",
+      "contentVerticalAlignment": "`center`, `top`, `bottom`, `none`: in a higher one",
+    ],
+    "a shape node": [
+      "rect":
+        "`[x, y, width, height]`, or `true` for the whole node, within the stroke; a "
+        + "whole `rect` has the node's corners",
+      "ellipse":
+        "`[x, y, width, height]`, or `true` for the whole node, within the stroke; a "
+        + "whole `rect` has the node's corners",
+      "line": "a list of points `[x, y]`: an open line, or the corners of an area",
+      "polygon": "a list of points `[x, y]`: an open line, or the corners of an area",
+      "path":
+        "the text of an SVG path (its attribute `d`), with all commands, arcs included. "
+        + "Overlapping parts of the same direction are filled, those of opposite ones are "
+        + "holes",
+      "fillRule":
+        "of `path` and `polygon`: `nonZero`, or `evenOdd`, by which each second of the "
+        + "parts that overlap is a hole",
+      "points":
+        "a list of numbers, or of points `[x, y]`: a line through them over the whole "
+        + "node, larger ones above smaller ones. `fill` fills the area below it",
+      "range":
+        "the values of `points` at the bottom and at the top, `[bottom, top]`; by "
+        + "default the least and the largest of them",
+      "viewBox":
+        "none; `[x, y, width, height]`: the part of the outline's coordinates that is "
+        + "fitted into the node, with its stroke, as `contentMode` says (`scaleAspectFit`, "
+        + "or one of a picture's)",
+      "fill":
+        "a colour, or a layer as in `backgrounds`, over the outline's own rectangle; "
+        + "without it, black where there is no `stroke`",
+      "stroke":
+        "none; a colour, or an object of `color` (black), `width` (1), `dashes` (none; "
+        + "the lengths of dashes and gaps), `cap` (`butt`, `round`, `square`), `join` "
+        + "(`miter`, `round`, `bevel`) and `miterLimit` (10; the longest corner in widths "
+        + "of the line)",
+    ],
+    "a code": [
+      "moduleSize":
+        "the width of the smallest bar or square in points, where the `style` states no "
+        + "size; less in less room",
+      "quietZone":
+        "empty modules around the code (for bars at both sides): 4 of QR codes, 7 to 11 "
+        + "of bars",
+      "color":
+        "the colour of the dark modules; the others show the background, which should be "
+        + "light",
+    ],
+    "a stack": [
+      "direction": "`horizontal`, `vertical`",
+      "spacing": "0: points between elements",
+      "justifyContent":
+        "`start`, `center`, `end`, `spaceBetween`, `spaceAround`: along the direction",
+      "alignItems":
+        "`stretch`, `start`, `center`, `end`, `baselineFirst`, `baselineLast`: across it",
+      "flexWrap": "`noWrap`, `wrap` into lines",
+      "alignContent":
+        "`start`, `center`, `end`, `spaceBetween`, `spaceAround`, `stretch`: the lines",
+      "lineSpacing": "0: points between lines",
+      "horizontalAlignment":
+        "`none`, `left`, `middle`, `right`: replaces `justifyContent` or `alignItems`, "
+        + "whichever is horizontal",
+      "verticalAlignment": "`none`, `top`, `center`, `bottom`: replaces the vertical one",
+    ],
+    "a grid": [
+      "columns":
+        "1: a number of equal columns, each `\"1fr\"`; a list of tracks; an object with "
+        + "a track under `autoFill`: as many as there is room for; or under `autoFit`: the "
+        + "same without those that stay empty",
+      "rows": "[]: a list of tracks, the first rows",
+      "autoRows":
+        "`\"auto\"`: the track of all rows after those, as high as their highest child; "
+        + "`\"1fr\"` makes all equally high",
+      "columnSpacing": "0: points between columns, and between rows",
+      "rowSpacing": "0: points between columns, and between rows",
+      "justifyItems": "`stretch`, `start`, `center`, `end`: children in their columns",
+      "alignItems":
+        "`stretch`, `start`, `center`, `end`, `baselineFirst`, `baselineLast`: children "
+        + "in their rows",
+      "justifyContent":
+        "`stretch` (`auto` tracks become longer), `start`, `center`, `end`, "
+        + "`spaceBetween`, `spaceAround`, `spaceEvenly`: columns and rows in a grid that "
+        + "is longer",
+      "alignContent":
+        "`stretch` (`auto` tracks become longer), `start`, `center`, `end`, "
+        + "`spaceBetween`, `spaceAround`, `spaceEvenly`: columns and rows in a grid that "
+        + "is longer",
+    ],
+    "a style": [
+      "width": "dimensions",
+      "height": "dimensions",
+      "minWidth":
+        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
+        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+      "minHeight":
+        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
+        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+      "maxWidth":
+        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
+        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+      "maxHeight":
+        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
+        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+      "preferredSize": "`[width, height]` in points: both at once",
+      "flexGrow":
+        "share of the surplus or lacking space in a stack (0). Shares of the surplus are "
+        + "rounded down to whole points, and the first child that grows gets the rest, so "
+        + "that many narrow children are better columns of a `grid`",
+      "flexShrink":
+        "share of the surplus or lacking space in a stack (0). Shares of the surplus are "
+        + "rounded down to whole points, and the first child that grows gets the rest, so "
+        + "that many narrow children are better columns of a `grid`",
+      "flexBasis": "dimension along the stack before it grows or shrinks",
+      "alignSelf":
+        "`auto` (the stack's or grid's `alignItems`), `start`, `center`, `end`, `stretch`",
+      "justifySelf": "`auto` (the grid's `justifyItems`), `start`, `center`, `end`, `stretch`",
+      "column": "place in a grid, from 1 to 1,000 (the next free one)",
+      "row": "place in a grid, from 1 to 1,000 (the next free one)",
+      "columnSpan": "number of columns and rows in a grid, up to 1,000 (1)",
+      "rowSpan": "number of columns and rows in a grid, up to 1,000 (1)",
+      "spacingBefore": "points in a stack, in addition to its `spacing` (0)",
+      "spacingAfter": "points in a stack, in addition to its `spacing` (0)",
+      "layoutPosition": "`[x, y]` in an `absolute` spec ([0, 0])",
+      "ascender":
+        "distances of the baselines from the top and bottom edges, for `baselineFirst` "
+        + "and `baselineLast`; text sets its own, on whole pixels, and an element without "
+        + "any has those of the first and the last text in it",
+      "descender":
+        "distances of the baselines from the top and bottom edges, for `baselineFirst` "
+        + "and `baselineLast`; text sets its own, on whole pixels, and an element without "
+        + "any has those of the first and the last text in it",
+    ],
+  ]
+}

@@ -1,0 +1,19 @@
+/// The sentences of the manual's tables, for the schema: a test holds them to the manual.
+enum GrammarSentences {
+  /// The objects whose keys other objects have, too.
+  private static let shared: [String: [String]] = [
+    "a text node": ["attributes"], "a run of text": ["attributes", "a text node"],
+    "a paragraph": ["a text node"], "a qr node": ["a code"], "a barcode node": ["a code"],
+    "a button": ["a text node"],
+  ]
+
+  /// The sentence for a key of an object; nil where the manual has none in a table.
+  static func sentence(for key: String, of title: String) -> String? {
+    for owner in [title] + (shared[title] ?? []) {
+      if let sentence = all[owner]?[key] { return sentence }
+    }
+    return isGradient(title) ? all["a gradient"]?[key] : nil
+  }
+
+  private static func isGradient(_ title: String) -> Bool { title.contains("gradient") }
+}

@@ -1,0 +1,53 @@
+/// The keys of any element that decide whether and how often it is there, and what is in its place:
+/// `if`, `else`, `for` and `as`.
+struct Occurrence: Sendable {
+  /// The condition; nil for none, and for one that is always true.
+  private(set) var condition: Condition?
+  private(set) var repetition: Repetition?
+  /// The element in the place of one that is left out; nil for none.
+  private(set) var otherwise: ElementTemplate?
+  private var elseKey: JSONValue?
+
+  /// The keys, as documents write them.
+  static let keys = ["if", "else", "for", "as"]
+
+  /// Reads a member of an element.
+  /// - Returns: False where the key is none of these.
+  mutating func read(
+    _ key: JSONValue, _ value: JSONValue, of element: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool {
+    switch key.stringContent {
+    case "if":
+      condition = try Condition(value, in: reading.strings).known(in: reading)
+    case "else":
+      otherwise = try ElementTemplate.single(value, in: reading.inside)
+      elseKey = key
+    case "for":
+      repetition = try Repetition(
+        value, as: element["as"], of: element, in: reading.strings)
+    case "as":
+      if element["for"] == nil {
+        throw DocumentError(
+          "\"as\" is used without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives the element of `else` away, to a `switch`.
+  mutating func takeOtherwise() -> ElementTemplate? {
+    defer { (otherwise, elseKey) = (nil, nil) }
+    return otherwise
+  }
+
+  /// Rejects an `else` without an `if`.
+  func check(_ element: JSONValue) throws(DocumentError) {
+    guard let elseKey, element["if"] == nil else { return }
+    throw DocumentError(
+      "\"else\" is used without \"if\"", at: elseKey.place, advice: "remove it, or add \"if\"")
+  }
+
+  /// A Boolean value that is true when the element is there once, whatever the row.
+  var isFixed: Bool { condition == nil && repetition == nil }
+}

@@ -1,0 +1,40 @@
+import SwatchLayout
+
+/// The keys of a node or spec, compiled.
+struct OwnContent: Sendable {
+  let style: ObjectTemplate<LayoutElementStyle>
+  /// The properties common to all nodes; nil for specs.
+  let properties: ObjectTemplate<NodeProperties>?
+  let body: any BodyTemplate
+  let children: [ElementTemplate.Child]
+
+  /// The element itself if no row changes it.
+  func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
+    let isOwnFixed = style.isFixed && properties?.isFixed ?? true && body.isFixed
+    let inside = children.compactMap { child in
+      child.template.fixed.map { Element.Child(key: child.key, element: $0) }
+    }
+    guard isOwnFixed, inside.count == children.count else { return nil }
+    return try element(literal, inside: inside, reading)
+  }
+
+  /// The element for a row, around those inside of it.
+  func element(
+    _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
+  ) throws(DocumentError) -> Element {
+    Element(
+      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
+      body: try body.fillBody(of: literal, reading), children: inside)
+  }
+}
+
+extension ElementTemplate.Content {
+  /// The element itself if no row changes it.
+  func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
+    switch self {
+    case .own(let own): try own.fixed(literal, reading)
+    case .use(let use): try use.fixed(reading)
+    case .choice(let choice): choice.fixed
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The place of a round of a `for` among all of them: `{{tag@index}}`.
+struct Position: Sendable {
+  /// The words behind the `@`.
+  enum Word: String, CaseIterable, Sendable {
+    /// The number of the round, from 0.
+    case index
+    /// The number of the round, from 1.
+    case number
+    /// True in the first round.
+    case first
+    /// True in the last round.
+    case last
+    /// The number of all rounds.
+    case count
+
+    /// The value in a round.
+    func value(at index: Int, of count: Int, for literal: JSONValue) -> JSONValue {
+      switch self {
+      case .index: Self.number(index, literal)
+      case .number: Self.number(index + 1, literal)
+      case .first: Self.truth(index == 0, literal)
+      case .last: Self.truth(index == count - 1, literal)
+      case .count: Self.number(count, literal)
+      }
+    }
+
+    private static func number(_ number: Int, _ literal: JSONValue) -> JSONValue {
+      JSONValue("\(number)", .number, standingFor: literal, isTemplate: true)
+    }
+
+    private static func truth(_ truth: Bool, _ literal: JSONValue) -> JSONValue {
+      JSONValue("\(truth)", .bool, standingFor: literal, isTemplate: true)
+    }
+  }
+
+  /// The name that bindings begin with, in UTF-8.
+  let name: [UInt8]
+  let word: Word
+
+  /// The positions that an element and all inside of it ask of a variable.
+  /// - Throws: ``DocumentError`` for a word that is none.
+  static func all(
+    of variable: String, in element: JSONValue, _ strings: TemplateStrings
+  ) throws(DocumentError) -> [Position] {
+    var positions: [Position] = []
+    for place in strings.places(in: element) {
+      for binding in strings.compiled(place)?.bindings ?? [] {
+        let parts = binding.steps[0].name.split(separator: "@", maxSplits: 1)
+        guard parts.count == 2, parts[0] == variable,
+          !positions.contains(where: { $0.name == binding.steps[0].utf8 })
+        else { continue }
+        guard let word = Word(rawValue: String(parts[1])) else {
+          throw DocumentError(
+            "\"@\(JSONValue.shortened(String(parts[1])))\" is no place of a round of \"for\"",
+            at: place.place,
+            advice: NearestWord.advice(
+              for: String(parts[1]), among: Word.allCases.map(\.rawValue)))
+        }
+        positions.append(Position(name: binding.steps[0].utf8, word: word))
+      }
+    }
+    return positions
+  }
+}

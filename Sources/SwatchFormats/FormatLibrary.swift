@@ -1,0 +1,29 @@
+import CICU
+
+/// The library of formats, ICU, which is loaded when the first format is used: its tables take
+/// longer to load than a small picture takes to be made.
+package enum FormatLibrary {
+  /// A Boolean value that is true where the library is installed.
+  package static var isInstalled: Bool { swatch_icu_load() }
+
+  /// The number of the library's version, which all formats depend on; 0 where it is not installed.
+  package static var version: Int { Int(swatch_icu_version()) }
+
+  /// A text that a function of the library makes in a buffer.
+  ///
+  /// - Parameter make: Fills a buffer of some size, and returns the length of the text.
+  /// - Returns: The text; nil for an error.
+  static func text(_ make: (UnsafeMutableBufferPointer<UInt16>) -> Int32) -> String? {
+    var capacity = 64
+    while true {
+      var length = 0
+      let units = unsafe [UInt16](unsafeUninitializedCapacity: capacity) { buffer, count in
+        length = unsafe Int(make(buffer))
+        count = max(0, min(length, capacity))
+      }
+      if length < 0 { return nil }
+      if length <= capacity { return String(decoding: units, as: UTF16.self) }
+      capacity = length
+    }
+  }
+}

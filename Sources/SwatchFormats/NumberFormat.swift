@@ -1,0 +1,84 @@
+import CICU
+import SwatchConcurrency
+
+/// The form of numbers in a language.
+package struct NumberFormat: Sendable {
+  /// The kinds of numbers.
+  package enum Kind: Hashable, Sendable {
+    /// A number with groups of digits.
+    case number
+    /// An amount in a currency, by its code of three letters, such as `EUR`.
+    case currency(String)
+    /// A share of 1 as a percentage.
+    case percent
+    /// A number of a unit of ICU's, such as `digital-kilobyte`.
+    case unit(String)
+  }
+
+  /// A format of the library.
+  @safe
+  private final class Handle {
+    let pointer: UnsafeMutableRawPointer
+
+    init(pointer: UnsafeMutableRawPointer) {
+      unsafe self.pointer = pointer
+    }
+
+    deinit { unsafe swatch_icu_number_close(pointer) }
+  }
+
+  private let handle: Locked<Handle>
+
+  /// Opens a format.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - digits: The digits behind the decimal mark; nil for those of the kind: as many as the
+  ///     currency has, none of percentages.
+  ///   - locale: The language and region, such as `de-DE`.
+  /// - Returns: Nil where the library is not installed or knows no such kind.
+  package init?(_ kind: Kind, digits: ClosedRange<Int>?, locale: String) {
+    guard FormatLibrary.isInstalled else { return nil }
+    let skeleton = Array(Self.skeleton(kind, digits).utf16)
+    guard
+      let pointer = unsafe swatch_icu_number_open(skeleton, Int32(skeleton.count), locale)
+    else { return nil }
+    handle = Locked(unsafe Handle(pointer: pointer))
+  }
+
+  /// The text of a number.
+  ///
+  /// - Parameter number: A decimal number as JSON writes it, such as `-12.50`, of any length.
+  /// - Returns: The text; nil for a text that is no number.
+  package func text(_ number: String) -> String? {
+    let digits = Array(number.utf8CString)
+    return handle.withLock { handle in
+      unsafe FormatLibrary.text { buffer in
+        unsafe swatch_icu_number_format(
+          handle.pointer, digits, Int32(digits.count - 1), buffer.baseAddress,
+          Int32(buffer.count))
+      }
+    }
+  }
+
+  /// ICU's words for a format: halves are rounded away from zero, as people round.
+  private static func skeleton(_ kind: Kind, _ digits: ClosedRange<Int>?) -> String {
+    var words = ["rounding-mode-half-up"]
+    switch kind {
+    case .number: break
+    case .currency(let code): words.append("currency/\(code)")
+    case .percent: words += ["percent", "scale/100"]
+    case .unit(let name): words += ["measure-unit/\(name)", "unit-width-short"]
+    }
+    if let digits {
+      words.append(
+        digits.upperBound == 0
+          ? "precision-integer"
+          : "." + String(repeating: "0", count: digits.lowerBound)
+            + String(repeating: "#", count: digits.upperBound - digits.lowerBound))
+    } else if kind == .percent {
+      words.append("precision-integer")
+    }
+    return words.joined(separator: " ")
+  }
+}

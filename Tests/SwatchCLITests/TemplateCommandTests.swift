@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite("Themes, locales, the schema and checks on the command line", .timeLimit(.minutes(20)))
+struct TemplateCommandTests {
+  private static let card = #"""
+    {"import": "parts/badge.json", "themes": {"light": {"ink": "#FFD0D0"}, "dark": {"ink": "white"}},
+     "components": {"spare": {"node": "text", "txt": ""}},
+     "sizeRange": {"max": [60, "inf"]},
+     "root": {"node": "display", "backgroundColor": "white", "children": [
+       {"use": "badge", "with": {"text": "{{name}}"}},
+       {"node": "text", "text": "{{price?:currency(EUR)}} {{gone?}}", "color": "{{theme.ink}}"}]}}
+    """#
+  private static let badge = #"""
+    {"components": {"badge": {"node": "text", "text": "{{text}}", "maximumNumberOfLines": 1}}}
+    """#
+  private static let rows = """
+    {"name": "Ada", "price": 1}
+    {"name": "A name that is far too long for its line", "price": 2.5}
+    {"nmae": "B"}
+
+    """
+
+  private func inFolder(
+    _ body: (SwatchProcess, URL) async throws -> Void
+  ) async throws {
+    try await TemporaryFolder.with { folder in
+      for (name, text) in [
+        ("docs/card.json", Self.card), ("docs/parts/badge.json", Self.badge),
+        ("rows.ndjson", Self.rows), ("one.json", #"{"name": "Ada", "price": 1234.5}"#),
+      ] {
+        let url = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+      }
+      var process = SwatchProcess()
+      process.folder = folder
+      try await body(process, folder)
+    }
+  }
+
+  @Test("A theme and a locale choose the picture")
+  func look() async throws {
+    try await inFolder { process, folder in
+      func picture(_ options: String...) async throws -> Data {
+        let result = try await process.run(
+          ["render", "docs/card.json", "--data", "one.json", "-o", "a.svg"] + options)
+        #expect(result.code == 0, "\(result.errors)")
+        return try Data(contentsOf: folder.appending(path: "a.svg"))
+      }
+      let plain = try await picture()
+      #expect(try await picture("--theme", "light") == plain)
+      #expect(try await picture("--theme", "dark") != plain)
+      #expect(try await picture("--locale", "en") == plain)
+      #expect(try await picture("--locale", "de-DE") != plain)
+      let unknown = try await process.run(
+        "render", "docs/card.json", "--data", "one.json", "-o", "b.svg", "--theme", "drak")
+      #expect(unknown.code == 65)
+      #expect(
+        unknown.errors
+          == "swatch: docs/card.json:1:44: $.themes: there is no theme \"drak\"; did you mean "
+          + "\"dark\"?\n")
+    }
+  }
+
+  @Test("Record and verify have a picture for each theme, and pass over imported files")
+  func themes() async throws {
+    try await inFolder { process, folder in
+      let data = #"{"name": "Ada"}"#
+      try Data(data.utf8).write(to: folder.appending(path: "docs/card.data.json"))
+      let recorded = try await process.run("record", "docs", "--theme", "all")
+      #expect(recorded.code == 0, "\(recorded.errors)")
+      let files = try FileManager.default.subpathsOfDirectory(
+        atPath: folder.appending(path: "docs/Snapshots").path)
+      #expect(
+        Set(files.filter { $0.hasSuffix(".png") })
+          == ["documents/card.dark.png", "documents/card.light.png"])
+      #expect(try await process.run("verify", "docs", "--theme", "all").code == 0)
+      let none = try await process.run("verify", "docs", "--theme", "blue")
+      #expect(none.code == 2)
+      #expect(none.errors.contains("no document of the folder has that theme"))
+    }
+  }
+
+  @Test("Check tells of what is unused, missing, hard to read and cut")
+  func check() async throws {
+    try await inFolder { process, _ in
+      let result = try await process.run("check", "docs/card.json", "--data", "rows.ndjson")
+      #expect(result.code == 1)
+      let lines = result.lines
+      #expect(
+        lines.contains(
+          "docs/card.json:2:27: $.components.spare: the component \"spare\" is not used; use it, or "
+            + "remove it"))
+      #expect(
+        lines.contains(
+          "docs/card.json:2:46: $.components.spare.txt: \"txt\" is not a key of a text node; did you "
+            + "mean \"text\"?"))
+      #expect(
+        lines.contains {
+          $0.hasPrefix("rows.ndjson:3:1: $: there is no \"name\" for {{name}}; did you mean \"nmae\"?")
+        })
+      #expect(
+        lines.contains {
+          $0.contains("no row has a value for {{gone?}}; check the name, or remove the binding")
+        })
+      #expect(
+        lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
+      #expect(
+        lines.contains { $0.contains("is truncated in 1 of 3 rows, first in rows.ndjson:2") })
+      #expect(!lines.contains { $0.contains("{{name}}; check") })
+      let clean = #"{"root": {"node": "text", "text": "x"}}"#
+      try Data(clean.utf8).write(to: #require(process.folder).appending(path: "b.json"))
+      let none = try await process.run("check", "b.json")
+      #expect(none.code == 0)
+      #expect(none.output == "No problems found.\n")
+    }
+  }
+
+  @Test("Schema prints a JSON Schema, or writes it")
+  func schema() async throws {
+    try await inFolder { process, folder in
+      let result = try await process.run("schema")
+      #expect(result.code == 0)
+      #expect(result.output.contains("\"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
+      #expect(try await process.run("schema", "-o", "s.json").code == 0)
+      #expect(try Data(contentsOf: folder.appending(path: "s.json")) == result.outputBytes)
+    }
+  }
+}

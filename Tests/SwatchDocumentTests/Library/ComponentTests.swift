@@ -1,0 +1,225 @@
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Components")
+struct ComponentTests {
+  /// A document with components around a root.
+  private static func text(_ components: String, _ root: String) -> String {
+    "{\"components\": {\(components)}, \"root\": \(root)}"
+  }
+
+  static let badge =
+    #""badge": {"node": "text", "text": "{{text}}", "color": "{{color?}}", "style": {"width": 40}}"#
+
+  private func element(
+    _ components: String, _ root: String, row: String = "{}"
+  ) throws -> Element {
+    let template = try Template(
+      parsing: Self.text(components, root), file: "cards/card.json")
+    return try template.document(for: FeedRow(row, file: "feed.ndjson", line: 3).value()).root
+  }
+
+  private func shown(_ element: Element) -> String? {
+    (element.body as? TextElement)?.attributedText.string
+  }
+
+  @Test(
+    "A component shows the values of its use: those of the document, of the row, and texts of both",
+    arguments: [
+      (#""New""#, "New"), (#""{{tag}}""#, "Sale"), (##""#{{tag}} {{price}}""##, "#Sale 12.50"),
+      ("12.50", "12.50"), ("true", "true"), (#""{{{{""#, "{{"),
+    ])
+  func values(written: String, expected: String) throws {
+    let root = try element(
+      Self.badge, #"{"use": "badge", "with": {"text": \#(written)}}"#, row: #"{"tag": "Sale", "price": 12.50}"#)
+    #expect(shown(root) == expected)
+  }
+
+  @Test("A use whose values no row changes is one element that all rows share")
+  func fixed() throws {
+    let template = try Template(
+      parsing: Self.text(
+        Self.badge, #"{"use": "badge", "with": {"text": "New"}, "style": {"height": 9}}"#))
+    let (first, second) = (try template.document(), try template.document())
+    #expect(first.root === second.root)
+    #expect(!template.hasBindings)
+    #expect(first.root.style.width == .points(40))
+    #expect(first.root.style.height == .points(9))
+  }
+
+  @Test("The style and the id of a use are in the place of the component's, for each row")
+  func style() throws {
+    let root = try element(
+      Self.badge, #"{"use": "badge", "id": "{{id}}", "with": {"text": "New"}, "style": {"width": "{{w}}"}}"#,
+      row: #"{"id": "one", "w": 70}"#)
+    #expect(root.style.width == .points(70))
+    #expect(root.properties?.id == "one")
+  }
+
+  @Test("A use is left out and repeated as any element is")
+  func occurrence() throws {
+    let uses = #"""
+      {"node": "display", "children": [
+        {"use": "badge", "for": "{{tags}}", "as": "tag", "if": "{{tag.shown}}",
+         "with": {"text": "{{tag.name}}"}}]}
+      """#
+    let root = try element(
+      Self.badge, uses,
+      row: #"{"tags": [{"name": "a", "shown": true}, {"name": "b"}, {"name": "c", "shown": 1}]}"#)
+    #expect(root.children.map { shown($0.element) } == ["a", "c"])
+  }
+
+  @Test("A component doesn't see the row, and sees a whole object of it")
+  func object() throws {
+    let person = #""person": {"node": "text", "text": "{{name}}, {{role?}}"}"#
+    let root = try element(
+      person, #"{"use": "person", "with": "{{author}}"}"#,
+      row: #"{"name": "no", "author": {"name": "Ada", "role": "author"}}"#)
+    #expect(shown(root) == "Ada, author")
+    let absent = #""person": {"node": "text", "text": "{{name?}}!"}"#
+    #expect(shown(try element(absent, #"{"use": "person"}"#, row: #"{"name": "no"}"#)) == "!")
+  }
+
+  @Test("Components use components, and a for inside of one hides values of the same name")
+  func nesting() throws {
+    let components = #"""
+      "list": {"node": "display", "children": [
+        {"use": "item", "for": "{{values}}", "as": "text", "with": {"label": "{{text}}"}}]},
+      "item": {"node": "text", "text": "({{label}})"}
+      """#
+    let root = try element(
+      components, #"{"use": "list", "with": {"values": "{{v}}"}}"#, row: #"{"v": [1, 2]}"#)
+    #expect(root.children.map { shown($0.element) } == ["(1)", "(2)"])
+    let literal = try element(
+      components, #"{"use": "list", "with": {"values": ["a", "b"]}}"#)
+    #expect(literal.children.map { shown($0.element) } == ["(a)", "(b)"])
+  }
+
+  @Test("A value that the row lacks is an error only where the component needs it")
+  func absence() throws {
+    let components = #""badge": {"node": "text", "if": "{{text}}", "text": "{{text}}"}"#
+    let root = #"{"node": "display", "children": [{"use": "badge", "with": {"text": "{{tag}}"}}]}"#
+    #expect(try element(components, root).children.isEmpty)
+    let without = #"{"node": "display", "children": [{"use": "badge"}]}"#
+    #expect(try element(components, without).children.isEmpty)
+    #expect(
+      mistake { () throws(DocumentError) in
+        _ = try Template(
+          parsing: Self.text(Self.badge, #"{"use": "badge", "with": {"text": "{{tag}}"}}"#),
+          file: "card.json"
+        ).document(for: FeedRow(#"{"tga": 1}"#, file: "feed.ndjson", line: 3).value())
+      } == "feed.ndjson:3:1: $: there is no \"tag\" for {{tag}}; did you mean \"tga\"? "
+        + "(card.json:1:51: $.components.badge.text; used at card.json:1:120: $.root)")
+  }
+
+  @Test(
+    "Mistakes in components and their uses are told with both places",
+    arguments: [
+      (
+        badge, #"{"use": "bagde"}"#,
+        "1:128: $.root.use: there is no component \"bagde\"; did you mean \"badge\"?"
+      ),
+      (
+        badge, #"{"use": "badge"}"#,
+        "1:120: $.root: the component \"badge\" needs \"text\" for {{text}}; add \"with\": "
+          + "{\"text\": …} (needed at card.json:1:51: $.components.badge.text)"
+      ),
+      (
+        badge, #"{"use": "badge", "with": {"txet": "New"}}"#,
+        "1:146: $.root.with.txet: \"txet\" is no value of the component \"badge\"; did you mean "
+          + "\"text\"? (the component is at card.json:1:26: $.components.badge)"
+      ),
+      (
+        badge, ##"{"use": "badge", "with": {"text": "New", "color": "#GG0000"}}"##,
+        "1:170: $.root.with.color: expected a colour as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or "
+          + "\"#RRGGBBAA\", found the string \"#GG0000\" "
+          + "(card.json:1:72: $.components.badge.color; used at card.json:1:120: $.root)"
+      ),
+      (
+        badge, #"{"use": "badge", "text": "New"}"#,
+        "1:137: $.root.text: \"text\" is a value of the component \"badge\", and not a key of its "
+          + "use; write \"with\": {\"text\": …}"
+      ),
+      (
+        badge, #"{"use": "badge", "witth": {"text": "New"}}"#,
+        "1:137: $.root.witth: \"witth\" is not a key of the use of a component; did you mean "
+          + "\"with\"?"
+      ),
+      (
+        #""a": {"spec": "stack", "children": [{"use": "b"}]}, "b": {"spec": "wrapper", "children": [{"use": "a"}]}"#,
+        #"{"use": "a"}"#,
+        "1:107: $.components.b.children[0]: the component \"a\" uses itself, and would never end; "
+          + "use it with \"for\" over a list, or remove this use (used at card.json:1:53: "
+          + "$.components.a.children[0]; used at card.json:1:132: $.root)"
+      ),
+      (
+        #""a": {"node": "text", "text": "x", "colour": "red"}"#, #"{"use": "a"}"#,
+        "1:52: $.components.a.colour: \"colour\" is not a key of a text node; did you mean "
+          + "\"color\"? (used at card.json:1:79: $.root)"
+      ),
+      (
+        #""a": {"spec": "stack", "children": []}"#, #"{"use": "a", "id": "x"}"#,
+        "1:85: $.root.id: the component \"a\" is a spec, which has no id; put the spec into a node "
+          + "of the component, or remove the id (the component is at card.json:1:22: "
+          + "$.components.a)"
+      ),
+      (
+        badge, #"{"use": "badge", "with": {"text": ["{{a}}"]}}"#,
+        "1:154: $.root.with.text: \"text\" is an array with bindings inside; give the component "
+          + "each value by a name of its own"
+      ),
+    ] as [(String, String, String)])
+  func mistakes(components: String, root: String, message: String) {
+    let found = mistake { () throws(DocumentError) in
+      _ = try Template(parsing: Self.text(components, root), file: "card.json")
+    }
+    #expect(found == "card.json:" + message)
+  }
+
+  @Test("Components that double each other end with a message")
+  func growth() {
+    var components = #""c0": {"node": "display"}"#
+    for level in 1...24 {
+      let use = #"{"use": "c\#(level - 1)"}"#
+      components += #", "c\#(level)": {"spec": "wrapper", "children": [\#(use), \#(use)]}"#
+    }
+    let found = mistake { () throws(DocumentError) in
+      _ = try Template(parsing: Self.text(components, #"{"use": "c24"}"#))
+    }
+    #expect(found.contains("the components make more than 262,144 elements"))
+  }
+
+  @Test("Values of a use are text in markup, and the paths of its pictures are the document's")
+  func trust() throws {
+    let markup = #""m": {"node": "text", "markup": "<b>{{text}}</b>"}"#
+    #expect(
+      shown(try element(markup, #"{"use": "m", "with": {"text": "a<i>b</i>"}}"#)) == "a<i>b</i>")
+    let picture = #""p": {"node": "image", "source": "{{file}}"}"#
+    let node = try Template(
+      parsing: Self.text(picture, #"{"use": "p", "with": {"file": "../a.png"}}"#),
+      file: "cards/card.json"
+    ).document().makeRoot()
+    guard case .source(.file(let path)) = (node as? ImageNode)?.image else {
+      Issue.record("the picture is not the document's own")
+      return
+    }
+    #expect(path == "cards/../a.png")
+  }
+
+  @Test("A comment stands in any object of a document")
+  func comments() throws {
+    let root = try Template(
+      parsing: #"""
+        {"//": "a card", "theme": {"//": "colours", "c": "red"},
+         "components": {"//": "parts", "a": {"//": ["x"], "node": "text", "text": "{{t}}",
+           "font": {"//": "large", "size": 20}, "style": {"//": 1, "width": 4}}},
+         "root": {"use": "a", "//": "here", "with": {"//": "a value", "t": "T"}}}
+        """#
+    ).document().root
+    #expect(shown(root) == "T")
+  }
+}

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import SwatchFiles
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Imported files")
+struct ImportTests {
+  /// The message of a document `cards/card.json` among these files, or its template.
+  private func template(
+    _ files: [String: String], root: String? = nil, theme: String? = nil
+  ) throws -> Result<Template, DocumentError> {
+    let manager = FileManager.default
+    let folder =
+      manager.temporaryDirectory.resolvingSymlinksInPath().path + "/swatch-\(UUID().uuidString)"
+    defer { try? manager.removeItem(atPath: folder) }
+    for (name, text) in files {
+      let path = URL(filePath: "\(folder)/\(name)")
+      try manager.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: path)
+    }
+    do throws(DocumentError) {
+      return .success(
+        try Template(
+          contentsOf: "\(folder)/cards/card.json", theme: theme,
+          fileRoot: root.flatMap { try? FileRoot(folder + $0) }))
+    } catch {
+      var error = error
+      error.place.file = error.place.file.replacing(folder + "/", with: "")
+      error.problem = error.problem.replacing(folder, with: "")
+      for index in error.contexts.indices {
+        error.contexts[index].place.file =
+          error.contexts[index].place.file.replacing(folder + "/", with: "")
+      }
+      return .failure(error)
+    }
+  }
+
+  private func message(_ files: [String: String]) throws -> String {
+    guard case .failure(let error) = try template(files) else { return "" }
+    return error.description
+  }
+
+  private static let card = #"{"import": "parts.json", "root": {"use": "badge", "with": {"text": "New"}}}"#
+
+  @Test("Components, styles and themes come from other files, pictures from the folder of theirs")
+  func names() throws {
+    let found = try template([
+      "cards/card.json": #"""
+        {"import": ["parts/badge.json", "look.json"], "theme": {"ink": "white"},
+         "root": {"use": "badge", "with": {"text": "New"}}}
+        """#,
+      "cards/look.json": #"{"theme": {"ink": "red", "paper": "blue"}, "styles": {"s": {"alpha": 0.5}}}"#,
+      "cards/parts/badge.json": #"""
+        {"import": "icon.json", "components": {"badge": {"node": "display",
+          "backgroundColor": "{{theme.ink}}", "borderColor": "{{theme.paper}}",
+          "children": [{"use": "icon"}, {"node": "text", "text": "{{text}}"}]}}}
+        """#,
+      "cards/parts/icon.json": #"{"components": {"icon": {"node": "image", "source": "i.png"}}}"#,
+    ]).get()
+    let root = try found.document().root
+    #expect(root.properties?.backgroundColor == .white)
+    #expect(root.properties?.borderColor == Color(hex: "#00F"))
+    let icon = root.children.first?.element.makeElement(in: ElementSurroundings()) as? ImageNode
+    guard case .source(.file(let path)) = icon?.image else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(path.hasSuffix("cards/parts/i.png"))
+    #expect(
+      found.importedFiles.map { $0.split(separator: "/").last }
+        == ["badge.json", "icon.json", "look.json"])
+  }
+
+  @Test("An imported file is in the document's folder, or in the root folder")
+  func confinement() throws {
+    let files = [
+      "cards/card.json": Self.card.replacing("parts.json", with: "../shared/parts.json"),
+      "shared/parts.json": #"{"components": {"badge": {"node": "text", "text": "{{text}}"}}}"#,
+    ]
+    #expect(
+      try message(files).hasPrefix(
+        "cards/card.json:1:12: $.import: \"../shared/parts.json\" leads out of the folder"))
+    _ = try template(files, root: "/").get()
+  }
+
+  @Test(
+    "Mistakes of imports are told with the file and the import",
+    arguments: [
+      (
+        [:],
+        "cards/card.json:1:12: $.import: the file /cards/parts.json can't be imported: there is no "
+          + "such file; check the path"
+      ),
+      (
+        ["cards/parts.json": "{"],
+        "cards/parts.json:1:2: $: expected a key in double quotes, found the end of the text; close the "
+          + "object with } (imported at cards/card.json:1:12: $.import)"
+      ),
+      (
+        ["cards/parts.json": #"{"root": {"node": "display"}}"#],
+        "cards/parts.json:1:2: $.root: \"root\" is a key of documents, and a file that is imported "
+          + "is only a part of one; remove it; such a file has import, components, styles, theme, "
+          + "themes (imported at cards/card.json:1:12: $.import)"
+      ),
+      (
+        ["cards/parts.json": #"{"import": "parts.json"}"#],
+        "cards/parts.json:1:12: $.import: \"parts.json\" imports itself, through the files that it "
+          + "imports; move what both files need into a third one (imported at "
+          + "cards/card.json:1:12: $.import)"
+      ),
+      (
+        [
+          "cards/parts.json": #"{"import": "other.json"}"#,
+          "cards/other.json": #"{"import": "./parts.json"}"#,
+        ],
+        "cards/other.json:1:12: $.import: \"./parts.json\" imports itself, through the files that "
+          + "it imports; move what both files need into a third one (imported at "
+          + "cards/parts.json:1:12: $.import; imported at cards/card.json:1:12: $.import)"
+      ),
+      (
+        ["cards/parts.json": #"{"components": {"badge": {"node": "text", "txt": "{{text}}"}}}"#],
+        "cards/parts.json:1:43: $.components.badge.txt: \"txt\" is not a key of a text node; did "
+          + "you mean \"text\"? (used at cards/card.json:1:34: $.root)"
+      ),
+      (
+        ["cards/parts.json": #"{"componets": {}}"#],
+        "cards/parts.json:1:2: $.componets: \"componets\" is not a key of a file that is imported; "
+          + "did you mean \"components\"? (imported at cards/card.json:1:12: $.import)"
+      ),
+    ] as [([String: String], String)])
+  func mistakes(others: [String: String], expected: String) throws {
+    #expect(try message(["cards/card.json": Self.card].merging(others) { first, _ in first }) == expected)
+  }
+
+  @Test("Two imports with the same name are an error; the document's own name hides an imported one")
+  func collisions() throws {
+    let part = #"{"components": {"badge": {"node": "text", "text": "imported"}}}"#
+    let files = [
+      "cards/card.json": #"{"import": ["a.json", "b.json"], "root": {"use": "badge"}}"#,
+      "cards/a.json": part, "cards/b.json": part,
+    ]
+    #expect(
+      try message(files)
+        == "cards/b.json:1:26: $.components.badge: two imported files have a component \"badge\"; "
+        + "rename one of them, or import one file alone (the other one is at "
+        + "cards/a.json:1:26: $.components.badge)")
+    let own = files.merging([
+      "cards/card.json": #"""
+        {"import": ["a.json", "b.json"], "components": {"badge": {"node": "text", "text": "own"}},
+         "root": {"use": "badge"}}
+        """#
+    ]) { $1 }
+    let root = try template(own).get().document().root
+    #expect((root.body as? TextElement)?.attributedText.string == "own")
+  }
+
+  @Test("A file that two others import is one")
+  func diamond() throws {
+    _ = try template([
+      "cards/card.json": #"{"import": ["a.json", "b.json"], "root": {"use": "badge"}}"#,
+      "cards/a.json": #"{"import": "c.json"}"#, "cards/b.json": #"{"import": "./c.json"}"#,
+      "cards/c.json": #"{"components": {"badge": {"node": "text", "text": "one"}}}"#,
+    ]).get()
+  }
+}
