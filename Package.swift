@@ -274,7 +274,9 @@ let package = Package(
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests",
-      dependencies: ["Swatch", "SwatchBatches", "SwatchCLI", "SwatchSnapshots", "TestServer"],
+      dependencies: [
+        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchSnapshots", "TestServer",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),
