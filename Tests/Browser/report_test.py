@@ -148,8 +148,14 @@ def changes_modes():
 
 
 def steps_and_accepts():
+    expect("The list is one stop of the tab key", count(".list button[tabindex='0']"), 1)
+    value("document.querySelector('main').scrollTop = 0")
     seen = [current()]
-    for key in ("j", "ArrowDown", "ArrowRight", "j", "j", "j"):
+    value("document.activeElement.blur()")
+    browser.press("ArrowDown")
+    expect("Outside of the list the arrows leave it alone", current(), seen[0])
+    value("document.querySelector('.list [aria-current=true]').focus()")
+    for key in ("j", "ArrowDown", "ArrowDown", "j", "j", "j"):
         browser.press(key)
         seen.append(current())
     expect("Keys go on, up to the end", seen, [
@@ -178,6 +184,71 @@ def steps_and_accepts():
     expect("? shows the keys", value("document.getElementById('help').open"), True)
     browser.shoot(f"{FOLDER}/8-help.png")
     value("document.getElementById('help').close()")
+
+
+def is_for_everyone():
+    expect("The first stop of the tab key skips the list", value("""(() => {
+        const first = document.querySelector('body a, body button, body input');
+        first.click(); return [first.className, document.activeElement.id] })()"""), ["skip", "detail"])
+    browser.click('.list [data-id="CardTests/card.light"]')
+    expect("A line tells what is shown", text("#live").startswith("1 of "), True)
+    expect("and what changed first", text("#live").endswith(
+        fixture.comparisons[1]["changes"][0].replace("`", "")), True)
+    for appearance in ("light", "dark"):
+        browser.show(1440, 900, appearance)
+        for name in ("CardTests/card.light", "ListTests/layout", "ListTests/broken"):
+            browser.click(f'.list [data-id="{name}"]')
+            expect(f"Texts are readable: {name}, {appearance}", value(CONTRAST), [])
+        browser.press("o")
+        expect(f"Texts of the overview are readable, {appearance}", value(CONTRAST), [])
+        browser.press("o")
+    browser.show(1440, 900)
+
+
+def has_an_overview():
+    browser.press("o")
+    expect("The overview has what the list has", count(".overview button"), count(".list button"))
+    expect("Pictures are small", value(
+        "Math.max(...[...document.querySelectorAll('.overview img')].map((i) => i.clientHeight)) <= 150"), True)
+    browser.shoot(f"{FOLDER}/13-overview.png")
+    value("document.querySelectorAll('.overview button')[1].click()")
+    expect("A picture leads to its comparison", [count(".overview"), current()], [0, "CardTests/card.dark"])
+    browser.click('.list [data-id="ListTests/layout"]')
+    expect("Words that differ are marked", value(
+        "[...document.querySelectorAll('.diff mark')].length > 0"), True)
+    expect("Marked words are not whole lines", value(
+        "[...document.querySelectorAll('.diff mark')].every((m) => "
+        "m.textContent.length < m.parentElement.textContent.length - 1)"), True)
+
+
+# The texts whose colour has a contrast below 4.5 with what is behind them, disabled controls included.
+CONTRAST = """(() => {
+  const parts = (text) => text.match(/[\\d.]+/g).map(Number);
+  const channel = (v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => .2126 * channel(r) + .7152 * channel(g) + .0722 * channel(b);
+  const ground = (element) => {
+    for (let e = element; e; e = e.parentElement) {
+      const color = parts(getComputedStyle(e).backgroundColor);
+      if (color[3] === undefined || color[3] === 1) return color;
+    }
+    return [255, 255, 255];
+  };
+  const found = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const element = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || element.matches("script, style, noscript *")
+      || !element.getClientRects().length) continue;
+    const style = getComputedStyle(element);
+    let opacity = 1;
+    for (let e = element; e; e = e.parentElement) opacity *= Number(getComputedStyle(e).opacity);
+    const back = ground(element);
+    const front = parts(style.color).slice(0, 3).map((v, i) => v * opacity + back[i] * (1 - opacity));
+    const [a, b] = [light(front), light(back)].sort((a, b) => b - a);
+    if ((a + .05) / (b + .05) < 4.5) found.add(`${walk.currentNode.data.trim().slice(0, 30)} ${style.color}`);
+  }
+  return [...found];
+})()"""
 
 
 def is_dark():
@@ -221,6 +292,8 @@ try:
     shows_boxes()
     changes_modes()
     steps_and_accepts()
+    is_for_everyone()
+    has_an_overview()
     is_quiet(browser.events)
     is_dark()
     is_quiet(browser.events)

@@ -132,7 +132,7 @@ struct DiffTests {
       (["a.png", "b.png", "--threshold", "2"], "--threshold takes a number from 0 to 1, not '2'."),
       (
         ["a.png", "b.png", "--ignore", "1,2,3"],
-        "--ignore takes x,y,width,height in pixels, such as 0,0,320,44, not '1,2,3'."
+        "--ignore takes x,y,width,height in pixels, such as 0,0,320,44, or a node's id, not '1,2,3'."
       ),
       (["a.png", "b.png", "--ignore", "1,2,0,4"], "not '1,2,0,4'."),
       (["a.png", "b.png", "--ignore", "1,2,3,99999999999"], "not '1,2,3,99999999999'."),

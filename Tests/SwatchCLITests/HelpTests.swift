@@ -36,7 +36,7 @@ struct HelpTests {
       CompletionsCommand.manual.exitCodes.map(\.rawValue) == [0, 2, 74, 75, 129, 130, 141, 143])
     #expect(
       DiffCommand.manual.exitCodes.map(\.rawValue)
-        == [0, 2, 3, 65, 66, 73, 74, 75, 129, 130, 141, 143])
+        == [0, 1, 2, 3, 65, 66, 73, 74, 75, 129, 130, 141, 143])
     #expect(!RenderCommand.interface.help.contains("pictures differ"))
     #expect(FeedCommand.interface.help.contains("\n  1                         done, but some"))
   }

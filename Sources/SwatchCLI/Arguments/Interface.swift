@@ -41,6 +41,8 @@ struct Interface<Root: Command> {
   let options: [Option<Root>]
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
+  /// The flag with which the command takes no positional arguments; nil if there is none.
+  var flagWithoutOperands: String?
 
   /// The option of a name, with its dashes.
   func option(named name: String) -> Option<Root>? {

@@ -1,5 +1,6 @@
 import Glibc
 import Swatch
+import SwatchSnapshots
 
 extension CommandFailure {
   /// Runs a body and converts the library's errors to exit codes. If files could not be opened
@@ -52,6 +53,8 @@ extension CommandFailure {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as LongPictureError {
       throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as UnknownRegionError {
+      throw CommandFailure(code: .usage, message: error.description)
     } catch let error as ImageError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as CairoError {

@@ -5,6 +5,7 @@ struct ReportCommand: Command {
   var first = ""
   var others: [String] = []
   var output = ""
+  var isSelfContained = false
   var color = When.auto
 
   static var interface: Interface<ReportCommand> {
@@ -32,6 +33,7 @@ struct ReportCommand: Command {
         .required(
           "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
           help: "the folder for the pages"),
+        .selfContained(\.isSelfContained),
         .color(\.color),
       ],
       rest: .init(
@@ -43,7 +45,7 @@ struct ReportCommand: Command {
     return try await CommandFailure.catching {
       let joined = SnapshotReport.joining(
         try sources.map { try $0.report.copied(from: $0.files, to: output) })
-      try joined.write(to: output)
+      try joined.write(to: output, isSelfContained: isSelfContained)
       let counts = SnapshotReport.Comparison.Outcome.allCases.compactMap { outcome in
         let count = joined.count(of: outcome)
         return count == 0 ? nil : "\(count) \(outcome.rawValue)"

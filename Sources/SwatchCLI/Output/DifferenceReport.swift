@@ -9,21 +9,27 @@ struct DifferenceReport {
 
   private let difference: PictureDifference
   private let regions: [PixelRect]
+  private let changes: [String]
+  private let refusal: String?
 
-  /// Finds the regions of a difference.
-  init(_ difference: PictureDifference) {
+  /// Finds the regions of a difference; `changes` are sentences about it, `refusal` names the limits
+  /// that it exceeds.
+  init(_ difference: PictureDifference, changes: [String] = [], refusal: String? = nil) {
     self.difference = difference
+    self.changes = changes
+    self.refusal = refusal
     regions = difference.mask.regions()
   }
 
-  /// The numbers in a sentence, and, where pixels differ, a line for each region.
+  /// The sentences about what changed, the numbers, and, where pixels differ, a line for each region.
   var text: String {
     let listed = regions.prefix(Self.listedRegions).map { rect in
       "  x \(rect.x), y \(rect.y), \(rect.width) × \(rect.height) pixels"
     }
     let rest = regions.count - listed.count
     let more = rest > 0 ? ["  and \(Numeral.count(rest, "more region"))"] : []
-    return ([difference.description] + listed + more).joined(separator: "\n")
+    let numbers = [difference.description, refusal].compactMap(\.self).joined(separator: " ")
+    return (changes + [numbers] + listed + more).joined(separator: "\n")
   }
 
   /// `{"equal", "sizes": [[w, h], [w, h]], "differingPixels", "totalPixels", "antialiasedPixels",

@@ -60,6 +60,7 @@ extension CauseSearch {
   private func unexplainedSteps(of change: NodeChange, _ index: Int) -> [LookChange.Step] {
     change.look.steps.filter { step in
       if explainedColors.contains(index), step.changesColorsOnly { return false }
+      if explainedFonts.contains(index), step.changesFaceOnly { return false }
       return !(explainedTextSizes.contains(index) && step.changesTextSizeOnly)
     }
   }

@@ -10,7 +10,9 @@ extension CauseSearch {
   mutating func followFrames(
     of numbers: Range<Int>, where isMeant: (RoomChanges, Int) -> Bool
   ) {
-    let room = RoomChanges(comparison: comparison, restructured: restructured, causes: guilty)
+    let room = RoomChanges(
+      comparison: comparison, restructured: restructured, causes: guilty,
+      resizedTexts: resizedTexts)
     var (horizontal, vertical): ([Int: Int], [Int: Int]) = ([:], [:])
     for number in numbers.reversed() {
       for region in causes[number].regions.horizontal { horizontal[region] = number }

@@ -9,6 +9,7 @@ extension CauseSearch {
   /// Finds the nodes that grew or moved by themselves, one after the other, each with those that
   /// followed.
   mutating func findFrames() {
+    for parent in new.nodes.indices { findSpacing(in: parent) }
     for _ in 0..<Self.largestCount {
       guard let group = nextGrowth() else { break }
       addGrowth(of: group)
@@ -21,6 +22,25 @@ extension CauseSearch {
     guard rest > 0 else { return }
     causes.append(Cause(words: "\(Numeral.count(rest, "further node")) moved or resized"))
     explainedFrames.formUnion(new.nodes.indices.filter(isUnexplained))
+  }
+
+  // MARK: Spaces
+
+  private mutating func findSpacing(in parent: Int) {
+    guard new.children[parent].contains(where: isUnexplained),
+      let change = SpacingChange(in: comparison, around: parent),
+      change.moved.allSatisfy(isUnexplained)
+    else { return }
+    let growsItself = isUnexplained(parent) && comparison.growths[parent] != .zero
+    explainedFrames.formUnion(change.moved)
+    if growsItself { explainedFrames.insert(parent) }
+    guilty.insert(parent)
+    causes.append(
+      Cause(
+        words: "\(comparison.label(parent, in: new)): \(change.words)",
+        regions: comparison.regions(around: parent), movedCount: change.moved.count,
+        resizedCount: growsItself && parent != 0 ? 1 : 0))
+    followFrames(of: causes.count - 1..<causes.count) { room, index in room.canFollow(index) }
   }
 
   // MARK: Growth
@@ -113,7 +133,9 @@ extension CauseSearch {
   mutating func findBreaks() {
     let regions = causes.reduce(into: Set<Int>()) { $0.formUnion($1.regions.vertical) }
     for index in new.nodes.indices where !comparison.changesFrame(index) {
-      guard let text = changes[index]?.text, text.keepsWords, !isInside(regions, index) else {
+      guard let text = changes[index]?.text, text.keepsWords, !isInside(regions, index),
+        !resizedTexts.contains(index)
+      else {
         continue
       }
       add(text.words, of: [index])

@@ -17,6 +17,10 @@ struct CauseSearch {
   /// The nodes of the new forest whose change of colours or of text sizes is explained.
   var explainedColors: Set<Int> = []
   var explainedTextSizes: Set<Int> = []
+  /// The nodes of the new forest whose change of the font is explained.
+  var explainedFonts: Set<Int> = []
+  /// The texts that a change of all texts made larger, smaller or wider.
+  var resizedTexts: Set<Int> { explainedTextSizes.union(explainedFonts) }
   /// The cause that tells of a node alone, by the node of the new forest.
   var causesOfNodes: [Int: Int] = [:]
 
@@ -42,6 +46,7 @@ struct CauseSearch {
     findMirroring()
     findAppearance()
     findTextSize()
+    findFonts()
     findSiblings()
     findContents()
     followFrames(of: causes.indices) { room, index in room.canFollow(index) }
@@ -78,5 +83,14 @@ struct CauseSearch {
     causes.append(
       Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
     explainedTextSizes = change.nodes
+  }
+  private mutating func findFonts() {
+    for change in FontChange.all(in: comparison) {
+      causes.append(
+        Cause(
+          words: change.words(naming: sources),
+          regions: Cause.Regions(horizontal: [0], vertical: [0])))
+      explainedFonts.formUnion(change.nodes)
+    }
   }
 }

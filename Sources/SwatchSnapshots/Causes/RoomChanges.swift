@@ -21,6 +21,8 @@ struct RoomChanges {
   let restructured: Set<Int>
   /// Nodes of the new forest that changed by themselves.
   let causes: Set<Int>
+  /// Texts of the new forest that a change of all texts resized.
+  var resizedTexts: Set<Int> = []
 
   /// The shares of a length that is dealt out between siblings, as by space between them.
   private static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
@@ -77,6 +79,7 @@ struct RoomChanges {
     guard length != 0 else { return true }
     let children = comparison.new.children[index]
     guard !children.isEmpty else {
+      if resizedTexts.contains(index) { return true }
       if let text = comparison.changes[index]?.text, text.keepsWords {
         return axis.growth(Size(width: 1, height: 0)) == 0 || hasOtherRoom(index, along: axis)
       }

@@ -15,12 +15,22 @@ public struct TreeDifference: Hashable, Sendable {
   ///   - actual: the tree of the new picture.
   ///   - pixels: the pixels in which the two pictures differ, at the scale of the new one.
   public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
+    self.init(from: expected, to: actual, differing: pixels, installedFonts: nil)
+  }
+
+  /// Compares two trees; `installedFonts` are the families that the new picture could have been set
+  /// in, asked for if a font changed.
+  package init(
+    from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask,
+    installedFonts: (@Sendable () -> Set<String>)?
+  ) {
     let inWords = expected.isInWords || actual.isInWords
     let trees = [expected, actual].map { inWords ? $0.inWords : $0 }
     let keepsScale = expected.scale == actual.scale
     let search = CauseSearch(
       TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale),
-      sources: SourceNames(expected, actual), comparesFrames: keepsScale)
+      sources: SourceNames(expected, actual, installed: installedFonts),
+      comparesFrames: keepsScale)
     var sentences: [String] = []
     if !keepsScale {
       let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }
@@ -28,6 +38,7 @@ public struct TreeDifference: Hashable, Sendable {
       sentences += Self.extentWords(from: expected.size, to: actual.size)
     }
     sentences += search.causes.map(\.sentence)
+    if let advice = search.rowAdvice { sentences.append(advice) }
     if keepsScale { sentences += search.pixelSentences(pixels, at: actual.scale) }
     self.sentences = sentences.map(\.visible)
   }

@@ -9,12 +9,12 @@ extension PictureComparison {
 
   /// The difference of a picture from the expected one. Files with the same bytes are equal,
   /// without being decoded.
-  /// - Throws: `ImageError` with the name of the file that is not a PNG, or damaged.
+  /// - Throws: `ImageError` with the name of the file that is not a PNG, a JPEG or a WebP, or damaged.
   package func difference(
     of actual: PNGFile, from expected: PNGFile
   ) throws(ImageError) -> PictureDifference {
     if let same = try sameBytes(expected, actual) { return same }
-    return difference(of: try actual.decode(), from: try expected.decode())
+    return difference(of: try actual.decodePicture(), from: try expected.decodePicture())
   }
 
   /// Like ``difference(of:from:)``: both pictures are decoded in parallel, and compared in bands,
@@ -25,14 +25,17 @@ extension PictureComparison {
     try await findings(of: actual, from: expected, limit: limit).difference
   }
 
-  /// Like ``difference(of:from:limit:)``, with the expected pixels; nil where both files have the
-  /// same bytes.
+  /// Two decoded pictures.
+  package typealias Pixels = (expected: UnpremultipliedImage, actual: UnpremultipliedImage)
+
+  /// Like ``difference(of:from:limit:)``, with the pixels of both; nil where both files have the same
+  /// bytes.
   package func findings(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
-  ) async throws(ImageError) -> (difference: PictureDifference, expected: UnpremultipliedImage?) {
+  ) async throws(ImageError) -> (difference: PictureDifference, pixels: Pixels?) {
     if let same = try sameBytes(expected, actual) { return (same, nil) }
     let decoded = await limit.map([expected, actual], as: .display) { file in
-      Result { () throws(ImageError) in try file.decode() }
+      Result { () throws(ImageError) in try file.decodePicture() }
     }
     let (expected, actual) = (try decoded[0].get(), try decoded[1].get())
     let bands = PictureBands(self, expected: expected, actual: actual)
@@ -40,7 +43,7 @@ extension PictureComparison {
     let findings = await limit.map(starts, as: .paint) { start in
       bands.findings(in: start..<min(start + Self.bandHeight, bands.height))
     }
-    return (bands.difference(findings), expected)
+    return (bands.difference(findings), (expected, actual))
   }
 
   /// The difference of pixels from the expected ones.
@@ -55,7 +58,7 @@ extension PictureComparison {
     _ expected: PNGFile, _ actual: PNGFile
   ) throws(ImageError) -> PictureDifference? {
     guard expected.bytes == actual.bytes else { return nil }
-    let size = try expected.extent()
+    let size = try expected.pictureExtent()
     let counted = CountedPixels(of: [size], without: ignored)
     return PictureDifference(
       expectedSize: size, actualSize: size, totalPixels: counted.count, ignored: ignored)

@@ -7,6 +7,8 @@ extension PictureComparison {
     case pixels
     /// A channel of a pixel is farther off than is accepted.
     case channel
+    /// More pixels of a small square are different than are accepted.
+    case window
   }
 
   /// The limits that a difference is above; none if it is accepted, or is one of sizes alone.
@@ -15,27 +17,58 @@ extension PictureComparison {
     let equal = difference.totalPixels - difference.differingPixels
     let share = Double(equal) / Double(difference.totalPixels)
     var limits: [Limit] = []
-    if difference.differingPixels > acceptedPixels, share < precision { limits.append(.pixels) }
+    if limitsPixels, difference.differingPixels > acceptedPixels, share < precision {
+      limits.append(.pixels)
+    }
     if difference.largestChannelDifference > acceptedChannelDifference { limits.append(.channel) }
+    if let acceptedPixelsInWindow,
+      difference.mask.mostPixels(inSquaresOf: Self.windowSide) > acceptedPixelsInWindow
+    {
+      limits.append(.window)
+    }
     return limits
   }
 
-  /// A sentence with the exceeded limit of a comparison with tolerances; nil if pictures have to be
-  /// equal.
-  func refusal(of difference: PictureDifference) -> String? {
-    guard acceptedPixels > 0 || precision < 1 else { return nil }
+  /// False if only the pixels of small squares are limited.
+  private var limitsPixels: Bool {
+    acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow == nil
+  }
+
+  /// A sentence with the exceeded limits of a comparison with tolerances, each with the number that
+  /// would accept the difference; nil if pictures have to be equal.
+  package func refusal(of difference: PictureDifference) -> String? {
+    guard acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow != nil else { return nil }
     guard difference.expectedSize == difference.actualSize else {
       return "Pictures of different sizes are never accepted."
     }
     let limits = brokenLimits(by: difference).map { limit in
       switch limit {
-      case .pixels: "more pixels differ than \(acceptedAmount)"
+      case .pixels:
+        "more pixels differ than \(acceptedAmount); \(sufficientAmount(for: difference)) would "
+          + "accept them"
       case .channel:
         "a channel is off by more than \(acceptedChannelDifference) of 255 "
-          + "(acceptedChannelDifference)"
+          + "(acceptedChannelDifference); \(difference.largestChannelDifference) would accept it"
+      case .window:
+        "more pixels differ in a square of \(Self.windowSide) × \(Self.windowSide) than "
+          + "\(acceptedPixelsInWindow ?? 0) (acceptedPixelsInWindow); "
+          + "\(difference.mask.mostPixels(inSquaresOf: Self.windowSide)) would accept them"
       }
     }
     return limits.isEmpty ? nil : "Not accepted: " + limits.joined(separator: ", and ") + "."
+  }
+
+  /// The limits of pixels that would accept a difference: of the number and the share, whichever
+  /// there is.
+  private func sufficientAmount(for difference: PictureDifference) -> String {
+    var amounts: [String] = []
+    if acceptedPixels > 0 || precision == 1 { amounts.append("\(difference.differingPixels)") }
+    if precision < 1 {
+      let equal = difference.totalPixels - difference.differingPixels
+      let millionths = equal * 1_000_000 / max(1, difference.totalPixels)
+      amounts.append("precision \(Numeral.rounded(Double(millionths) / 1e6, digits: 6))")
+    }
+    return amounts.joined(separator: " or ")
   }
 
   /// The pixels that may be different: of the number and the share, whichever there is.

@@ -26,6 +26,12 @@ public struct PictureComparison: Hashable, Sendable {
   public var precision: Double { didSet { Self.check(precision, "precision") } }
   /// The largest difference of a channel of accepted pixels, from 0 to 255.
   public var acceptedChannelDifference: Int
+  /// The number of different pixels accepted in any square of 32 × 32 pixels, so that scattered
+  /// differences pass and the same number in one place does not; nil for no such limit.
+  public var acceptedPixelsInWindow: Int?
+
+  /// The side of the squares of ``acceptedPixelsInWindow``, in pixels.
+  static let windowSide = 32
 
   /// Accepts equal pictures alone.
   public static let exact = PictureComparison()
@@ -34,7 +40,8 @@ public struct PictureComparison: Hashable, Sendable {
   /// - Precondition: `threshold` and `precision` are from 0 to 1.
   public init(
     threshold: Double = 0, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = [],
-    acceptedPixels: Int = 0, precision: Double = 1, acceptedChannelDifference: Int = 255
+    acceptedPixels: Int = 0, precision: Double = 1, acceptedChannelDifference: Int = 255,
+    acceptedPixelsInWindow: Int? = nil
   ) {
     Self.check(threshold, "threshold")
     Self.check(precision, "precision")
@@ -44,6 +51,7 @@ public struct PictureComparison: Hashable, Sendable {
     self.acceptedPixels = acceptedPixels
     self.precision = precision
     self.acceptedChannelDifference = acceptedChannelDifference
+    self.acceptedPixelsInWindow = acceptedPixelsInWindow
   }
 
   /// Makes a comparison from the two numbers of swift-snapshot-testing: the share of pixels that

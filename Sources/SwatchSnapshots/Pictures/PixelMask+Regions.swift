@@ -1,3 +1,4 @@
+package import SwatchCairo
 package import SwatchGeometry
 
 extension PixelMask {
@@ -45,6 +46,52 @@ extension PixelMask {
     guard let a = left.first else { return right.popFirst() }
     guard let b = right.first, b.x < a.x else { return left.popFirst() }
     return right.popFirst()
+  }
+}
+
+extension PixelMask {
+  /// The white and opaque pixels of a picture.
+  package init(whiteIn picture: UnpremultipliedImage) {
+    self.init()
+    for y in 0..<picture.extent.height {
+      let pixels = picture.pixels(ofRow: y)
+      var x = 0
+      while x < pixels.count {
+        guard pixels[x] == 0xFFFF_FFFF else {
+          x += 1
+          continue
+        }
+        let end = pixels[x...].firstIndex { $0 != 0xFFFF_FFFF } ?? pixels.count
+        append(Run(row: y, columns: x..<end))
+        x = end
+      }
+    }
+  }
+
+  /// Rectangles that cover exactly these pixels: equal runs below each other are one.
+  package var rects: [PixelRect] {
+    var done: [PixelRect] = []
+    var open: [Range<Int>: PixelRect] = [:]
+    var rest = runs[...]
+    while let row = rest.first?.row {
+      let end = rest.firstIndex { $0.row != row } ?? rest.endIndex
+      var next: [Range<Int>: PixelRect] = [:]
+      for run in rest[..<end] {
+        var rect =
+          open.removeValue(forKey: run.columns)
+          ?? PixelRect(x: run.columns.lowerBound, y: row, width: run.columns.count, height: 0)
+        if rect.rows.upperBound != row {
+          done.append(rect)
+          rect = PixelRect(x: run.columns.lowerBound, y: row, width: run.columns.count, height: 0)
+        }
+        next[run.columns] = PixelRect(
+          x: rect.x, y: rect.y, width: rect.width, height: rect.height + 1)
+      }
+      done += open.values
+      open = next
+      rest = rest[end...]
+    }
+    return (done + open.values).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 }
 

@@ -1,4 +1,5 @@
-import SwatchCairo
+package import SwatchCairo
+package import SwatchGraphics
 
 extension SnapshotPicture {
   /// The difference from a reference; nil if the comparison accepts it.
@@ -14,10 +15,8 @@ extension SnapshotPicture {
   ) throws -> SnapshotMismatch? {
     let difference = comparison.difference(of: pixels, from: reference.pixels)
     guard !comparison.accepts(difference) else { return nil }
-    var changes: [String] = []
-    if let old = reference.tree, let new = tree {
-      changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
-    }
+    let changes = Self.changes(
+      difference, from: (reference.tree, reference.pixels), to: (tree, pixels), fonts)
     let problem = (reference.treeProblem ?? treeProblem).map { "No node is compared: \($0)." }
     let words = [difference.description, comparison.refusal(of: difference)].compactMap(\.self)
     return SnapshotMismatch(
@@ -26,6 +25,44 @@ extension SnapshotPicture {
       picture: difference.hasPicture ? try difference.picture(over: reference.pixels) : nil,
       numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
       ignored: comparison.ignored)
+  }
+}
+
+extension SnapshotPicture {
+  /// The nodes in a PNG file; nil without nodes, for nodes of a later version, and for other files.
+  package static func tree(in file: PNGFile) throws(ImageError) -> SnapshotTree? {
+    guard !file.isOtherPicture else { return nil }
+    return nodes(try PNGText.read(keyword, from: file)).0
+  }
+
+  /// Sentences about the difference of two files and their pixels: changes in their node trees, or,
+  /// without them, of their pixels; `listsRegions` is false for none about regions of pixels.
+  package static func changes(
+    _ difference: PictureDifference, from expected: PNGFile, to actual: PNGFile,
+    _ pixels: PictureComparison.Pixels, listsRegions: Bool = true
+  ) throws(ImageError) -> [String] {
+    changes(
+      difference, from: (try tree(in: expected), pixels.expected),
+      to: (try tree(in: actual), pixels.actual), listsRegions: listsRegions)
+  }
+
+  private static func changes(
+    _ difference: PictureDifference,
+    from expected: (tree: SnapshotTree?, pixels: UnpremultipliedImage),
+    to actual: (tree: SnapshotTree?, pixels: UnpremultipliedImage), _ fonts: FontLibrary? = nil,
+    listsRegions: Bool = true
+  ) -> [String] {
+    guard let old = expected.tree, let new = actual.tree else {
+      return PixelSentences(
+        difference, expected: expected.pixels, actual: actual.pixels, listsRegions: listsRegions
+      ).sentences
+    }
+    let installed = fonts.map { fonts in
+      { @Sendable in Set(fonts.faces.map(\.family)) }
+    }
+    return TreeDifference(
+      from: old, to: new, differing: difference.mask, installedFonts: installed
+    ).summary()
   }
 }
 

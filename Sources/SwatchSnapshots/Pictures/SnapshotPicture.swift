@@ -10,11 +10,13 @@ public struct SnapshotPicture: Sendable {
   /// The reason for ignoring the file's node tree; nil if it is readable or missing.
   package let treeProblem: NewerTreeError?
   let pixels: UnpremultipliedImage
+  /// The fonts that it was painted with; nil for a picture that was read.
+  let fonts: FontLibrary?
   /// The file that it was read from; nil for a picture that was painted.
   private let readFile: [UInt8]?
 
   /// The name of the text in the file that holds the nodes, as JSON.
-  private static let keyword = "Swatch nodes"
+  static let keyword = "Swatch nodes"
 
   /// Reads a PNG file.
   ///
@@ -27,7 +29,23 @@ public struct SnapshotPicture: Sendable {
     let text = try PNGText.read(Self.keyword, from: file)
     (tree, treeProblem) = Self.nodes(text)
     pixels = try file.decode()
+    fonts = nil
     readFile = png
+  }
+
+  /// Reads a PNG, JPEG or WebP file; only a PNG has nodes.
+  ///
+  /// - Parameters:
+  ///   - picture: The file.
+  ///   - name: The name in messages.
+  /// - Throws: ``ImageError`` if the bytes are no such file, or damaged.
+  package init(picture: [UInt8], named name: String) throws(ImageError) {
+    let file = PNGFile(name: name, bytes: picture)
+    let text = file.isOtherPicture ? nil : try PNGText.read(Self.keyword, from: file)
+    (tree, treeProblem) = Self.nodes(text)
+    pixels = try file.decodePicture()
+    fonts = nil
+    readFile = picture
   }
 
   /// Paints a scene, on the calling thread.
@@ -44,6 +62,7 @@ public struct SnapshotPicture: Sendable {
     try resources.check(PixelSize(covering: scene.size, at: scene.scale))
     tree = SnapshotTree(scene, fontName: resources.fonts.name)
     treeProblem = nil
+    fonts = resources.fonts
     pixels = try UnpremultipliedImage(
       PixelBuffer(painting: scene, background: background, with: resources))
     readFile = nil
@@ -86,7 +105,7 @@ public struct SnapshotPicture: Sendable {
 
   /// The node tree in a file's text. A tree of a later version is reported with the differences,
   /// and a damaged one counts as missing; the pixels are compared without it.
-  private static func nodes(_ text: String?) -> (SnapshotTree?, NewerTreeError?) {
+  static func nodes(_ text: String?) -> (SnapshotTree?, NewerTreeError?) {
     guard let text else { return (nil, nil) }
     do {
       return (try JSONDecoder().decode(SnapshotTree.self, from: Data(text.utf8)), nil)

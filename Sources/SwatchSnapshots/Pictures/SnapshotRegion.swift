@@ -24,6 +24,26 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension PictureComparison {
+  /// The comparison that also ignores some regions: rectangles in pixels, and nodes at their frames in
+  /// both pictures' trees.
+  /// - Throws: ``UnknownRegionError`` for a node in none of the trees, also if there are no trees.
+  package func ignoring(
+    _ regions: [SnapshotRegion], inPixelsOf trees: [SnapshotTree?]
+  ) throws(UnknownRegionError) -> PictureComparison {
+    var nodes: [SnapshotRegion] = []
+    var comparison = self
+    for region in regions {
+      switch region {
+      case .node(let name):
+        if trees.allSatisfy({ $0 == nil }) { throw UnknownRegionError(name: name, known: []) }
+        nodes.append(region)
+      case .rect(let rect):
+        comparison.ignored.append(PixelRect(covering: rect, at: .one))
+      }
+    }
+    return try comparison.ignoring(nodes, in: trees)
+  }
+
   /// The comparison that also ignores some regions, at their frames in both pictures' trees.
   /// Without a tree there are no nodes, and a point is a pixel.
   /// - Throws: ``UnknownRegionError`` for a node in none of the trees.
@@ -65,11 +85,19 @@ extension SnapshotRegion {
 public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvertible {
   private let name: String
   private let names: [String]
+  private let hasTrees: Bool
 
   init(name: String, known trees: [SnapshotTree]) {
     self.name = name
+    hasTrees = !trees.isEmpty
     let given = trees.flatMap(\.nodes).compactMap(\.path.last).filter { $0.last != "]" }
     names = given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private var advice: String {
+    hasTrees
+      ? "; give the node an id"
+      : "; the pictures have no nodes, which those of tests and of swatch record have: name a rectangle"
   }
 
   /// The unknown regions, and the known ones.
@@ -77,7 +105,7 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let sentence =
       "no node is called '\(name)', which is to be ignored"
-      + (names.isEmpty ? "; give the node an id" : "; there are \(others)")
+      + (names.isEmpty ? advice : "; there are \(others)")
       + (names.count > 12 ? " and others" : "")
     return sentence.visible
   }

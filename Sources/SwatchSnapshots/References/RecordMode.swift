@@ -11,6 +11,14 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
+/// `record: true` in an assertion records, like ``all``; `false` is ``missing``.
+extension RecordMode: ExpressibleByBooleanLiteral {
+  /// Makes the mode ``all`` of `true`, and ``missing`` of `false`.
+  public init(booleanLiteral value: Bool) {
+    self = value ? .all : .missing
+  }
+}
+
 extension RecordMode {
   /// The variable of the environment that names a mode for a whole run.
   package static let variable = "SNAPSHOT_TESTING_RECORD"

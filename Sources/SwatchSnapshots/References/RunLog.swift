@@ -17,7 +17,8 @@ package final class RunLog: Sendable {
   /// The folder shared by the run's processes.
   package let run: String
   private let isFiltered: Bool
-  private let outcomes = Locked<[String: SnapshotReport.Comparison.Outcome]>([:])
+  /// The worst comparison of each reference, with all its attempts.
+  private let worst = Locked<[String: SnapshotReport.Comparison]>([:])
 
   /// Makes the log of a run in a report's folder; `isFiltered` is true if this process leaves out
   /// tests.
@@ -70,15 +71,20 @@ package final class RunLog: Sendable {
   /// the end, and its earlier failure stays visible.
   /// - Throws: ``OutputError`` if the folder is not writable.
   package func append(_ comparison: SnapshotReport.Comparison) throws {
-    let (key, outcome) = (comparison.reference, comparison.outcome)
-    let bytes = try RunEntry(comparison).json()
+    let key = comparison.reference
     // Written inside: the file is that of the worst outcome, not of the slowest task.
-    try outcomes.withLock { outcomes in
-      guard outcomes[key].map({ $0.severity <= outcome.severity }) ?? true else { return }
+    try worst.withLock { worst in
+      var kept = comparison
+      if let former = worst[key] {
+        let isWorse = former.outcome.severity <= comparison.outcome.severity
+        kept = isWorse ? comparison : former
+        kept.attempts = (former.attempts ?? [former.outcome]) + [comparison.outcome]
+      }
       try AtomicFile.makeFolder(run)
-      if outcomes.isEmpty { try AtomicFile.write([], to: partial) }
-      try AtomicFile.write(bytes, to: run + "/\(ContentHash(hashing: Array(key.utf8))).json")
-      outcomes[key] = outcome
+      if worst.isEmpty { try AtomicFile.write([], to: partial) }
+      try AtomicFile.write(
+        RunEntry(kept).json(), to: run + "/\(ContentHash(hashing: Array(key.utf8))).json")
+      worst[key] = kept
     }
   }
 

@@ -71,9 +71,10 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
         suite: comparison.suite, test: comparison.test, name: comparison.name)
     else { return [] }
     let before = name.path(kind: kind, part: "reference")
-    guard !isSheet else { return [name.path(kind: kind), before] }
+    let difference = name.path(kind: "png", part: "difference")
+    guard !isSheet else { return [name.path(kind: kind), before, difference] }
     return [
-      before, name.path(kind: kind, part: "failure"), name.path(kind: "png", part: "difference"),
+      before, name.path(kind: kind, part: "failure"), difference,
     ]
   }
 

@@ -13,15 +13,17 @@ struct EmbeddedPictures {
   }
 
   /// The largest size of embedded pictures in one page, in bytes; further ones are linked.
-  static let byteLimit = 8 << 20
+  static let byteLimit = 1 << 20
 
   private let folder: ReportFolder
   /// Bytes that may still be embedded.
-  private var room = byteLimit
+  private var room: Int
 
-  /// Begins the pictures of a page about a report in a folder.
-  init(folder: String) {
+  /// Begins the pictures of a page about a report in a folder; of a self-contained one all are
+  /// embedded.
+  init(folder: String, isSelfContained: Bool) {
     self.folder = ReportFolder(folder)
+    room = isSelfContained ? 1 << 40 : Self.byteLimit
   }
 
   /// The URLs of a comparison's pictures; embedded ones count towards the limit.

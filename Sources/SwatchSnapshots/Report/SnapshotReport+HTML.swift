@@ -1,14 +1,16 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// A self-contained page that shows the comparisons. Relative paths start in the folder.
+  /// A page that shows the comparisons. Relative paths start in the folder.
   ///
   /// The pictures of matches are linked, and the page shows missing ones as such; so are those
-  /// beyond 8 MiB, which are in the folder. The nodes of matches are left out, and those beyond
-  /// 50,000 of the others.
+  /// beyond 1 MiB, which are in the folder, unless the page is to be self-contained. The nodes of
+  /// matches are left out, and those beyond 5,000, or 50,000 of a self-contained page, of the others.
   /// - Throws: `EncodingError` if a number is infinite.
-  package func html(picturesFrom folder: String) throws -> [UInt8] {
-    var pictures = EmbeddedPictures(folder: folder)
+  package func html(
+    picturesFrom folder: String, isSelfContained: Bool = false
+  ) throws -> [UInt8] {
+    var pictures = EmbeddedPictures(folder: folder, isSelfContained: isSelfContained)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let embedded = try encoder.encode(comparisons.map { pictures.take($0) })
@@ -18,19 +20,17 @@ extension SnapshotReport {
     ]
     let parts: [String: [UInt8]] = [
       "style": PackageResources.report_css + PackageResources.detail_css,
-      "report": Self.escaped(try withTreesForPage.json()),
+      "report": Self.escaped(try withTrees(upTo: isSelfContained ? 50_000 : 5_000).json()),
       "pictures": Self.escaped(Array(embedded)),
       "script": Array(scripts.joined(separator: Array("\n".utf8))),
     ]
     return Self.fill(PackageResources.report_html, with: parts)
   }
 
-  /// The largest number of nodes in a page, in all comparisons.
-  private static let nodeLimit = 50_000
-
-  private var withTreesForPage: SnapshotReport {
+  /// The report with trees of at most so many nodes in all comparisons.
+  private func withTrees(upTo limit: Int) -> SnapshotReport {
     var report = self
-    var room = Self.nodeLimit
+    var room = limit
     for (index, comparison) in comparisons.enumerated() {
       let trees = [comparison.expectedTree, comparison.actualTree].compactMap(\.self)
       let count = trees.reduce(0) { $0 + $1.nodes.count }

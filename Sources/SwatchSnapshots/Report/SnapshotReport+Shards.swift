@@ -62,11 +62,15 @@ extension SnapshotReport {
     if let missing = firstMissingShard(among: reports.map(\.report)) { throw .missing(missing) }
   }
 
-  /// One report of several, which counts as filtered if a shard is missing.
+  /// One report of several, in the order of suites, which counts as filtered if a shard is missing.
   package static func joining(_ reports: [SnapshotReport]) -> SnapshotReport {
-    SnapshotReport(
-      comparisons: reports.flatMap(\.comparisons),
+    let shards = reports.compactMap(\.shard)
+    let suites = Dictionary(grouping: reports.flatMap(\.comparisons), by: \.suite)
+    var joined = SnapshotReport(
+      comparisons: suites.sorted { $0.key < $1.key }.flatMap(\.value),
       isFiltered: reports.contains(where: \.isFiltered) || firstMissingShard(among: reports) != nil)
+    joined.joinedShards = shards.isEmpty ? nil : shards.count
+    return joined
   }
 }
 

@@ -9,13 +9,16 @@ extension SnapshotReport {
   /// Writes the report in all formats into a folder, which is created if missing: `report.html`,
   /// `report.json`, `junit.xml` and `summary.md`; and `times.json`, if times were measured.
   ///
-  /// Pictures are read from the paths in the comparisons, if these are in the folder.
+  /// Pictures are read from the paths in the comparisons, if these are in the folder. A page is
+  /// self-contained if it has all pictures of failures inside; otherwise it has the first ones, and
+  /// links to the others.
   /// - Throws: ``OutputError`` if the folder is not writable, and `EncodingError` if a number is
   ///   infinite.
-  package func write(to folder: String) throws {
+  package func write(to folder: String, isSelfContained: Bool = false) throws {
     try AtomicFile.makeFolder(folder)
     try AtomicFile.write(json(), to: folder + "/report.json")
-    try AtomicFile.write(html(picturesFrom: folder), to: folder + "/report.html")
+    try AtomicFile.write(
+      html(picturesFrom: folder, isSelfContained: isSelfContained), to: folder + "/report.html")
     try AtomicFile.write(Array(junit.utf8), to: folder + "/junit.xml")
     try AtomicFile.write(Array(markdown().utf8), to: folder + "/summary.md")
     if !times.isEmpty {

@@ -10,6 +10,8 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
   public var isFiltered: Bool
   /// The shard of the run; nil for a whole run.
   public var shard: Shard?
+  /// The number of shards that were joined; nil if none were.
+  public var joinedShards: Int?
 
   /// Makes a report of comparisons, in the order they are shown.
   public init(comparisons: [Comparison], isFiltered: Bool = false, shard: Shard? = nil) {
@@ -78,6 +80,9 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The names of the comparisons on a sheet; nil for a comparison. A sheet is shown, but not
     /// counted, and has no reference.
     public var sheetOf: [String]?
+    /// The outcomes of all attempts in order, if the test ran more than once; nil for a single one.
+    /// The comparison is that of the worst.
+    public var attempts: [Outcome]?
     /// The duration, in seconds; nil if not measured. It is stored beside the report, so that equal
     /// runs have equal reports.
     public var seconds: Double?
@@ -85,7 +90,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey {
       case suite, test, name, outcome, message, kind, reference, referenceHash, expected, actual
       case former, difference, textDifference, numbers, changes, expectedTree, actualTree, ignored
-      case source, sheetOf
+      case source, sheetOf, attempts
     }
 
     /// Makes a comparison; the members describe the bases of relative paths.

@@ -24,6 +24,11 @@ extension ReferenceCheck {
       comparison.expected = before
       comparison.actual = file
     }
+    if let difference = try sheet.difference() {
+      let path = name.path(kind: kind, part: "difference")
+      try AtomicFile.write(difference, to: folders.artifacts + "/" + path)
+      comparison.difference = path
+    }
     return comparison
   }
 }

@@ -81,15 +81,32 @@ package struct SnapshotSheet: Sendable {
 
   /// The new pictures, as PNG.
   /// - Throws: ``CairoError`` if there is not enough memory.
-  package func actual() throws(CairoError) -> [UInt8] { try png { $0.actual } }
+  package func actual() throws(CairoError) -> [UInt8] {
+    try pixels { $0.actual }.png(effort: .quick)
+  }
 
   /// The references, as PNG, at the same positions; nil if there are none.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func expected() throws(CairoError) -> [UInt8]? {
-    cells.contains { $0.expected != nil } ? try png { $0.expected } : nil
+    guard hasReferences else { return nil }
+    return try pixels { $0.expected }.png(effort: .quick)
   }
 
-  private func png(_ picture: (Cell) -> SnapshotPicture?) throws(CairoError) -> [UInt8] {
+  /// The difference of each comparison, as PNG, at the same positions; nil if there are no
+  /// references.
+  /// - Throws: ``CairoError`` if there is not enough memory.
+  package func difference() throws(CairoError) -> [UInt8]? {
+    guard hasReferences else { return nil }
+    let expected = try pixels { $0.expected ?? $0.actual }
+    return try PictureComparison.exact.difference(of: try pixels { $0.actual }, from: expected)
+      .picture(over: expected)
+  }
+
+  private var hasReferences: Bool { cells.contains { $0.expected != nil } }
+
+  private func pixels(
+    _ picture: (Cell) -> SnapshotPicture?
+  ) throws(CairoError) -> UnpremultipliedImage {
     let parts = zip(cells, places).flatMap { cell, place in
       let caption = cell.caption.pixels
       let bottom = place.y + place.height - caption.extent.height
@@ -98,11 +115,10 @@ package struct SnapshotSheet: Sendable {
         SheetPart(pixels: caption, x: place.x, y: bottom),
       ].compactMap(\.self)
     }
-    let sheet = try UnpremultipliedImage(extent: size, channels: 3) { y, row in
+    return try UnpremultipliedImage(extent: size, channels: 3) { y, row in
       for index in 0..<row.count { row[index] = SheetPart.ground }
       for part in parts { part.draw(row: y, into: &row) }
     }
-    return try sheet.png(effort: .quick)
   }
 }
 

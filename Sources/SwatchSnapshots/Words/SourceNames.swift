@@ -3,12 +3,23 @@ import SwatchGraphics
 /// The names of fonts and pictures in sentences, by the hashes of their content.
 struct SourceNames {
   private var names: [String: String] = [:]
+  /// The families of fonts that texts can be set in; nil if they are not known.
+  private var installed: (@Sendable () -> Set<String>)?
 
   /// No names.
   init() {}
 
   /// Collects the names in two trees. Different contents of one name have their hash behind it.
-  init(_ old: SnapshotTree, _ new: SnapshotTree) {
+  ///
+  /// - Parameters:
+  ///   - old: The tree of the reference.
+  ///   - new: The tree of the new picture.
+  ///   - installed: The families of the fonts that the new picture could have been set in.
+  init(
+    _ old: SnapshotTree, _ new: SnapshotTree,
+    installed: (@Sendable () -> Set<String>)? = nil
+  ) {
+    self.installed = installed
     let all = old.sourceNames.merging(new.sourceNames) { old, _ in old }
     var uses: [String: Int] = [:]
     for name in all.values { uses[name, default: 0] += 1 }
@@ -19,6 +30,18 @@ struct SourceNames {
 
   /// The key of a face of a font file.
   static func key(_ file: ContentHash, face: Int) -> String { "\(file)#\(face)" }
+
+  /// The name of a font; the beginning of its hash where it has none.
+  func name(of face: FontFace) -> String {
+    names[Self.key(face.file, face: face.index)] ?? "font \(face.file.description.prefix(8))"
+  }
+
+  /// A Boolean value that is true for a font of a family that is known not to be installed. A name
+  /// begins with its family.
+  func isMissing(_ name: String) -> Bool {
+    guard let installed, !name.hasPrefix("font ") else { return false }
+    return !installed().contains { name == $0 || name.hasPrefix($0 + " ") }
+  }
 
   /// The same phrase with names in the place of hashes.
   func naming(_ phrase: Phrase) -> Phrase {

@@ -61,6 +61,24 @@ struct TreeDifferenceTests {
         "`cell 3 > title`: text changed “12 likes” → “12 likes⏎and more”; taller by 20 pt (17 → 37); "
           + "3 other nodes moved, 2 resized"),
       Case(
+        "Spaces that all grew alike are one event",
+        """
+        list | 0 0 300 90
+        list > a | 0 0 300 20 | A
+        list > b | 0 26 300 20 | B
+        list > c | 0 52 300 20 | C
+        foot | 0 100 300 20 | F
+        """,
+        """
+        list | 0 0 300 98
+        list > a | 0 0 300 20 | A
+        list > b | 0 30 300 20 | B
+        list > c | 0 60 300 20 | C
+        foot | 0 108 300 20 | F
+        """,
+        "`list`: the space between its 3 nodes grew by 4 pt (6 → 10); 3 other nodes moved, 1 resized"
+      ),
+      Case(
         "A removed row renames none behind it", cell,
         """
         table | 0 0 320 200

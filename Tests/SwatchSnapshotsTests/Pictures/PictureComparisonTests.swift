@@ -125,16 +125,23 @@ struct PictureComparisonTests {
     "The limit that failed is told",
     arguments: [
       (PictureComparison(), nil),
-      (PictureComparison(acceptedPixels: 39), "more pixels differ than 39 (acceptedPixels)"),
-      (PictureComparison(precision: 0.9901), "more pixels differ than 0.99 % (precision)"),
+      (
+        PictureComparison(acceptedPixels: 39),
+        "more pixels differ than 39 (acceptedPixels); 40 would accept them"
+      ),
+      (
+        PictureComparison(precision: 0.9901),
+        "more pixels differ than 0.99 % (precision); precision 0.99 would accept them"
+      ),
       (
         PictureComparison(acceptedPixels: 5000, acceptedChannelDifference: 8),
-        "a channel is off by more than 8 of 255 (acceptedChannelDifference)"
+        "a channel is off by more than 8 of 255 (acceptedChannelDifference); 10 would accept it"
       ),
       (
         PictureComparison(acceptedPixels: 20, precision: 0.995, acceptedChannelDifference: 9),
-        "more pixels differ than 20 (acceptedPixels) and than 0.5 % (precision), and a channel is "
-          + "off by more than 9 of 255 (acceptedChannelDifference)"
+        "more pixels differ than 20 (acceptedPixels) and than 0.5 % (precision); 40 or precision "
+          + "0.99 would accept them, and a channel is off by more than 9 of 255 "
+          + "(acceptedChannelDifference); 10 would accept it"
       ),
     ] as [(PictureComparison, String?)])
   func refusal(comparison: PictureComparison, words: String?) throws {

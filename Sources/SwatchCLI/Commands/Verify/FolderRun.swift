@@ -17,11 +17,8 @@ struct FolderRun: Sendable {
   var limits = LimitOptions()
   var network = NetworkOptions()
   var fonts = FontOptions()
-  var threshold = 0.0
-  var ignoresAntialiasing = false
-  var acceptedPixels = 0
-  var acceptedChannelDifference = 255
-  var ignored: [SnapshotRegion] = []
+  var tolerances = Tolerances()
+  var isSelfContained = false
 
   /// Renders all documents, compares them and writes the report. If the task is cancelled, the
   /// report lists the remaining documents as failed.
@@ -49,10 +46,8 @@ struct FolderRun: Sendable {
     let pictures = DocumentPictures(
       fonts: fonts, images: FileImageDecoder(limits: limits.limits),
       loader: try network.loader(), root: root, locale: locale, scale: scale,
-      comparison: PictureComparison(
-        threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
-        acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),
-      ignored: ignored, folders: folders, mode: mode, advice: advice)
+      comparison: tolerances.comparison, ignored: tolerances.ignored, folders: folders, mode: mode,
+      advice: advice)
     let worked = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
       if !comparison.message.isEmpty { await console.report(lines: comparison.message) }
     }
@@ -67,7 +62,7 @@ struct FolderRun: Sendable {
     let report = SnapshotReport(
       comparisons: comparisons.sorted { $0.id < $1.id },
       shard: shard)
-    try report.write(to: folders.artifacts)
+    try report.write(to: folders.artifacts, isSelfContained: isSelfContained)
     return report
   }
 

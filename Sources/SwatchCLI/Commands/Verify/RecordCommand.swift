@@ -57,6 +57,7 @@ extension Option {
       .value(
         "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
         help: "the folder of the report"),
+      .selfContained(path.appending(path: \.isSelfContained)),
       .optional(
         "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
         help: "render only the I-th of N parts, on one of N machines"),

@@ -27,26 +27,9 @@ struct VerifyCommand: Command {
         .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
       ],
       options: Option.folderRun(\.run)
+        + Option.tolerances(\.run.tolerances, ignoring: .region)
         + [
-          .value(
-            "--threshold", placeholder: "N", sets: \.run.threshold, as: .distance(upTo: 1),
-            help: "count pixels as equal whose perceptual difference is N or less"),
-          .flag(
-            "--antialiasing", sets: \.run.ignoresAntialiasing, to: true,
-            help: "count pixels as equal that differ only in antialiasing"),
-          .value(
-            "--accept-pixels", placeholder: "N", sets: \.run.acceptedPixels,
-            as: .integer(0...1_000_000_000), help: "accept up to N different pixels in a picture"),
-          .value(
-            "--accept-channel", placeholder: "N", sets: \.run.acceptedChannelDifference,
-            as: .integer(0...255),
-            help: "accept no different pixel with a channel difference above N of 255"),
-          .list(
-            "--ignore", placeholder: "NODE|X,Y,W,H", sets: \.run.ignored, as: .region,
-            help:
-              "leave out a node, by its id or the end of its path, or a rectangle of points; may be "
-              + "given several times"),
-          .color(\.color),
+          .color(\.color)
         ])
   }
 

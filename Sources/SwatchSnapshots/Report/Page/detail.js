@@ -7,10 +7,12 @@ function drawDetail() {
   const main = document.getElementById("detail");
   clearInterval(blinking);
   shownPath = null;
+  document.getElementById("overview-button").setAttribute("aria-pressed", String(state.isOverview));
+  if (state.isOverview) return main.replaceChildren(overview());
   if (!comparison) return main.replaceChildren();
   const stage = hasPictures(comparison) ? element("section", { class: "stage", "aria-label": "Pictures" }) : null;
   main.replaceChildren(...[
-    title(comparison), facts(comparison), changes(comparison),
+    title(comparison), changes(comparison), facts(comparison),
     stage ? tools(comparison) : null,
     stage ? element("div", { class: "work" }, stage, nodes(comparison)) : null,
     comparison.textDifference ? textDifference(comparison.textDifference) : null,
@@ -36,7 +38,7 @@ function title(comparison) {
     }, isAccepted ? "Accepted ✓" : "Accept") : null);
 }
 
-function facts({ numbers, source, reference }) {
+function facts({ numbers, source, reference, attempts }) {
   const number = (value) => value.toLocaleString("en");
   return element("p", { class: "facts" },
     numbers ? element("span", {},
@@ -46,6 +48,8 @@ function facts({ numbers, source, reference }) {
       + `${Math.round(numbers.largestPerceptualDifference * 1000) / 10} % to the eye, at most`) : null,
     numbers?.antialiasedPixels ? element("span", {},
       `${number(numbers.antialiasedPixels)} only smoothed otherwise`) : null,
+    attempts ? element("span", { class: "attempts" },
+      `${attempts.length} attempts: ${attempts.map((outcome) => words[outcome].toLowerCase()).join(", ")}`) : null,
     source ? element("code", {}, `${source.file}:${source.line}`) : null,
     element("code", {}, reference));
 }
@@ -142,11 +146,60 @@ function nodeRow(node, mark) {
 
 function textDifference(text) {
   const kinds = { "+": "plus", "-": "minus", "@": "place" };
-  const lines = text.replace(/\n$/, "").split("\n").map((line) => element("span", {
-    class: kinds[line[0]],
-  }, line));
+  const lines = text.replace(/\n$/, "").split("\n");
+  const marked = markedLines(lines);
   return element("div", { class: "diff", tabindex: "0", role: "region", "aria-label": "Text difference" },
-    element("pre", {}, lines));
+    element("pre", {}, lines.map((line, index) =>
+      element("span", { class: kinds[line[0]] }, marked.get(index) ?? line))));
+}
+
+/// The parts of lines that took each other's place, by the numbers of the lines: the words that one
+/// has and the other has not are marked.
+function markedLines(lines) {
+  const marked = new Map();
+  let index = 0;
+  while (index < lines.length) {
+    let middle = index;
+    while (lines[middle]?.[0] === "-") middle += 1;
+    let end = middle;
+    while (lines[end]?.[0] === "+") end += 1;
+    const pairs = Math.min(middle - index, end - middle);
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const [before, after] = wordDifference(lines[index + pair], lines[middle + pair]);
+      marked.set(index + pair, before);
+      marked.set(middle + pair, after);
+    }
+    index = Math.max(end, index + 1);
+  }
+  return marked;
+}
+
+/// Two lines with marks around the words outside of a longest common row of words.
+function wordDifference(before, after) {
+  const [old, now] = [before, after].map((line) => line.slice(1).match(/\w+|\s+|[^\w\s]/gu) ?? []);
+  if (old.length * now.length > 250000) return [before, after];
+  const best = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = now.length - 1; j >= 0; j -= 1) {
+      best[i][j] = old[i] === now[j] ? best[i + 1][j + 1] + 1 : Math.max(best[i + 1][j], best[i][j + 1]);
+    }
+  }
+  const parts = [[before[0]], [after[0]]];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      parts[0].push(old[i]);
+      parts[1].push(now[j]);
+      [i, j] = [i + 1, j + 1];
+    } else if (j === now.length || i < old.length && best[i + 1][j] >= best[i][j + 1]) {
+      parts[0].push(element("mark", {}, old[i]));
+      i += 1;
+    } else {
+      parts[1].push(element("mark", {}, now[j]));
+      j += 1;
+    }
+  }
+  return parts;
 }
 
 function accept() {

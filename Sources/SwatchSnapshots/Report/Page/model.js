@@ -8,6 +8,12 @@ const words = {
   matched: "Matched",
 };
 
+/// False for a picture of a folder that swatch diff compared, which no command knows by its name.
+function isNamedAsReference({ suite, test, name, kind, reference }) {
+  const file = [test, name, kind].filter(Boolean).join(".");
+  return !reference.includes("/") || `/${reference}`.endsWith(`/${suite}/${file}`);
+}
+
 const comparisons = report.comparisons.map((comparison, index) => ({
   ...comparison,
   index,
@@ -17,7 +23,7 @@ const comparisons = report.comparisons.map((comparison, index) => ({
   id: `${comparison.suite}/${comparison.test}` + (comparison.name ? `.${comparison.name}` : ""),
   // What can take the reference's place.
   isAcceptable: ["different", "missing"].includes(comparison.outcome) && !!comparison.actual
-    && !comparison.sheetOf,
+    && !comparison.sheetOf && isNamedAsReference(comparison),
 }));
 for (const comparison of comparisons) {
   comparison.searched = [comparison.id, comparison.kind, comparison.message, ...comparison.changes]
@@ -40,6 +46,7 @@ const state = {
   shown: new Set(outcomes.filter((outcome) => !hasFindings || outcome !== "matched")),
   search: "",
   current: null,
+  isOverview: false,
   mode: 1,
   zoom: null, // null fits
   slide: 50,

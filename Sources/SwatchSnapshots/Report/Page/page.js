@@ -30,6 +30,11 @@ document.getElementById("clear").addEventListener("click", () => {
   drawDetail();
   drawTray();
 });
+document.getElementById("overview-button").addEventListener("click", toggleOverview);
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("detail").focus();
+});
 document.getElementById("help-button").addEventListener("click", () => help.showModal());
 search.addEventListener("input", () => {
   state.search = search.value;
@@ -37,8 +42,9 @@ search.addEventListener("input", () => {
 });
 
 const keys = {
-  j: () => step(1), ArrowDown: () => step(1), ArrowRight: () => step(1),
-  k: () => step(-1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
+  j: () => step(1),
+  k: () => step(-1),
+  o: toggleOverview,
   a: accept,
   1: () => choose(1), 2: () => choose(2), 3: () => choose(3), 4: () => choose(4),
   "+": () => zoomBy(1), "=": () => zoomBy(1), "-": () => zoomBy(-1), 0: () => zoomBy(0),
@@ -52,8 +58,12 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" || event.key === "Enter") search.blur();
     return;
   }
-  // A slider has the arrows for itself, a button the space bar.
-  if (event.target.matches?.("input") && event.key.startsWith("Arrow")) return;
+  // The arrows belong to what has the focus: they go on in the list, move a slider, and scroll else.
+  const steps = { ArrowDown: 1, ArrowUp: -1, Home: -comparisons.length, End: comparisons.length };
+  if (Object.hasOwn(steps, event.key) && listed.contains(event.target)) {
+    event.preventDefault();
+    return step(steps[event.key]);
+  }
   if (event.key === " " && !event.target.matches?.("button")) {
     const button = document.getElementById("blink");
     if (!button) return;
@@ -70,6 +80,9 @@ addEventListener("resize", () => {
   if (framed) fit(framed, state.current);
 });
 
+if (report.joinedShards) {
+  document.getElementById("shards").textContent = ` of ${report.joinedShards} shards`;
+}
 const asked = decoded(location.hash.slice(1));
 const linked = comparisons.find((comparison) => comparison.id === asked);
 if (linked) state.shown.add(linked.outcome);

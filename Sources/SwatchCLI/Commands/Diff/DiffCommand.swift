@@ -1,0 +1,168 @@
+import Swatch
+import SwatchConcurrency
+import SwatchSnapshots
+
+/// `swatch diff`: the differences of two pictures, or of two folders of pictures.
+struct DiffCommand: Command {
+  var expected = ""
+  var actual = ""
+  var output: String?
+  var report: String?
+  var isSelfContained = false
+  var isServer = false
+  var tolerances = Tolerances()
+  var mask: String?
+  var jobs = Renderer.processorCount
+  var printsJSON = false
+  var root: String?
+  var fonts = FontOptions()
+  var color = When.auto
+
+  static var interface: Interface<DiffCommand> {
+    Interface(
+      name: "diff",
+      abstract:
+        "Compares two pictures, scenes or folders of pictures, and prints their differences.",
+      discussion: [
+        "Pictures are PNG, JPEG or WebP. Pixels are compared exactly, in 8 bits a channel whatever kinds of "
+          + "pictures they come from, unless tolerances allow more. Pictures of different sizes are different.",
+        "A scene that swatch render wrote is painted first, as render does.",
+        "Two folders are compared with those below them: pictures of the same path and name are pairs; those "
+          + "that only A has were removed, those that only B has were added. --report writes pages about them.",
+        "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
+          + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
+        "--server takes no pictures: it reads requests from standard input, a JSON object on each line, as "
+          + "odiff's server: {\"requestId\": 1, \"base\": \"a.png\", \"compare\": \"b.png\", \"output\": \"d.png\", "
+          + "\"options\": {\"threshold\": 0.1, \"antialiasing\": true, \"ignoreRegions\": [{\"x1\": 0, \"y1\": 0, "
+          + "\"x2\": 40, \"y2\": 40}]}}. It answers with a line for each.",
+      ],
+      examples: [
+        UsageExample(
+          "swatch diff expected.png card.png",
+          "the number of different pixels; exit code 3 if there are any"),
+        UsageExample(
+          "swatch diff expected.png card.png --threshold 0.1 -o difference.png",
+          "a picture of the differences that are seen"),
+        UsageExample(
+          "swatch diff before after --report out",
+          "a page about two folders of pictures"),
+      ],
+      exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
+      operands: [
+        .init(placeholder: "A.png", path: \.expected, help: "the expected picture or folder"),
+        .init(placeholder: "B.png", path: \.actual, help: "the actual picture or folder"),
+      ],
+      options: outputs + Option.tolerances(\.tolerances, ignoring: .area) + inputs
+        + Option.fonts(\.fonts) + [.color(\.color)],
+      flagWithoutOperands: "--server")
+  }
+
+  /// The options about what is written.
+  private static var outputs: [Option<DiffCommand>] {
+    [
+      .optional(
+        "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath,
+        help: "write a picture of the difference"),
+      .optional(
+        "--report", placeholder: "DIR", sets: \.report, as: .outputPath, otherwise: "none",
+        help: "write a report about two folders"),
+      .selfContained(\.isSelfContained),
+      .flag(
+        "--json", sets: \.printsJSON, to: true,
+        help: "print one JSON object; of folders, one for each picture"),
+      .flag(
+        "--server", sets: \.isServer, to: true,
+        help: "compare the pictures of requests, until standard input ends"),
+    ]
+  }
+
+  /// The options about what is compared.
+  private static var inputs: [Option<DiffCommand>] {
+    [
+      .optional(
+        "--mask", placeholder: "MASK.png", sets: \.mask, as: .path, otherwise: "none",
+        help: "leave out the pixels that are white in a picture"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256), variable: "SWATCH_JOBS",
+        help: "the number of pictures compared in parallel"),
+      .root(\.root),
+    ]
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try refuseOtherFormat()
+    return try await CommandFailure.catching {
+      if isServer { return try await DiffServer(self).run(console) }
+      if let folders = try DiffFolders(self) { return try await folders.run(console) }
+      return try await compareFiles(console)
+    }
+  }
+
+  private func compareFiles(_ console: Console) async throws -> ExitCode {
+    let report = self.report ?? (isSelfContained ? "" : nil)
+    guard report == nil else {
+      throw CommandFailure(
+        code: .usage, message: "--report and --self-contained are about two folders; name two")
+    }
+    let (expected, actual) = (try await picture(expected), try await picture(actual))
+    let trees: [SnapshotTree?] =
+      tolerances.namesNodes
+      ? [try SnapshotPicture.tree(in: expected), try SnapshotPicture.tree(in: actual)] : []
+    let comparison = try self.comparison().ignoring(tolerances.ignored, inPixelsOf: trees)
+    let limit = WorkLimit(jobs)
+    let (difference, pixels) = try await comparison.findings(
+      of: actual, from: expected, limit: limit)
+    var changes: [String] = []
+    if !difference.matches, let pixels {
+      if let output {
+        let picture = try await difference.picture(over: pixels.expected, limit: limit)
+        try AtomicFile.write(picture, to: output)
+      }
+      changes = try SnapshotPicture.changes(
+        difference, from: expected, to: actual, pixels, listsRegions: false)
+    }
+    let told = DifferenceReport(
+      difference, changes: changes, refusal: comparison.refusal(of: difference))
+    try await console.printLine(printsJSON ? told.json : told.text)
+    return comparison.accepts(difference) ? .success : .different
+  }
+
+  /// The comparison with the ignored pixels of the mask.
+  func comparison() throws -> PictureComparison {
+    var comparison = tolerances.comparison
+    if let mask {
+      let pixels = try read(mask).decodePicture()
+      comparison.ignored += PixelMask(whiteIn: pixels).rects
+    }
+    return comparison
+  }
+
+  private func refuseOtherFormat() throws(CommandFailure) {
+    guard let output, let format = Encoding(path: output), format != .png() else { return }
+    throw CommandFailure(
+      code: .usage,
+      message:
+        "\(output) names another format, and the picture of a difference is PNG: end its name in "
+        + ".png")
+  }
+
+  /// The picture at a path, or of the scene that is there.
+  func picture(_ path: String) async throws -> PNGFile {
+    guard let scene = try SceneSource(path, root: root)?.scene else { return try read(path) }
+    let renderer = Renderer(fonts: try fonts.library(), scale: scene.scale)
+    return PNGFile(name: path, bytes: try await renderer.encode(scene, as: .png()))
+  }
+
+  func read(_ path: String) throws(CommandFailure) -> PNGFile {
+    let file: PNGFile
+    do {
+      file = try PNGFile(path: path)
+    } catch {
+      throw CommandFailure(code: .noInput, message: error.description)
+    }
+    guard !GitLFSPointer.stands(in: file.bytes) else {
+      throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
+    }
+    return file
+  }
+}

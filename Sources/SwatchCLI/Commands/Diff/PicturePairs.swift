@@ -1,0 +1,80 @@
+import Swatch
+import SwatchFiles
+import SwatchSnapshots
+
+/// Compares pairs of picture files, and keeps the files of those that differ beside a report.
+struct PicturePairs: Sendable {
+  let comparison: PictureComparison
+  let ignored: [SnapshotRegion]
+  /// The folder of the report; nil for none.
+  let report: String?
+
+  /// The comparison of a pair; errors are comparisons that failed.
+  func comparison(of pair: PicturePair) -> SnapshotReport.Comparison {
+    let start = ContinuousClock.now
+    var result = SnapshotReport.Comparison(
+      suite: pair.suite, test: pair.test, outcome: .matched, kind: pair.kind,
+      reference: pair.expected ?? pair.name)
+    do {
+      try compare(pair, &result)
+    } catch {
+      result.outcome = .failed
+      result.message = "\(error)"
+    }
+    result.seconds = start.duration(to: .now) / .seconds(1)
+    return result
+  }
+
+  private func compare(_ pair: PicturePair, _ result: inout SnapshotReport.Comparison) throws {
+    let expected = try pair.expected.map(Self.read)
+    let actual = try pair.actual.map(Self.read)
+    guard let expected else {
+      (result.outcome, result.message) = (.missing, "it was added")
+      result.actual = try actual.flatMap { try keep($0.bytes, of: pair, as: "failure", pair.kind) }
+      return
+    }
+    guard let actual else {
+      (result.outcome, result.message) = (.different, "it was removed")
+      result.expected = try keep(expected.bytes, of: pair, as: "reference", pair.kind)
+      return
+    }
+    guard expected.bytes != actual.bytes || expected.bytes.isEmpty else { return }
+    let pictures = try [expected, actual].map {
+      try SnapshotPicture(picture: $0.bytes, named: $0.name)
+    }
+    let comparison = try comparison.ignoring(ignored, inPixelsOf: pictures.map(\.tree))
+    guard let mismatch = try pictures[1].mismatch(from: pictures[0], by: comparison) else { return }
+    result.outcome = .different
+    result.message = mismatch.message
+    result.changes = mismatch.changes
+    result.numbers = mismatch.numbers
+    result.ignored = mismatch.ignored
+    guard report != nil else { return }
+    (result.expectedTree, result.actualTree) = (pictures[0].tree, pictures[1].tree)
+    result.expected = try keep(expected.bytes, of: pair, as: "reference", pair.kind)
+    result.actual = try keep(actual.bytes, of: pair, as: "failure", pair.kind)
+    result.difference = try mismatch.picture.flatMap {
+      try keep($0, of: pair, as: "difference", "png")
+    }
+  }
+
+  private static func read(_ path: String) throws -> PNGFile {
+    let file = try PNGFile(path: path)
+    guard !GitLFSPointer.stands(in: file.bytes) else {
+      throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
+    }
+    return file
+  }
+
+  /// Writes a file beside the report, if there is one, and returns its path from there.
+  private func keep(
+    _ bytes: [UInt8], of pair: PicturePair, as part: String, _ kind: String
+  ) throws -> String? {
+    guard let report else { return nil }
+    // Pictures of one name and different ends have a file each.
+    let file = "\(pair.suite)/\(pair.test).\(pair.kind).\(part).\(kind)"
+    try AtomicFile.makeFolder("\(report)/\(pair.suite)")
+    try AtomicFile.write(bytes, to: "\(report)/\(file)")
+    return file
+  }
+}

@@ -1,0 +1,78 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchMessages
+
+/// Sentences about a difference of two pictures by their pixels alone, for pictures without a tree of
+/// nodes: moved parts, the smoothing of edges, and regions with their sizes and places.
+struct PixelSentences {
+  /// More regions than these are counted, not listed.
+  private static let listed = 3
+  /// Pictures with more pixels are not searched for moved parts, nor for edges.
+  private static let searchLimit = 1 << 25
+
+  /// The sentences.
+  let sentences: [String]
+
+  /// Describes a difference of two pictures; `listsRegions` is false for none about regions.
+  init(
+    _ difference: PictureDifference, expected: UnpremultipliedImage, actual: UnpremultipliedImage,
+    listsRegions: Bool = true
+  ) {
+    guard difference.differingPixels > 0 else {
+      sentences = []
+      return
+    }
+    if (difference.unionSize.count ?? .max) <= Self.searchLimit {
+      if let shift = LineShift(from: expected, to: actual) {
+        sentences = [shift.sentence]
+        return
+      }
+      if Self.areEdges(difference, expected, actual) {
+        let regions = Numeral.count(difference.mask.regions().count, "region")
+        sentences = ["only the smoothing of edges differs, in \(regions)"]
+        return
+      }
+    }
+    sentences = listsRegions ? Self.regions(difference) : []
+  }
+
+  /// A Boolean value that is true when all differing pixels are antialiased in both pictures.
+  private static func areEdges(
+    _ difference: PictureDifference, _ expected: UnpremultipliedImage,
+    _ actual: UnpremultipliedImage
+  ) -> Bool {
+    guard expected.extent == actual.extent else { return false }
+    let edges = PictureComparison(ignoresAntialiasing: true, ignored: difference.ignored)
+      .difference(of: actual, from: expected)
+    return edges.differingPixels == 0
+  }
+
+  /// The regions in the order of their sizes, with the share of pixels that differ in each.
+  private static func regions(_ difference: PictureDifference) -> [String] {
+    let regions = difference.mask.regions().sorted { $0.area > $1.area }
+    let counts = counts(of: difference.mask, in: Array(regions.prefix(listed)))
+    let told = zip(regions, counts).map { region, count in
+      let all = region.area
+      let share = count == all ? "all" : "\(count) of \(all)"
+      return "\(region.width)×\(region.height) pixels at \(region.x),\(region.y) differ, "
+        + (all == 1 ? "a single one" : "\(share) of them")
+    }
+    let rest = regions.count - told.count
+    guard rest > 0 else { return told }
+    return told + ["\(Numeral.count(rest, "smaller region")) \(rest == 1 ? "differs" : "differ")"]
+  }
+
+  private static func counts(of mask: PixelMask, in regions: [PixelRect]) -> [Int] {
+    var counts = regions.map { _ in 0 }
+    for run in mask.runs {
+      for (index, region) in regions.enumerated() where region.rows.contains(run.row) {
+        counts[index] += run.columns.clamped(to: region.columns).count
+      }
+    }
+    return counts
+  }
+}
+
+extension PixelRect {
+  fileprivate var area: Int { width * height }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+@Suite(
+  "swatch diff of folders, of other formats, with masks, and as a server",
+  .timeLimit(.minutes(20)))
+struct DiffFolderTests {
+  /// Two boxes of colours on white, 60 × 40 points.
+  private static func card(_ color: String, _ other: String = "#20A040FF") -> String {
+    """
+    {"sizeRange": {"min": [60, 40], "max": [60, 40]}, "root": {"spec": "background",
+      "background": {"node": "display", "id": "card", "backgroundColor": "#FFFFFFFF"},
+      "child": {"spec": "stack", "direction": "horizontal", "alignItems": "start", "children": [
+        {"node": "display", "id": "left", "backgroundColor": "\(color)",
+         "style": {"preferredSize": [20, 20]}},
+        {"node": "display", "id": "right", "backgroundColor": "\(other)",
+         "style": {"preferredSize": [20, 20]}}]}}}
+    """
+  }
+
+  /// White where the left box is, and black elsewhere.
+  private static let mask = card("#FFFFFFFF", "#000000FF")
+    .replacing(
+      "\"card\", \"backgroundColor\": \"#FFFF", with: "\"card\", \"backgroundColor\": \"#0000")
+
+  /// Renders pictures, by their paths.
+  private static func render(
+    _ pictures: [(path: String, card: String)], in folder: URL
+  ) async throws {
+    let swatch = SwatchProcess(folder: folder)
+    for (path, card) in pictures {
+      let url = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let document = folder.appending(path: "document.json")
+      try Data(card.utf8).write(to: document)
+      let result = try await swatch.run("render", "document.json", "-o", path)
+      #expect(result.code == 0, "\(result.errors)")
+    }
+  }
+
+  private static func twoFolders(in folder: URL) async throws {
+    try await render(
+      [
+        ("a/same.png", card("#FF0000FF")), ("b/same.png", card("#FF0000FF")),
+        ("a/deep/one.png", card("#FF0000FF")), ("b/deep/one.png", card("#0000FFFF")),
+        ("a/gone.png", card("#FF0000FF")), ("b/new.png", card("#FF0000FF")),
+      ], in: folder)
+  }
+
+  @Test("Pictures of a name are pairs; others were added or removed")
+  func pairs() async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.twoFolders(in: folder)
+      try Data("no picture".utf8).write(to: folder.appending(path: "a/notes.txt"))
+      let swatch = SwatchProcess(folder: folder)
+      let result = try await swatch.run("diff", "a", "b")
+      #expect(result.code == 3)
+      #expect(result.errors == "4 pictures: 1 equal, 1 different, 1 added, 1 removed\n")
+      #expect(
+        result.output == """
+          deep/one.png: 20×20 pixels at 0,0 differ, all of them
+          400 of 2,400 pixels are different (16.7 %); the largest difference of a channel is 255 of \
+          255, and to the eye 0.7074 of 1.
+          pictures/gone.png: it was removed
+          pictures/new.png: it was added
+
+          """)
+      let same = try await swatch.run("diff", "a", "a")
+      #expect(same.code == 0)
+      #expect(same.output.isEmpty)
+      let json = try await swatch.run("diff", "a", "b", "--json")
+      #expect(json.lines.count == 4)
+      #expect(
+        json.lines[0].hasPrefix(
+          "{\"name\": \"deep/one.png\", \"outcome\": \"different\", \"differingPixels\": 400, "
+            + "\"totalPixels\": 2400, "))
+      #expect(json.lines[1] == "{\"name\": \"pictures/gone.png\", \"outcome\": \"removed\"}")
+      #expect(json.lines[2] == "{\"name\": \"pictures/new.png\", \"outcome\": \"added\"}")
+    }
+  }
+
+  @Test("The report has the pictures beside it, or inside")
+  func report() async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.twoFolders(in: folder)
+      let swatch = SwatchProcess(folder: folder)
+      let result = try await swatch.run("diff", "a", "b", "--report", "out")
+      #expect(result.code == 3)
+      for file in [
+        "report.html", "report.json", "junit.xml", "summary.md",
+        "deep/one.png.reference.png", "deep/one.png.failure.png", "deep/one.png.difference.png",
+        "pictures/gone.png.reference.png", "pictures/new.png.failure.png",
+      ] {
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "out/\(file)").path))
+      }
+      let again = try await swatch.run(
+        "report", "out/report.json", "-o", "whole", "--self-contained")
+      #expect(again.code == 0)
+      let page = try String(
+        contentsOf: folder.appending(path: "whole/report.html"), encoding: .utf8)
+      #expect(page.contains("data:image/png;base64,"))
+    }
+  }
+
+  @Test("A folder and a file are no pair, and -o is for files")
+  func usage() async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render([("a/x.png", Self.card("#FF0000FF"))], in: folder)
+      let swatch = SwatchProcess(folder: folder)
+      let mixed = try await swatch.run("diff", "a/x.png", "a")
+      #expect(mixed.code == 66)
+      #expect(mixed.errors.contains("a: it is a folder; name a file, or two folders"))
+      let output = try await swatch.run("diff", "a", "a", "-o", "d.png")
+      #expect(output.code == 2)
+      let report = try await swatch.run("diff", "a/x.png", "a/x.png", "--report", "r")
+      #expect(report.code == 2)
+      let gone = try await swatch.run("diff", "a", "none")
+      #expect(gone.code == 66)
+      #expect(gone.errors.contains("none: there is no such folder"))
+    }
+  }
+
+  @Test("JPEG and WebP are read by their content", arguments: ["jpg", "webp"])
+  func formats(ending: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render(
+        [
+          ("a.\(ending)", Self.card("#FF0000FF")), ("b.\(ending)", Self.card("#FF0000FF")),
+          ("c.\(ending)", Self.card("#0000FFFF")), ("a.png", Self.card("#FF0000FF")),
+        ], in: folder)
+      let swatch = SwatchProcess(folder: folder)
+      #expect(try await swatch.run("diff", "a.\(ending)", "b.\(ending)").code == 0)
+      #expect(try await swatch.run("diff", "a.\(ending)", "c.\(ending)").code == 3)
+      // The colours of a JPEG are near those that it was made of.
+      let other = try await swatch.run(
+        "diff", "a.png", "a.\(ending)", "--threshold", "0.2", "--accept-ratio", "0.1")
+      #expect(other.code == 0, "\(other.output)")
+      try Data([0xFF, 0xD8, 0xFF, 0, 1]).write(to: folder.appending(path: "cut.jpg"))
+      let cut = try await swatch.run("diff", "cut.jpg", "a.png")
+      #expect(cut.code == 65)
+      #expect(cut.errors.hasPrefix("swatch: cut.jpg: the JPEG "))
+    }
+  }
+
+  @Test("White pixels of a mask, and nodes of pictures that have them, are left out")
+  func leftOut() async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render(
+        [
+          ("a.png", Self.card("#FF0000FF")), ("b.png", Self.card("#0000FFFF")),
+          ("mask.png", Self.mask),
+        ], in: folder)
+      let swatch = SwatchProcess(folder: folder)
+      #expect(try await swatch.run("diff", "a.png", "b.png").code == 3)
+      #expect(try await swatch.run("diff", "a.png", "b.png", "--mask", "mask.png").code == 0)
+      let unknown = try await swatch.run("diff", "a.png", "b.png", "--ignore", "left")
+      #expect(unknown.code == 2)
+      #expect(
+        unknown.errors.contains(
+          "no node is called 'left', which is to be ignored; the pictures have no nodes"))
+    }
+  }
+
+  @Test(
+    "All tolerances of verify hold",
+    arguments: [
+      (["--accept-pixels", "400"], 0), (["--accept-pixels", "399"], 3),
+      (["--accept-ratio", "0.17"], 0), (["--accept-ratio", "0.16"], 3),
+      (["--accept-window", "400"], 0), (["--accept-window", "399"], 3),
+      (["--accept-pixels", "400", "--accept-channel", "254"], 3),
+    ] as [([String], Int32)])
+  func tolerances(options: [String], code: Int32) async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render(
+        [("a.png", Self.card("#FF0000FF")), ("b.png", Self.card("#0000FFFF"))], in: folder)
+      let result = try await SwatchProcess(folder: folder).run(
+        ["diff", "a.png", "b.png"] + options)
+      #expect(result.code == code)
+      #expect(result.output.contains("Not accepted: ") == (code == 3))
+    }
+  }
+
+  @Test("The server answers a line for each request, and goes on after mistakes")
+  func server() async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render(
+        [("a.png", Self.card("#FF0000FF")), ("b.png", Self.card("#0000FFFF"))], in: folder)
+      let requests = """
+        {"requestId":1,"base":"a.png","compare":"a.png","output":"d.png"}
+        {"requestId":2,"base":"a.png","compare":"b.png","output":"d.png"}
+
+        {"requestId":3,"base":"a.png","compare":"none.png","output":"d.png"}
+        nonsense
+        {"requestId":4,"base":"a.png","compare":"b.png","options":{"ignoreRegions":[{"x1":0,"y1":0,"x2":20,"y2":20}]}}
+        {"requestId":5,"base":"a.png","compare":"b.png","options":{"threshold":1}}
+        """
+      let result = try await SwatchProcess(folder: folder).run(
+        ["diff", "--server"], input: requests + "\n")
+      #expect(result.code == 0)
+      #expect(
+        result.lines == [
+          "{\"ready\":true}",
+          "{\"requestId\": 1, \"match\": true}",
+          "{\"requestId\": 2, \"match\": false, \"reason\": \"pixel-diff\", \"diffCount\": 400, "
+            + "\"diffPercentage\": 16.67, "
+            + "\"changes\": [\"20×20 pixels at 0,0 differ, all of them\"]}",
+          "{\"requestId\": 3, \"error\": \"none.png: there is no such file; check the path\"}",
+          "{\"error\": \"expected {\\\"requestId\\\": 1, \\\"base\\\": \\\"a.png\\\", \\\"compare\\\": "
+            + "\\\"b.png\\\"} with numbers and texts as in swatch diff --help\"}",
+          "{\"requestId\": 4, \"match\": true}", "{\"requestId\": 5, \"match\": true}",
+        ])
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "d.png").path))
+    }
+  }
+}

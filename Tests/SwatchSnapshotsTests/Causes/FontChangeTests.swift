@@ -1,0 +1,100 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchSnapshots
+
+@Suite("Fonts that changed or are missing, and rows without ids")
+struct FontChangeTests {
+  private static let inter = FontFace(file: ContentHash(high: 1, low: 1))
+  private static let dejaVu = FontFace(file: ContentHash(high: 2, low: 2))
+
+  /// A card of texts, each in a face.
+  private static func tree(_ faces: [FontFace], names: [FontFace: String]) -> SnapshotTree {
+    var tree = SnapshotTree(
+      size: Size(width: 200, height: 100), scale: .one,
+      nodes: [SnapshotTree.Node(path: ["card"], frame: Rect(x: 0, y: 0, width: 200, height: 100))]
+        + faces.enumerated().map { index, face in
+          SnapshotTree.Node(
+            path: ["card", "text\(index)x"],
+            frame: Rect(x: 0, y: Double(index) * 20, width: 100, height: 20),
+            text: "words \(index)",
+            look: [
+              .text(Drawing.TextStyle(color: .black, size: Double(12 + index), face: face))
+            ])
+        })
+    for (face, name) in names {
+      tree.sourceNames[SourceNames.key(face.file, face: face.index)] = name
+    }
+    return tree
+  }
+
+  private static func sentences(
+    _ faces: [FontFace], installed: Set<String>?
+  ) -> [String] {
+    let names = [inter: "Inter Regular", dejaVu: "DejaVu Sans"]
+    var families: (@Sendable () -> Set<String>)?
+    if let installed { families = { installed } }
+    let old = tree([inter, inter, inter], names: names)
+    let difference = TreeDifference(
+      from: old, to: tree(faces, names: names), differing: PixelMask(), installedFonts: families)
+    return difference.sentences
+  }
+
+  @Test("A font that is missing on the machine is told once, of texts of all sizes")
+  func missing() {
+    let all = [Self.dejaVu, Self.dejaVu, Self.dejaVu]
+    #expect(
+      Self.sentences(all, installed: ["DejaVu Sans"]) == [
+        "the font of 3 texts is DejaVu Sans instead of Inter Regular, which is not among the fonts "
+          + "of this machine"
+      ])
+    #expect(
+      Self.sentences(all, installed: ["DejaVu Sans", "Inter"])
+        == ["the font of 3 texts is DejaVu Sans instead of Inter Regular"])
+    #expect(
+      Self.sentences(all, installed: nil)
+        == ["the font of 3 texts is DejaVu Sans instead of Inter Regular"])
+  }
+
+  @Test("Where some texts keep the font, each change is told by itself")
+  func some() {
+    let sentences = Self.sentences([Self.dejaVu, Self.inter, Self.dejaVu], installed: [])
+    #expect(sentences.count == 2)
+    #expect(sentences.allSatisfy { $0.contains("Inter Regular → DejaVu Sans") })
+  }
+
+  private static let advice =
+    "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
+    + "give each an id"
+
+  @Test("Rows whose texts may as well have changed places get advice, others none")
+  func rows() {
+    func list(_ texts: [String]) -> SnapshotTree {
+      sketch(
+        "list | 0 0 320 200\n"
+          + texts.enumerated().map { index, text in
+            "list > text[\(index)] | 0 \(index * 20) 100 17 | \(text)"
+          }.joined(separator: "\n"))
+    }
+    func boxes(_ rows: [(String, String)]) -> SnapshotTree {
+      sketch(
+        "list | 0 0 320 200\n"
+          + rows.enumerated().map { index, row in
+            """
+            list > box[\(index)] | 0 \(index * 40) 300 40
+            list > box[\(index)] > name | 0 \(index * 40) 100 17 | \(row.0)
+            list > box[\(index)] > likes | 0 \(index * 40 + 20) 100 17 | \(row.1)
+            """
+          }.joined(separator: "\n"))
+    }
+    func advice(_ old: SnapshotTree, _ new: SnapshotTree) -> Bool {
+      TreeDifference(from: old, to: new, differing: PixelMask()).sentences.contains(Self.advice)
+    }
+    #expect(
+      advice(boxes([("Ann", "1"), ("Ben", "2")]), boxes([("Ben", "1"), ("Ann", "2")])))
+    #expect(
+      !advice(list(["a", "b", "c"]), list(["b", "a", "c"])), "the contents tell an exchange")
+    #expect(!advice(list(["a", "b", "c"]), list(["x", "y", "c"])), "no text moved")
+  }
+}
