@@ -66,11 +66,10 @@ struct SnapshotAssertion {
 
   private func makeCheck() throws -> ReferenceCheck {
     let configuration = SnapshotTestingConfiguration.current
-    var environment = ProcessInfo.processInfo.environment
-    if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
+    let environment = Self.environment(configuration)
     if name == nil, place.isParameterized { throw SnapshotError.unnamedCase(test: place.test) }
     let words = [name, variant].compactMap(\.self)
-    let (mode, origin) = try recordMode(configuration, environment)
+    let (mode, origin) = try Self.recordMode(record, configuration, environment)
     var check = ReferenceCheck(
       name: try SnapshotName(
         suite: place.suite, test: place.test,
@@ -88,9 +87,17 @@ struct SnapshotAssertion {
     return check
   }
 
+  /// The environment, with the folder of the report that the configuration names.
+  static func environment(_ configuration: SnapshotTestingConfiguration) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
+    return environment
+  }
+
   /// The nearest mode, and the place that chose it.
-  private func recordMode(
-    _ configuration: SnapshotTestingConfiguration, _ environment: [String: String]
+  static func recordMode(
+    _ record: RecordMode?, _ configuration: SnapshotTestingConfiguration,
+    _ environment: [String: String]
   ) throws -> (RecordMode, RecordOrigin) {
     if let record { return (record, .argument) }
     if let record = configuration.record { return (record, configuration.recordOrigin) }

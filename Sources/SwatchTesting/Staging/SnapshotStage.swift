@@ -24,8 +24,9 @@ public struct SnapshotStage: Sendable {
     if self.traits == nil, let usualScale { traits.displayScale = usualScale }
     if let scale { traits.displayScale = Scale(scale) }
     variant?.change(&traits)
-    let size = variant?.width.map { $0.width(of: (self.size ?? usual).range) }
-    return CompleteStage(range: size ?? (self.size ?? usual).range, traits: traits)
+    let usual = variant?.device?.snapshotSize ?? self.size ?? usual
+    let size = variant?.width.map { $0.width(of: usual.range) }
+    return CompleteStage(range: size ?? usual.range, traits: traits)
   }
 
   /// Shows a tree of nodes in a window of its size.

@@ -135,4 +135,22 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
     let stage = SnapshotStage(size: size, scale: scale, traits: traits)
     return Snapshotting<Scene, SnapshotPicture>.image(options).shown(on: stage)
   }
+
+  /// Compares a picture at the size and the scale of a device.
+  ///
+  /// - Parameters:
+  ///   - device: The device or card.
+  ///   - comparison: The tolerances.
+  ///   - traits: The traits besides the scale; nil for default traits.
+  ///   - background: The colour behind the subject; nil for none.
+  ///   - ignoring: The regions that are not compared.
+  /// - Returns: The strategy.
+  public static func image(
+    on device: SnapshotDevice, comparison: PictureComparison = .exact,
+    traits: TraitCollection? = nil, background: Color? = .white, ignoring: [SnapshotRegion] = []
+  ) -> Self {
+    image(
+      size: device.snapshotSize, scale: device.scale, comparison: comparison, traits: traits,
+      background: background, ignoring: ignoring)
+  }
 }

@@ -2,6 +2,7 @@
 enum ValueDescription {
   /// The text of a value by itself.
   static func of(_ value: Any) -> String {
+    if let value = value as? any SnapshotRepresentable { return value.snapshotDescription }
     let mirror = Mirror(reflecting: value)
     if isWritten(mirror, value) { return nested(value) }
     return switch value {

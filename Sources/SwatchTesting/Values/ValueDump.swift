@@ -33,6 +33,9 @@ struct ValueDump {
     if let words = ValueWords.foundation(value) {
       return add(line: words, name: name, hasMembers: false, depth: depth)
     }
+    if let value = value as? any SnapshotRepresentable, !type(of: value).dumpsMembers {
+      return add(lines: value.snapshotDescription, name: name, depth: depth)
+    }
     let mirror = Mirror(reflecting: value)
     var summary = Self.summary(of: value, mirror)
     var objects = objects
@@ -76,6 +79,13 @@ struct ValueDump {
     let indentation = String(repeating: "  ", count: depth)
     let bullet = hasMembers ? "▿ " : "- "
     lines.append(indentation + bullet + (name.map { "\($0): " } ?? "") + line)
+  }
+
+  /// A text of one line or several, each further one indented below the first.
+  private mutating func add(lines text: String, name: String?, depth: Int) {
+    let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+    add(line: String(parts.first ?? ""), name: name, hasMembers: false, depth: depth)
+    lines += parts.dropFirst().map { String(repeating: "  ", count: depth + 1) + $0 }
   }
 
   private func members(

@@ -24,6 +24,7 @@ enum ValueWords {
   /// The description that a value gives of itself; nil if it gives none, or an object only its
   /// address.
   static func description(of value: Any) -> String? {
+    if let value = value as? any SnapshotRepresentable { return value.snapshotDescription }
     let text =
       if let value = value as? any CustomDebugStringConvertible {
         value.debugDescription

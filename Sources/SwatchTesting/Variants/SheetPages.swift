@@ -1,5 +1,6 @@
 import Swatch
 import SwatchConcurrency
+import SwatchMessages
 import SwatchSnapshots
 
 /// The pictures of several variants, while they are made and compared one after another.
@@ -49,8 +50,19 @@ final class SheetPages: Sendable {
         guard let comparison = page.comparison else { return nil }
         return SnapshotSheet.Cell(
           actual: page.actual, expected: page.expected,
-          caption: try Self.caption(page.caption, with: page.resources), comparison: comparison)
+          caption: try Self.caption(
+            Self.words(page.caption, about: comparison), with: page.resources),
+          comparison: comparison)
       })
+  }
+
+  /// The name of a variant with its outcome and the number of its different pixels.
+  private static func words(
+    _ name: String, about comparison: SnapshotReport.Comparison
+  ) -> String {
+    guard comparison.outcome != .matched else { return name }
+    let count = comparison.numbers.map { ", \(Numeral.count($0.differingPixels, "pixel"))" }
+    return "\(name): \(comparison.outcome.rawValue)\(count ?? "")"
   }
 
   /// A line of text on the ground of the sheet.

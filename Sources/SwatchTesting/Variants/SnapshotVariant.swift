@@ -15,13 +15,16 @@ public struct SnapshotVariant: Hashable, Sendable {
   public var scale: Double?
   /// The preferred size of text.
   public var textSize: ContentSizeCategory?
+  /// The device, whose size and scale hold where the variant has no width and scale.
+  public var device: SnapshotDevice?
 
   /// Makes a variant; nil arguments are the defaults.
   public init(
     appearance: UserInterfaceStyle? = nil, locale: String? = nil,
     direction: LayoutDirection? = nil, width: Double? = nil, scale: Double? = nil,
-    textSize: ContentSizeCategory? = nil
+    textSize: ContentSizeCategory? = nil, device: SnapshotDevice? = nil
   ) {
+    self.device = device
     self.appearance = appearance
     self.locale = locale
     self.direction = direction
@@ -34,7 +37,8 @@ public struct SnapshotVariant: Hashable, Sendable {
   /// none.
   public var name: String {
     let words: [String?] = [
-      appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Numeral($0))w" },
+      device?.name, appearance?.rawValue, locale, direction?.rawValue,
+      width.map { "\(Numeral($0))w" },
       scale.map { "\(Numeral($0))x" }, textSize.map { "\($0)" },
     ]
     let name = words.compactMap(\.self).joined(separator: "-")
@@ -51,7 +55,7 @@ public struct SnapshotVariant: Hashable, Sendable {
       traits.layoutDirection = Self.direction(of: locale)
     }
     if let direction { traits.layoutDirection = direction }
-    if let scale { traits.displayScale = Scale(scale) }
+    if let scale = scale ?? device?.scale { traits.displayScale = Scale(scale) }
     if let textSize { traits.preferredContentSizeCategory = textSize }
   }
 
@@ -75,13 +79,15 @@ extension [SnapshotVariant] {
   ///   - widths: Widths, in points.
   ///   - scales: Scales, in pixels per point.
   ///   - textSizes: Preferred sizes of text.
+  ///   - devices: Devices or cards.
   /// - Returns: The combinations, in which the last traits vary fastest.
   public static func variants(
     appearances: [UserInterfaceStyle] = [], locales: [String] = [],
     directions: [LayoutDirection] = [], widths: [Double] = [], scales: [Double] = [],
-    textSizes: [ContentSizeCategory] = []
+    textSizes: [ContentSizeCategory] = [], devices: [SnapshotDevice] = []
   ) -> [SnapshotVariant] {
     [SnapshotVariant()]
+      .times(devices) { $0.device = $1 }
       .times(appearances) { $0.appearance = $1 }
       .times(locales) { $0.locale = $1 }
       .times(directions) { $0.direction = $1 }

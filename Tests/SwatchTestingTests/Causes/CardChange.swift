@@ -5,7 +5,7 @@ struct CardChange: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case text, textColor, ground, fontSize, weight, picture, grown, moved, corner, border, shadow
     case opacity, depth, rowInserted, rowRemoved, rowMoved, rowsReordered, mirrored, theme, scale
-    case textSize, truncated, wrapped
+    case textSize, truncated, wrapped, family
   }
 
   let kind: Kind
@@ -17,7 +17,7 @@ struct CardChange: Sendable {
   /// True for a change of the whole picture, or of its rows, which leaves no part for another one.
   var isOfMany: Bool {
     switch kind {
-    case .mirrored, .theme, .scale, .textSize: true
+    case .mirrored, .theme, .scale, .textSize, .family: true
     default: false
     }
   }
@@ -51,7 +51,7 @@ struct CardChange: Sendable {
 
   private static func namesNode(_ kind: Kind) -> Bool {
     switch kind {
-    case .rowInserted, .rowRemoved, .rowMoved, .mirrored, .theme, .scale, .textSize: false
+    case .rowInserted, .rowRemoved, .rowMoved, .mirrored, .theme, .scale, .textSize, .family: false
     default: true
     }
   }
@@ -76,6 +76,10 @@ struct CardChange: Sendable {
       guard root.ways.count(where: { root[$0].text != nil }) > 1 else { return nil }
       root.changeAll { $0.fontSize = $0.fontSize * 3 / 2 }
       return "the size of all texts"
+    case .family:
+      guard root.ways.count(where: { root[$0].text != nil }) > 1 else { return nil }
+      root.changeAll { $0.family = "DejaVu Serif" }
+      return "DejaVu Serif instead of DejaVu Sans"
     case .rowInserted, .rowRemoved, .rowMoved, .rowsReordered:
       return changeRows(kind, &root[way], &random)
     case .depth: return raise(way, in: &root)

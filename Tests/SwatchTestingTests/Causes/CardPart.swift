@@ -27,6 +27,7 @@ struct CardPart: Sendable {
   var z = 0
   var fontSize = 14
   var isBold = false
+  var family = "DejaVu Sans"
   var lineLimit = 0
   var maximumWidth = 0
 
@@ -97,7 +98,8 @@ struct CardPart: Sendable {
         + look + style + "}"
     case .text(let text):
       "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
-        + "\"font\": {\"size\": \(fontSize), \"weight\": \"\(isBold ? "bold" : "regular")\"}"
+        + "\"font\": {\"family\": \"\(family)\", \"size\": \(fontSize), "
+        + "\"weight\": \"\(isBold ? "bold" : "regular")\"}"
         + (color.map { ", \"color\": \"\($0)\"" } ?? "") + look + style + "}"
     case .group(let parts, let isVertical, let spacing):
       "{\"node\": \"display\"\(ground)\(style), \"children\": [{\"spec\": \"inset\", "
