@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden
+.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -40,6 +40,13 @@ specimen: ## Compare a page of many scripts with its SVG, its PDF and a headless
 
 test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
 	@Scripts/test-package
+
+test-ci: bootstrap ## Run the workflows of Examples/ci in an empty folder, without their services
+	swift build --product swatch -j $(JOBS)
+	/usr/bin/python3 -B Tests/CI/ci_test.py .build/debug/swatch
+
+guilty: bootstrap ## Change 10,000 random cards, and count the failures that name the change alone
+	SWATCH_CHANGES=10000 $(TEST) --filter GuiltyTests
 
 test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
 	swift build --target Swatch -j $(JOBS)
