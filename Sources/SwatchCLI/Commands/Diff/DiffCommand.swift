@@ -83,7 +83,8 @@ struct DiffCommand: Command {
         "--mask", placeholder: "MASK.png", sets: \.mask, as: .path, otherwise: "none",
         help: "leave out the pixels that are white in a picture"),
       .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256), variable: "SWATCH_JOBS",
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256),
+        variable: "SWATCH_JOBS",
         help: "the number of pictures compared in parallel"),
       .root(\.root),
     ]
