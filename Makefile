@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden
+.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -25,9 +25,10 @@ test: ## Build and run all tests
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
 	$(TEST)
 
-test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
+test-browser: bootstrap ## Use a report and a preview in a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+	python3 -B Tests/Browser/preview_test.py .build/debug/swatch .build/browser-preview
 
 test-grid: bootstrap ## Compare fifty grids with those of a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
@@ -107,6 +108,7 @@ bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff besi
 	@Benchmarks/encoders.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/cards.sh
+	@Benchmarks/serve.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
 
@@ -121,6 +123,11 @@ torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200,
 test-network: bootstrap ## Fetch 10,000 pictures for as many rows, with few connections and flat memory
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Network/many_pictures.py .build/release/swatch .build/network
+
+soak-serve: bootstrap ## Serve SOAK_REQUESTS (1,000,000) to clients that are killed at random, and draw the memory
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Service/soak.py .build/release/swatch .build/soak \
+	  --requests $(or $(SOAK_REQUESTS),1000000) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
 test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and compare the pages; BATCH_SEED
 	swift build -c release --product swatch -j $(JOBS)

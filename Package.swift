@@ -41,7 +41,8 @@ let package = Package(
     .trait(name: "GIF", description: "GIF pictures, by giflib"),
     .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
     .trait(name: "SVG", description: "SVG pictures, by librsvg"),
-    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG"]),
+    .trait(name: "HTTP", description: "HTTP for serve and preview, by libmicrohttpd"),
+    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG", "HTTP"]),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -70,6 +71,8 @@ let package = Package(
     .target(name: "CCurl"),
     // ICU, likewise.
     .target(name: "CICU"),
+    // libmicrohttpd, likewise.
+    .target(name: "CMicroHTTPD"),
     // giflib, libavif and librsvg, likewise.
     .target(name: "CGIF"),
     .target(name: "CAVIF"),
@@ -144,6 +147,9 @@ let package = Package(
         "SwatchGraphics",
       ]),
 
+    // Requests and answers.
+    target("SwatchHTTP", ["CMicroHTTPD", "SwatchConcurrency", "SwatchMessages"]),
+
     // Runs of feeds that several processes share.
     target(
       "SwatchBatches",
@@ -172,11 +178,30 @@ let package = Package(
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     target(
       "SwatchTesting", ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"]),
+    // Pictures for clients that ask for them.
+    target(
+      "SwatchService",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchDocument", "SwatchCairo", "Swatch",
+        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+      ]),
+    // A template that is shown while it is edited.
+    .target(
+      name: "SwatchPreview",
+      dependencies: [
+        "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchHTTP", "SwatchService",
+        "SwatchSnapshots", "Swatch",
+      ],
+      resources: ["preview.html", "preview.css", "preview.js"].map { .embedInCode("Page/" + $0) },
+      swiftSettings: strict),
     .executableTarget(
       name: "SwatchCLI",
       dependencies: [
         "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
-        "Swatch", "SwatchSnapshots",
+        "Swatch", "SwatchSnapshots", "SwatchService",
+        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+        .target(name: "SwatchPreview", condition: .when(traits: ["HTTP"])),
       ],
       swiftSettings: strict),
 
@@ -258,6 +283,7 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+    tests("SwatchHTTP", ["SwatchConcurrency", "TestServer"]),
     tests("SwatchBatches", ["SwatchGraphics", "SwatchCairo"]),
     tests(
       "SwatchSnapshots",
@@ -272,10 +298,20 @@ let package = Package(
         "TestServer",
       ]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"], data: ["EarlierTrees"]),
+    tests(
+      "SwatchService",
+      [
+        "SwatchConcurrency", "SwatchFiles", "SwatchMessages", "Swatch", "TestServer",
+        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+      ]),
+    tests(
+      "SwatchPreview",
+      ["SwatchFiles", "SwatchHTTP", "SwatchService", "Swatch", "TestServer"]),
     .testTarget(
       name: "SwatchCLITests",
       dependencies: [
-        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchSnapshots", "TestServer",
+        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
+        "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

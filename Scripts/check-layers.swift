@@ -34,6 +34,14 @@ let table: [String: Set<String>] = {
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
+    "SwatchHTTP": ["SwatchConcurrency", "SwatchMessages"],
+    "SwatchService": foundations.union([
+      "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
+    ]),
+    "SwatchPreview": [
+      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchHTTP", "SwatchService",
+      "SwatchSnapshots", "Swatch",
+    ],
     "SwatchBatches": [
       "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
     ],
@@ -48,7 +56,8 @@ let table: [String: Set<String>] = {
     // Files and hashes: the command keeps the notes of runs.
     "SwatchCLI": [
       "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
-      "Swatch", "SwatchSnapshots",
+      "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP",
+      "SwatchPreview",
     ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
@@ -70,6 +79,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
   case "SwatchFormats": ["CICU"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
+  case "SwatchHTTP": ["CMicroHTTPD"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }

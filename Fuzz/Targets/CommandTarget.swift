@@ -37,7 +37,7 @@ struct CommandTarget: FuzzTarget {
       "feed", "feed.ndjson", "--template", "document.json", "-o", "out", "--shard", "1/2", "--name",
       "{page:06/3}-{name}", "--pack", "tar", "--quiet",
     ],
-    ["index", "feed.ndjson"],
+    ["index", "feed.ndjson"], ["serve", "--stdio", "--templates", ".", "-o", "out"],
     ["render", "document.json", "-o", "p.png"], ["render", "document.json", "-o", "-"],
     ["inspect", "document.json", "--explain", "--ascii"], ["diff", "a.png", "a.png"],
     ["verify", "Snapshots"], ["record", "Snapshots"], ["accept", "report.json"],
@@ -60,6 +60,7 @@ struct CommandTarget: FuzzTarget {
     "--footer", "--first-page", "document.json", "--group-by", "name", "--group-header", "mosaic",
     "--title", "--author",
     "--output", "gone", "", "--quiet", "--verbose", "--sandbox",
+    "--queue", "--max-request", "1K", "--max-age", "--timeout",
     "-", "--", "--help", "-h", "-x", "=", "--width=", "-j99999999999999", "a.png", "x.gif",
     "--root=gone", "--unknown",
   ]

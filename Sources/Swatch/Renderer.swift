@@ -54,6 +54,16 @@ public struct Renderer: Sendable {
     set { compositor.resources.information = newValue }
   }
 
+  /// The same renderer for one picture of another scale, whose nodes have a time limit together; nil
+  /// for none.
+  package func forPicture(at scale: Scale, within limit: Duration?) -> Renderer {
+    var renderer = self
+    renderer.environment.scale = scale
+    renderer.environment.timeLimit = limit
+    if let limit { renderer.environment.taskTimeLimit = limit }
+    return renderer
+  }
+
   /// Prepares for scenes that become SVG or PDF files alone.
   ///
   /// Nodes check pictures instead of decoding them for pixels, as files have their sources; codes may

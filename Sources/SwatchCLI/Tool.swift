@@ -10,6 +10,7 @@ enum Tool {
     UnusedCommand.self, FontsCommand.self, IndexCommand.self, MergeCommand.self,
     DoctorCommand.self, CompletionsCommand.self,
     SchemaCommand.self, CheckCommand.self,
+    ServeCommand.self, PreviewCommand.self,
   ]
 
   /// The words of all commands, in the order of the help.

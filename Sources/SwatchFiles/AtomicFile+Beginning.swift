@@ -22,7 +22,7 @@ extension AtomicFile {
 
   /// Makes a file under a name that no other writer has, and locks it, so that it counts as no
   /// leftover.
-  private static func begin(
+  static func begin(
     in folder: String, for path: String
   ) throws(OutputError) -> (name: String, descriptor: Int32) {
     var taken = 0

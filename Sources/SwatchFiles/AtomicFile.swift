@@ -32,6 +32,17 @@ package struct AtomicFile: ~Copyable {
     descriptor = begun.descriptor
   }
 
+  /// Begins a file in an open folder, whose path leads to no other one meanwhile; `path` is the name
+  /// for messages.
+  init(named name: String, in folder: String, for path: String, syncs: Bool) throws(OutputError) {
+    let begun = try Self.begin(in: folder, for: path)
+    self.path = path
+    self.syncs = syncs
+    place = .file(folder + name)
+    temporary = begun.name
+    descriptor = begun.descriptor
+  }
+
   deinit {
     guard descriptor >= 0 else { return }
     // Removed first: without its lock it could be taken for a leftover that has its name for good.

@@ -21,6 +21,7 @@ package enum OutputPlace: Hashable, Sendable {
   enum Obstacle: String {
     case noName = "it has no name that a file can have; choose another output path"
     case folder = "it is a folder; name a file in it"
+    case outside = "it leads out of the folder that outputs are written to; name a path inside it"
     case closedOutput = "the standard output is closed; leave it open, or name a file"
     case namedAsFolder = "it names a folder; leave out the / at its end"
     case socket = "it is a socket; name a file or a pipe"
@@ -34,6 +35,7 @@ package enum OutputPlace: Hashable, Sendable {
       switch self {
       case .noName: EINVAL
       case .folder, .namedAsFolder: EISDIR
+      case .outside: EXDEV
       case .closedOutput: EBADF
       case .socket: ENXIO
       case .disk: ENOTSUP

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchBatches
+import SwatchMessages
 import Testing
 
 @testable import SwatchCLI

@@ -81,6 +81,15 @@ extension Option {
   }
 }
 
+extension Option {
+  /// `--no-sandbox`, for commands that are kept to their files by default.
+  static func noSandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
+    .flag(
+      "--no-sandbox", sets: path.appending(path: \.isOn), to: false,
+      help: "leave the process without the bounds of Landlock and seccomp")
+  }
+}
+
 extension SandboxReach {
   /// Keeps the process to these files for good, before it has started a thread.
   ///

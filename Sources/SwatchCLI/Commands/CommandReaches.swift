@@ -36,3 +36,19 @@ extension FeedCommand {
     return reach
   }
 }
+
+extension ServeCommand {
+  var reach: SandboxReach {
+    var reach = SandboxReach(folders: [socket], root: root)
+    reach.reads += [templates].compactMap(\.self)
+    // Relative paths of requests start from the working directory then.
+    if root == nil && templates == nil { reach.reads.append(".") }
+    reach.read(fonts)
+    if let output { reach.writeFolder(output) }
+    reach.write(socket)
+    reach.use(network)
+    // Sockets can't be allowed for listening alone.
+    if http != nil || socket != nil { reach.usesNetwork = true }
+    return reach
+  }
+}

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchBatches
+import SwatchMessages
 
 /// One run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {

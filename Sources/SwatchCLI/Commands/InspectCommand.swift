@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 
 /// `swatch inspect`: where the nodes of a layout document are placed.
 struct InspectCommand: SandboxedCommand {

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 
 extension JSONOutput {
   /// `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and `truncated`,

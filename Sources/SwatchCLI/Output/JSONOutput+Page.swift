@@ -1,5 +1,6 @@
 import Swatch
 import SwatchBatches
+import SwatchMessages
 
 extension JSONOutput {
   /// A finished page, as standard output tells of it:

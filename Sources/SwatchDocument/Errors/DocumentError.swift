@@ -80,7 +80,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "\(place): ".visible + sentence }
 
   /// The line without the place in front.
-  var sentence: String {
+  package var sentence: String {
     var text = problem
     if let advice { text += "; \(advice)" }
     let places = [template].compactMap { $0?.description } + contexts.map(\.description)

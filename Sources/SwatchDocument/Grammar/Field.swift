@@ -250,7 +250,8 @@ struct Field {
   private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
-    guard let origin, !origin.text.source.isTemplate else {
+    let isData = origin.map { !$0.text.source.isTemplate } ?? false
+    guard isData || reading.confinesOwnFiles else {
       return .file(start.resolve(path: path))
     }
     let known = reading.knownWays

@@ -12,6 +12,9 @@ struct Reading {
   var knownWays: KnownWays?
   /// Takes the pictures that are named; nil where nobody asks for them.
   var pictures: NamedPictures?
+  /// A Boolean value that is true when files that the document names itself are confined as those of
+  /// data are.
+  var confinesOwnFiles = false
   /// The nesting depth of the element being compiled.
   var depth = 0
   /// The names and values that a template with components, styles or a theme is compiled with;
@@ -29,14 +32,14 @@ struct Reading {
   func adding(_ variable: Scope.Variable) -> Reading {
     Reading(
       strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays,
-      pictures: pictures)
+      pictures: pictures, confinesOwnFiles: confinesOwnFiles)
   }
 
   /// The same inside of a component, while a row fills the template.
   func inside(_ strings: TemplateStrings, in scope: Scope) -> Reading {
     Reading(
       strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
-      pictures: pictures)
+      pictures: pictures, confinesOwnFiles: confinesOwnFiles)
   }
 
   /// The same without what is known of a name, as a `for` gives it other values.

@@ -13,7 +13,7 @@ extension JSONText {
 
 extension JSONValue {
   /// The start and the path of the value.
-  var place: DocumentError.Place {
+  package var place: DocumentError.Place {
     if let original = text.original { return original.place }
     if text.isRecord { return text.source.place(at: text.positions[index], path: path) }
     let isString = kind == .string
@@ -49,7 +49,7 @@ extension JSONValue {
   }
 
   /// The value in words, for messages: `the string "abc"`, `the number 12`, `an object`.
-  var words: String {
+  package var words: String {
     switch kind {
     case .object: "an object"
     case .array: "an array"

@@ -78,7 +78,7 @@ public struct JSONValue: Sendable {
   var stringContent: String { text.string(at: index) }
 
   /// The members of an object in the order of the text; empty if this is none.
-  var members: [(key: JSONValue, value: JSONValue)] {
+  package var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
     var children = JSONChildren(self)
     var members: [(key: JSONValue, value: JSONValue)] = []

@@ -24,6 +24,8 @@ public struct Template: Sendable {
   private let knownWays = KnownWays()
   /// The pictures that the document names without a binding.
   private let ownPictures = NamedPictures()
+  /// A Boolean value that is true when the document may name files in ``fileRoot`` alone.
+  private let confinesOwnFiles: Bool
 
   /// The folder that files named by data must be in. With nil, the default, it is the folder that
   /// relative paths start from: the data's, or the template's if only a part of the path is from
@@ -59,7 +61,8 @@ public struct Template: Sendable {
   ) throws(DocumentError) {
     let bytes = try FileBytes.readAll(of: path)
     try self.init(
-      bytes, of: JSONSource(file: path), theme: theme, locale: locale, fileRoot: fileRoot)
+      bytes, of: JSONSource(file: path), TemplateLook(theme: theme, locale: locale),
+      fileRoot: fileRoot)
   }
 
   /// Compiles a document from its text.
@@ -77,32 +80,70 @@ public struct Template: Sendable {
     locale: String? = nil, fileRoot: FileRoot? = nil
   ) throws(DocumentError) {
     try self.init(
-      Array(json.utf8), of: JSONSource(file: file), theme: theme, locale: locale,
+      Array(json.utf8), of: JSONSource(file: file), TemplateLook(theme: theme, locale: locale),
       fileRoot: fileRoot)
   }
 
+  /// Compiles a document from its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8.
+  ///   - file: The name for messages.
+  ///   - folder: The folder that relative paths in the text start from; empty for the working
+  ///     directory.
+  ///   - look: The theme and the locale.
+  ///   - root: The folder that files named by data, and imported files, must be in.
+  /// - Throws: ``DocumentError`` for the first error.
+  package init(
+    parsing bytes: [UInt8], file: String, from folder: String, look: TemplateLook, root: FileRoot
+  ) throws(DocumentError) {
+    try self.init(bytes, of: JSONSource(file: file, from: folder), look, fileRoot: root)
+  }
+
+  /// Compiles a document that is data itself, such as that of a request: the files that it names
+  /// must be in a folder too.
+  ///
+  /// - Parameters:
+  ///   - document: The whole text of the document.
+  ///   - root: The folder of all files that it and its rows name.
+  ///   - look: The theme and the locale.
+  /// - Throws: ``DocumentError`` for the first error.
+  package init(
+    confining document: JSONValue, to root: FileRoot, look: TemplateLook = TemplateLook()
+  ) throws(DocumentError) {
+    try self.init(document, look, fileRoot: root, confinesOwnFiles: true)
+  }
+
   private init(
-    _ bytes: [UInt8], of source: JSONSource, theme: String?, locale: String?,
-    fileRoot: FileRoot?
+    _ bytes: [UInt8], of source: JSONSource, _ look: TemplateLook, fileRoot: FileRoot?
   ) throws(DocumentError) {
     var source = source
     source.isTemplate = true
-    let document = try JSONReader.read(bytes, from: source).root
+    try self.init(try JSONReader.read(bytes, from: source).root, look, fileRoot: fileRoot)
+  }
+
+  private init(
+    _ document: JSONValue, _ look: TemplateLook, fileRoot: FileRoot?,
+    confinesOwnFiles: Bool = false
+  ) throws(DocumentError) {
     self.fileRoot = fileRoot
+    self.confinesOwnFiles = confinesOwnFiles
     guard document.kind == .object else {
       throw DocumentError(
         "expected an object as the document, found \(document.words)", at: document.place,
         advice: "write {\"root\": {\"node\": …}}")
     }
     strings = try TemplateStrings(document.text)
-    var reading = Reading(strings: strings, scope: nil, pictures: ownPictures)
-    let names = try Template.names(of: strings, theme: theme, root: fileRoot)
+    var reading = Reading(
+      strings: strings, scope: nil, fileRoot: confinesOwnFiles ? fileRoot : nil,
+      pictures: ownPictures, confinesOwnFiles: confinesOwnFiles)
+    let names = try Template.names(of: strings, theme: look.theme, root: fileRoot)
     reading.compilation = names.compilation
     library = names.compilation?.library
     (self.theme, themes) = (names.compilation?.known.theme, names.themes)
     importedFiles = names.files
     head = try Template.head(of: document, in: reading)
-    formats = Formats(locale: locale ?? head.locale, timeZone: head.timeZone)
+    formats = Formats(locale: look.locale ?? head.locale, timeZone: head.timeZone)
     if let known = reading.compilation?.known {
       reading.compilation?.known = Scope(row: nil, theme: known.theme, formats: formats)
     }
@@ -128,13 +169,22 @@ public struct Template: Sendable {
   /// The scope of a row.
   func scope(for row: JSONValue?) -> Scope { Scope(row: row, theme: theme, formats: formats) }
 
+  /// The document for a row, or without data, whose pictures are noted, also where no node comes to
+  /// show them.
+  /// - Throws: ``DocumentError`` as ``document(for:)`` does.
+  package func document(
+    for row: JSONValue?, noting pictures: NamedPictures
+  ) throws(DocumentError) -> Document {
+    try document(in: scope(for: row), noting: pictures)
+  }
+
   /// The document filled from a scope, whose pictures are noted if somebody asks for them.
   func document(
     in scope: Scope, noting pictures: NamedPictures? = nil
   ) throws(DocumentError) -> Document {
     let reading = Reading(
       strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
-      pictures: pictures)
+      pictures: pictures, confinesOwnFiles: confinesOwnFiles)
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(

@@ -2,6 +2,7 @@ import Swatch
 import SwatchBatches
 import SwatchFiles
 import SwatchGraphics
+import SwatchMessages
 
 /// `swatch merge`: checks the parts of a run, and joins what they noted.
 struct MergeCommand: Command {

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchBatches
+import SwatchMessages
 
 /// `swatch index`: the places of a feed's rows, for parts of a run.
 struct IndexCommand: Command {

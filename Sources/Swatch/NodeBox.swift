@@ -1,0 +1,119 @@
+import SwatchMessages
+
+/// The place and the properties of a node in a picture, to show them to the author of its document.
+package struct NodeBox: Hashable, Sendable {
+  /// A property with its value in words.
+  package struct Property: Hashable, Sendable {
+    /// The name as documents have it.
+    package let name: String
+    /// The value.
+    package let value: String
+  }
+
+  /// The node's id; nil for none.
+  package let id: String?
+  /// The kind as documents name it.
+  package let kind: String
+  /// The spec that placed the node; nil for none.
+  package let placedBy: String?
+  /// The place of the node in its document; nil for nodes of code.
+  package let origin: String?
+  /// The place from the picture's top-left corner, in points.
+  package let frame: Rect
+  /// The number of nodes around it.
+  package let depth: Int
+  /// The properties that were set.
+  package let properties: [Property]
+}
+
+extension Renderer {
+  /// Lays a tree out and describes its nodes.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points.
+  ///   - node: Creates the root; runs in the background.
+  /// - Returns: The boxes of its nodes, each node before its subnodes.
+  @MainActor package func boxes(
+    in range: SizeRange, of node: @escaping @Sendable () -> DisplayNode
+  ) async -> [NodeBox] {
+    let tree = BackgroundTree(for: .layout, environment: environment, block: node)
+    _ = await tree.settle(in: range)
+    let boxes = await tree.read { root in
+      var boxes: [NodeBox] = []
+      root.collect(&boxes, root.layoutTree, depth: 0)
+      return boxes
+    }
+    await tree.end()
+    return boxes
+  }
+}
+
+extension DisplayNode {
+  fileprivate func collect(_ boxes: inout [NodeBox], _ tree: LayoutTree, depth: Int) {
+    boxes.append(
+      NodeBox(
+        id: id, kind: tree.kind, placedBy: tree.placedBy, origin: origin?(), frame: tree.frame,
+        depth: depth, properties: style.written + ownProperties))
+    for (node, inside) in zip(subnodes, tree.children) {
+      node.collect(&boxes, inside, depth: depth + 1)
+    }
+  }
+
+  private var ownProperties: [NodeBox.Property] {
+    var list = PropertyList()
+    list.add("backgroundColor", backgroundColor?.hex)
+    list.add("cornerRadius", cornerRadius, unless: 0)
+    list.add("alpha", alpha, unless: 1)
+    list.add("borderWidth", borderWidth, unless: 0)
+    if let span = (self as? TextNode)?.attributedText?.spans.first {
+      list.add("text", span.text.shortened(to: 80))
+      list.add("font", span.font.families.joined(separator: ", "))
+      list.add("fontSize", span.font.size, unless: 0)
+      list.add("fontWeight", Double(span.font.weight), unless: 400)
+      list.add("color", span.color.hex)
+    }
+    return list.properties
+  }
+}
+
+extension LayoutElementStyle {
+  /// The properties that differ from those of a new style.
+  fileprivate var written: [NodeBox.Property] {
+    var list = PropertyList()
+    list.add("width", size.width)
+    list.add("height", size.height)
+    list.add("minWidth", size.minWidth)
+    list.add("minHeight", size.minHeight)
+    list.add("maxWidth", size.maxWidth)
+    list.add("maxHeight", size.maxHeight)
+    list.add("flexGrow", flexGrow, unless: 0)
+    list.add("flexShrink", flexShrink, unless: 0)
+    list.add("flexBasis", flexBasis)
+    if alignSelf != .auto { list.add("alignSelf", "\(alignSelf)") }
+    if justifySelf != .auto { list.add("justifySelf", "\(justifySelf)") }
+    list.add("spacingBefore", spacingBefore, unless: 0)
+    list.add("spacingAfter", spacingAfter, unless: 0)
+    if layoutPosition != .zero {
+      list.add("layoutPosition", "\(Numeral(layoutPosition.x)), \(Numeral(layoutPosition.y))")
+    }
+    return list.properties
+  }
+}
+
+/// Properties in order.
+private struct PropertyList {
+  private(set) var properties: [NodeBox.Property] = []
+
+  mutating func add(_ name: String, _ value: String?) {
+    guard let value, !value.isEmpty else { return }
+    properties.append(NodeBox.Property(name: name, value: value))
+  }
+
+  mutating func add(_ name: String, _ value: Double, unless usual: Double) {
+    if value != usual { add(name, "\(Numeral(value))") }
+  }
+
+  mutating func add(_ name: String, _ value: LayoutDimension) {
+    if value != .auto { add(name, "\(value)") }
+  }
+}

@@ -1,0 +1,106 @@
+import Swatch
+import SwatchService
+
+#if HTTP
+  import SwatchHTTP
+  import SwatchPreview
+#endif
+
+/// `swatch preview`: a page that shows a template while it is edited.
+struct PreviewCommand: Command {
+  var template = ""
+  var data: String?
+  var root: String?
+  var port = 0
+  var jobs = Renderer.processorCount
+  var fonts = FontOptions()
+  var pictures = LimitOptions()
+  var network = NetworkOptions()
+  var color = When.auto
+
+  static var interface: Interface<PreviewCommand> {
+    Interface(
+      name: "preview", abstract: "Shows a template in a browser while it is edited.",
+      discussion: [
+        "Opens a page on this machine, at the address that the first line of output tells, and shows the "
+          + "picture anew on each save of the template, of the data or of a picture. Errors are shown at "
+          + "their line, nodes with their frames and styles; rows, width, scale and formats can be "
+          + "chosen. Only browsers of this machine are answered. Ctrl-C ends it."
+      ],
+      examples: [
+        UsageExample(
+          "swatch preview card.json --data rows.ndjson",
+          "show a template with the rows of a feed"),
+        UsageExample(
+          "swatch preview card.json --port 8080",
+          "show a document at a port of your choice"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
+      operands: [
+        .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
+      ],
+      options: [
+        .optional(
+          "--data", placeholder: "ROWS", sets: \.data, as: .path, otherwise: "none",
+          help: "rows for the document's bindings, as a feed has them, or one object"),
+        .root(\.root),
+        .value(
+          "--port", placeholder: "N", sets: \.port, as: .integer(0...65_535),
+          help: "the port of the page; 0 is any free one"),
+        .value(
+          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+          help: "the number of pictures that are rendered at once"),
+      ] + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
+        .color(\.color)
+      ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      #if HTTP
+        try await show(on: console)
+        return .success
+      #else
+        throw CommandFailure(
+          code: .usage,
+          message: "this swatch was built without HTTP, which previews need; build it with the "
+            + "trait HTTP")
+      #endif
+    }
+  }
+
+  #if HTTP
+    private func show(on console: Console) async throws {
+      let preview = Preview(
+        .init(template: template, data: data), by: try makeService())
+      let site = PreviewSite(of: preview)
+      let server: HTTPServer
+      do throws(HTTPServerError) {
+        server = try HTTPServer(on: .loopback(port: UInt16(port))) { site.handle($0, $1) }
+      } catch {
+        throw CommandFailure(code: .cannotCreate, message: error.description)
+      }
+      try await console.printLine("http://localhost:\(server.address.port)/")
+      await preview.watch()
+      await server.end()
+    }
+
+    private func makeService() throws -> RenderService {
+      var options = ServiceOptions(root: try FileRoot("."))
+      options.trustedRoot = try root.map(FileRoot.init)
+      options.jobs = jobs
+      options.queue = 1024
+      options.timeLimit = .seconds(60)
+      options.naming = { $0.namingOptions }
+      let loader = try network.loader()
+      let (fonts, jobs, pictures, template) = (fonts, jobs, pictures, template)
+      let studio = try Studio(fontsIn: fonts.directories) {
+        var renderer = Renderer(
+          fonts: try fonts.library(for: template), jobs: jobs, limits: pictures.limits)
+        renderer.imageLoader = loader
+        return renderer
+      }
+      return RenderService(options, studio: studio)
+    }
+  #endif
+}

@@ -1,0 +1,127 @@
+import Swatch
+import SwatchFiles
+import SwatchService
+
+/// `swatch serve`: pictures for clients that ask for them.
+struct ServeCommand: SandboxedCommand {
+  var usesStandardStreams = false
+  var socket: String?
+  var http: String?
+  var templates: String?
+  var root: String?
+  var output: String?
+  var jobs = Renderer.processorCount
+  var limits = ServiceLimitOptions()
+  var fonts = FontOptions()
+  var missingGlyphs = MissingGlyphs.warn
+  var encodings = ServiceEncodings()
+  var pictures = LimitOptions()
+  var network = NetworkOptions()
+  var syncs = false
+  var sandbox = SandboxOptions(isOn: Sandbox.landlockVersion != nil)
+  var color = When.auto
+
+  static var interface: Interface<ServeCommand> {
+    Interface(
+      name: "serve", abstract: "Renders pictures for clients, without a start for each.",
+      discussion: [
+        "A request is a line of JSON: {\"id\": 1, \"template\": \"post\", \"data\": {…}, \"output\": "
+          + "\"bytes\"}. Each is answered by a line, in the order in which they are finished. With --http "
+          + "a request is the body of POST /render, and GET /card/post.png?title=… is a picture.",
+        "Templates are named in the folder of --templates, or are in the request. Templates, fonts of "
+          + "--font-dir and pictures are kept while their files are unchanged.",
+        "Requests are not trusted: they name files in --root, and are written beneath -o, only. The "
+          + "end of standard input, or SIGTERM, ends the server once all requests are answered.",
+        "The kernel keeps the process to the folders of its command line, to fonts and to sockets, by "
+          + "Landlock and seccomp, where it has them.",
+      ],
+      examples: [
+        UsageExample(
+          "swatch serve --stdio --templates cards",
+          "answer requests at standard input"),
+        UsageExample(
+          "swatch serve --http 127.0.0.1:8080 --templates cards",
+          "answer requests such as GET /card/post.png?title=Hello"),
+      ],
+      exitCodes: [.badInput, .noInput, .cannotCreate],
+      operands: [],
+      options: [
+        .flag(
+          "--stdio", sets: \.usesStandardStreams, to: true,
+          help: "serve one client at standard input and output"),
+        .optional(
+          "--socket", placeholder: "PATH", sets: \.socket, as: .path, otherwise: "none",
+          help: "serve clients that connect to a socket at this path, which only this user may"),
+        .optional(
+          "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
+          otherwise: "none",
+          help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
+        .optional(
+          "--templates", placeholder: "DIR", sets: \.templates, as: .path, otherwise: "none",
+          help: "the folder of the templates that requests name"),
+        .optional(
+          "--root", placeholder: "DIR", sets: \.root, as: .path,
+          otherwise: "that of --templates, else the working directory",
+          help: "files that requests name must lie in this folder, where their paths start"),
+        .optional(
+          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
+          otherwise: "none", help: "the folder that requests may have pictures written beneath"),
+        .value(
+          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+          help: "the number of requests that are rendered at once"),
+      ] + Option.serviceLimits(\.limits) + Option.encodings(\.encodings)
+        + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
+          .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
+        ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      guard usesStandardStreams || socket != nil || http != nil else {
+        throw CommandFailure(
+          code: .usage,
+          message: "there is nothing to serve; add --stdio, --socket PATH or --http ADDRESS:PORT")
+      }
+      return try await serve(on: console)
+    }
+  }
+
+  /// Prepares all that is read and listened on, and serves until the end. What is prepared before
+  /// the first request comes is trusted; all later is not.
+  private func serve(on console: Console) async throws -> ExitCode {
+    let service = try makeService()
+    let doors = try await ServiceDoors(of: self, to: service, console)
+    return await doors.serve()
+  }
+
+  private func makeService() throws -> RenderService {
+    var options = ServiceOptions(root: try FileRoot(root ?? templates ?? "."))
+    options.templates = templates
+    options.outputs = output
+    options.jobs = jobs
+    options.queue = limits.queue
+    options.timeLimit = .seconds(limits.timeout)
+    options.requestBytes = limits.requestBytes
+    options.encodings = encodings.all
+    options.syncs = syncs
+    options.naming = { $0.namingOptionsOfRequests }
+    if let templates { _ = try FileRoot(templates) }
+    if let output { try AtomicFile.makeFolder(output) }
+    return RenderService(
+      options, studio: try Studio(fontsIn: fonts.directories, rendererMaker()))
+  }
+
+  /// Makes renderers of the fonts that there are at the time.
+  private func rendererMaker() throws -> Studio.Maker {
+    let loader = try network.loader()
+    let (fonts, jobs, pictures) = (fonts, jobs, pictures)
+    let requiresGlyphs = missingGlyphs == .error
+    return {
+      var renderer = Renderer(
+        fonts: try fonts.library(), jobs: jobs, limits: pictures.limits)
+      renderer.requiresGlyphs = requiresGlyphs
+      renderer.imageLoader = loader
+      return renderer
+    }
+  }
+}

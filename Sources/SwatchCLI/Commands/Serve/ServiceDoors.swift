@@ -1,0 +1,91 @@
+import Swatch
+import SwatchFiles
+import SwatchService
+
+#if HTTP
+  import SwatchHTTP
+#endif
+
+/// The ways by which clients reach a service.
+struct ServiceDoors {
+  private let service: RenderService
+  private let usesStandardStreams: Bool
+  private let listener: LocalListener?
+  #if HTTP
+    private let server: HTTPServer?
+  #endif
+
+  /// Opens the doors that a command names.
+  /// - Throws: ``CommandFailure`` if one can't be opened.
+  init(
+    of command: ServeCommand, to service: RenderService, _ console: Console
+  ) async throws(CommandFailure) {
+    self.service = service
+    usesStandardStreams = command.usesStandardStreams
+    do throws(LocalListener.Problem) {
+      listener = if let path = command.socket { try LocalListener(path: path) } else { nil }
+    } catch {
+      throw CommandFailure(code: .cannotCreate, message: error.description)
+    }
+    #if HTTP
+      server = try Self.server(of: command, service)
+      if let server { await console.report("serving http://\(server.address)/") }
+    #else
+      guard command.http == nil else {
+        throw CommandFailure(
+          code: .usage,
+          message: "this swatch was built without HTTP; build it with the trait HTTP, or use "
+            + "--socket or --stdio")
+      }
+    #endif
+  }
+
+  #if HTTP
+    private static func server(
+      of command: ServeCommand, _ service: RenderService
+    ) throws(CommandFailure) -> HTTPServer? {
+      guard let address = command.http.flatMap(HTTPAddress.init) else { return nil }
+      var options = ServiceSite.Options()
+      options.maxAge = command.limits.maxAge
+      options.isLoopback = address.isLoopback
+      options.version = Tool.version
+      let site = ServiceSite(of: service, options)
+      var limits = HTTPServer.Limits()
+      limits.bodyBytes = command.limits.requestBytes
+      do throws(HTTPServerError) {
+        return try HTTPServer(on: address, limits: limits) { site.handle($0, $1) }
+      } catch {
+        throw CommandFailure(code: .cannotCreate, message: error.description)
+      }
+    }
+  #endif
+
+  /// Serves clients until the one at standard input has left or the task is cancelled, and all
+  /// requests that were taken have been answered.
+  /// - Returns: ``ExitCode/brokenPipe`` if that client closed standard output before.
+  func serve() async -> ExitCode {
+    let lines = LineServer(service)
+    let isRead = await withTaskCancellationHandler {
+      if usesStandardStreams || listener != nil {
+        return await lines.run(standard: usesStandardStreams, listener: listener)
+      }
+      await Self.waitUntilCancelled()
+      return true
+    } onCancel: {
+      lines.end()
+    }
+    await service.end()
+    #if HTTP
+      await server?.end()
+    #endif
+    return isRead ? .success : .brokenPipe
+  }
+
+  private static func waitUntilCancelled() async {
+    // Nothing is ever sent; the loop ends with the task.
+    for await _ in AsyncStream<Never>(unfolding: {
+      try? await Task.sleep(for: .seconds(3600))
+      return nil
+    }) {}
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import SwatchMessages
+
+/// A socket in the file system that clients on this machine connect to. Its name is removed at the
+/// end of its life.
+package final class LocalListener: Sendable {
+  /// The reason why there can be no socket of a name.
+  package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the socket.
+    package let path: String
+    let reason: String
+
+    /// The problem and its remedy.
+    package var description: String { "no socket can be at \(path): \(reason)".visible }
+  }
+
+  /// The number of the socket, for ``ReadyDescriptors``.
+  package let descriptor: Int32
+  private let path: String
+  private let device: UInt
+  private let inode: UInt
+
+  /// Makes a socket, in the place of one that nobody listens on. Only this user may connect.
+  /// - Throws: ``Problem`` if the name is used or can't be that of a socket.
+  package init(path: String) throws(Problem) {
+    guard var address = LocalAddress(path) else {
+      throw Problem(path: path, reason: "the path is longer than a socket's may be; choose another")
+    }
+    try Self.removeAbandoned(at: path, &address)
+    let found = Glibc.socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard found >= 0 else { throw Problem(path: path, reason: String(systemError: errno)) }
+    // The name is not to be seen before others are kept out.
+    let mask = umask(0o177)
+    let isBound = unsafe address.withPointer { unsafe bind(found, $0, $1) } == 0
+    let code = errno
+    umask(mask)
+    var identity = stat()
+    guard isBound, listen(found, 512) == 0, unsafe lstat(path, &identity) == 0 else {
+      close(found)
+      throw Problem(
+        path: path, reason: "\(String(systemError: isBound ? errno : code)); choose another path")
+    }
+    descriptor = found
+    self.path = path
+    (device, inode) = (identity.st_dev, identity.st_ino)
+  }
+
+  deinit {
+    close(descriptor)
+    var now = stat()
+    guard unsafe lstat(path, &now) == 0, now.st_dev == device, now.st_ino == inode
+    else { return }
+    unsafe unlink(path)
+  }
+
+  /// Takes the next client that waits; nil if there is none.
+  package func accept() -> StreamEnds? {
+    let client = Glibc.accept(descriptor, nil, nil)
+    guard client >= 0 else { return nil }
+    _ = fcntl(client, F_SETFL, fcntl(client, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+    return StreamEnds(owning: client)
+  }
+
+  /// Removes a socket that its process left behind.
+  private static func removeAbandoned(
+    at path: String, _ address: inout LocalAddress
+  ) throws(Problem) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else {
+      throw Problem(path: path, reason: "another file is there; remove it, or choose another path")
+    }
+    let client = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    defer { if client >= 0 { close(client) } }
+    guard unsafe address.withPointer({ unsafe connect(client, $0, $1) }) != 0,
+      errno == ECONNREFUSED
+    else {
+      throw Problem(path: path, reason: "another process listens on it; choose another path")
+    }
+    unsafe unlink(path)
+  }
+}
+
+/// The address of a socket in the file system.
+private struct LocalAddress {
+  private var address = sockaddr_un()
+
+  /// Makes an address; nil for a path that it has no room for.
+  init?(_ path: String) {
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    let room = MemoryLayout.size(ofValue: address.sun_path)
+    guard !bytes.isEmpty, !bytes.contains(0), bytes.count < room else { return nil }
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+  }
+
+  mutating func withPointer(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0, size) }
+    }
+  }
+}

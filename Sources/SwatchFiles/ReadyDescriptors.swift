@@ -1,0 +1,84 @@
+import Glibc
+
+/// Descriptors of which a thread waits for any to be ready.
+package struct ReadyDescriptors: Sendable {
+  private var wanted: [pollfd] = []
+  private var places: [Int32: Int] = [:]
+
+  /// Makes an empty set.
+  package init() {}
+
+  /// Adds a descriptor to wait for.
+  package mutating func add(_ descriptor: Int32, reading: Bool = false, writing: Bool = false) {
+    let events = Int16((reading ? POLLIN : 0) | (writing ? POLLOUT : 0))
+    if let place = places[descriptor] {
+      wanted[place].events |= events
+    } else {
+      places[descriptor] = wanted.count
+      wanted.append(pollfd(fd: descriptor, events: events, revents: 0))
+    }
+  }
+
+  /// Waits until one is ready, without a limit of time.
+  package mutating func wait() {
+    while unsafe poll(&wanted, nfds_t(wanted.count), -1) < 0 && errno == EINTR {}
+  }
+
+  /// A Boolean value that is true when reading a descriptor does not wait: there are bytes, or it
+  /// has come to its end.
+  package func isReadable(_ descriptor: Int32) -> Bool {
+    has(POLLIN | POLLHUP | POLLERR | POLLNVAL, descriptor)
+  }
+
+  /// A Boolean value that is true when writing to a descriptor does not wait.
+  package func isWritable(_ descriptor: Int32) -> Bool {
+    has(POLLOUT | POLLERR | POLLNVAL, descriptor)
+  }
+
+  /// A Boolean value that is true when the other side has closed both directions.
+  package func isHungUp(_ descriptor: Int32) -> Bool {
+    has(POLLHUP | POLLERR | POLLNVAL, descriptor)
+  }
+
+  private func has(_ events: Int32, _ descriptor: Int32) -> Bool {
+    guard let place = places[descriptor] else { return false }
+    return Int32(wanted[place].revents) & events != 0
+  }
+}
+
+/// A way to end another thread's wait for descriptors.
+package final class WakingPipe: Sendable {
+  /// The number of the end that becomes readable.
+  package let descriptor: Int32
+  private let writer: Int32
+
+  /// Makes a pipe.
+  /// - Precondition: The process may open two more files.
+  package init() {
+    var ends: [Int32] = [-1, -1]
+    let status = unsafe pipe(&ends)
+    precondition(status == 0, "The system made no pipe (error \(errno))")
+    for end in ends {
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, writer) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writer)
+  }
+
+  /// Makes the descriptor readable.
+  package func wake() {
+    var byte: UInt8 = 1
+    _ = unsafe write(writer, &byte, 1)
+  }
+
+  /// Makes the descriptor wait for the next ``wake()``.
+  package func rest() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}

@@ -1,0 +1,52 @@
+/// An answer to a request.
+package struct HTTPAnswer: Hashable, Sendable {
+  /// The status, such as 200.
+  package var status: Int
+  /// The names and values of the head in turn.
+  package var fields: [String]
+  /// The bytes after the head.
+  package var body: [UInt8]
+
+  /// Makes an answer.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - type: The media type of the body.
+  ///   - body: The bytes.
+  package init(_ status: Int, type: String, body: [UInt8]) {
+    self.status = status
+    self.body = body
+    fields = ["Content-Type", type]
+  }
+
+  /// Makes an answer of a text.
+  package init(_ status: Int, text: String, type: String = "text/plain; charset=utf-8") {
+    self.init(status, type: type, body: Array(text.utf8))
+  }
+
+  /// The same answer with a further field.
+  package func with(_ name: String, _ value: String) -> HTTPAnswer {
+    var answer = self
+    answer.fields += [name, value]
+    return answer
+  }
+
+  /// The same answer with a tag for the version of its body, without the body where the request has
+  /// that already.
+  package func tagged(_ tag: String, for request: HTTPRequest) -> HTTPAnswer {
+    let quoted = "\"\(tag)\""
+    var answer = with("ETag", quoted)
+    let known = request.fields[.ifNoneMatch]?.split(separator: ",").map {
+      $0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }.trimmingWeakness
+    }
+    guard let known, known.contains(quoted[...]) || known == ["*"] else { return answer }
+    answer.status = 304
+    answer.body = []
+    return answer
+  }
+}
+
+extension Substring {
+  /// The tag without the sign that it stands for equal content alone.
+  fileprivate var trimmingWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self }
+}

@@ -1,0 +1,78 @@
+/// A request with its body.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The fields of the head that are read.
+  package enum Field: String, CaseIterable, Sendable {
+    case host = "Host"
+    case origin = "Origin"
+    case site = "Sec-Fetch-Site"
+    case contentType = "Content-Type"
+    case ifNoneMatch = "If-None-Match"
+  }
+
+  /// The method, such as `GET`.
+  package var method: String
+  /// The path and the query, as sent.
+  package var target: String
+  /// The values of fields.
+  package var fields: [Field: String]
+  /// The body; empty if there is none.
+  package var body: [UInt8]
+
+  /// Makes a request.
+  package init(
+    _ method: String, _ target: String, fields: [Field: String] = [:], body: [UInt8] = []
+  ) {
+    (self.method, self.target, self.fields, self.body) = (method, target, fields, body)
+  }
+
+  /// The names between the slashes of the path, decoded; nil where one is not UTF-8 or contains a
+  /// slash or a zero of its own.
+  package var path: [String]? {
+    let path = target.prefix { $0 != "?" }
+    var names: [String] = []
+    for part in path.split(separator: "/") {
+      guard let name = PercentText.decode(part), !name.contains("/"), !name.utf8.contains(0) else {
+        return nil
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The names and values of the query in order, decoded; nil where one is not UTF-8.
+  package var query: [(name: String, value: String)]? {
+    guard let mark = target.firstIndex(of: "?") else { return [] }
+    var pairs: [(name: String, value: String)] = []
+    for part in target[target.index(after: mark)...].split(separator: "&") {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentText.decode(halves[0], withPlus: true),
+        let value = PercentText.decode(halves.count > 1 ? halves[1] : "", withPlus: true)
+      else { return nil }
+      pairs.append((name, value))
+    }
+    return pairs
+  }
+
+  /// A Boolean value that is true when the request names this machine as its host.
+  ///
+  /// A page of another site can't ask for it, although it may have its own name lead here (DNS
+  /// rebinding): its requests then have that name.
+  package var isForLoopback: Bool {
+    guard var host = fields[.host]?.lowercased() else { return false }
+    if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) {
+      host = String(host[..<colon])
+    }
+    // A number is no name that a site could have.
+    let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    return host == "localhost" || host == "[::1]"
+      || bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
+  }
+
+  /// A Boolean value that is true for requests that a page of another site makes, as far as browsers
+  /// say so.
+  package var isFromOtherSite: Bool {
+    if let site = fields[.site], !["same-origin", "none"].contains(site) { return true }
+    guard let origin = fields[.origin], let host = fields[.host] else { return false }
+    return origin.lowercased() != "http://" + host.lowercased()
+  }
+}

@@ -1,0 +1,216 @@
+// Shows the pictures of a template and follows its files: the server answers /state once they change.
+
+const controls = document.getElementById("controls");
+const pictures = document.getElementById("pictures");
+const status = document.getElementById("status");
+const state = { version: 0, rows: 0, hasMore: false, hasData: false, error: null };
+// Those of an earlier drawing are left, whenever their answers come.
+let drawing = 0;
+
+/// An element with attributes and children; texts stay texts.
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+function tell(text, kind = "shown") {
+  status.textContent = text;
+  status.dataset.state = kind;
+}
+
+// MARK: Choices
+
+function chosen() {
+  const form = new FormData(controls);
+  return {
+    row: Math.max(1, Number(form.get("row")) || 1), count: Number(form.get("count")) || 1,
+    width: form.get("width"), scale: form.get("scale"), theme: form.get("theme"),
+    locale: form.get("locale"), formats: form.getAll("format"),
+    boxes: form.has("boxes"),
+  };
+}
+
+function queryOf(row, format, { width, scale, theme, locale }) {
+  const query = new URLSearchParams({ row, format, version: state.version });
+  for (const [name, value] of Object.entries({ width, scale, theme, locale })) {
+    if (value) query.set(name, value);
+  }
+  return query;
+}
+
+/// Offers the themes of the template; its first one is chosen until another is.
+function offer(themes) {
+  const select = controls.elements.theme;
+  const offered = [...select.options].map((option) => option.value);
+  if (offered.join("\n") === themes.join("\n")) return;
+  const chosen = select.value;
+  select.replaceChildren(...themes.map((name) => new Option(name)));
+  if (themes.includes(chosen)) select.value = chosen;
+  document.getElementById("themes").hidden = themes.length < 2;
+}
+
+// MARK: Pictures
+
+async function draw() {
+  const own = ++drawing;
+  const choice = chosen();
+  const start = performance.now();
+  const rows = [];
+  const last = state.hasData ? Math.min(choice.row + choice.count - 1, state.rows) : choice.row;
+  for (let row = choice.row; row <= last; row++) rows.push(row);
+  if (state.error) return show([errorOf(state.error)], own, start, true);
+  const parts = await Promise.all(rows.map((row) => drawRow(row, choice)));
+  show(parts.flat(), own, start, parts.flat().some((part) => part.className === "error"));
+}
+
+function show(parts, own, start, hasFailed) {
+  if (own !== drawing) return;
+  pictures.replaceChildren(...parts);
+  pictures.dataset.version = state.version;
+  pictures.classList.toggle("several", parts.length > 1);
+  if (hasFailed) return tell("Failed", "failed");
+  tell(`${Math.round(performance.now() - start)} ms`);
+}
+
+async function drawRow(row, choice) {
+  const formats = choice.formats.length ? choice.formats : ["png"];
+  try {
+    const inspected = fetch(`row?${queryOf(row, formats[0], choice)}`).then((answer) => answer.json());
+    const files = formats.map((format) => filed(`picture?${queryOf(row, format, choice)}`));
+    const inspection = await inspected;
+    if (inspection.error) return [errorOf(inspection.error)];
+    offer(inspection.themes);
+    const answers = await Promise.all(files);
+    const failed = answers.find((answer) => answer.error);
+    if (failed) return [errorOf(failed.error)];
+    return answers.map((answer, index) => figureOf(row, formats[index], answer, inspection, choice));
+  } catch {
+    return [errorOf({ messages: ["The server does not answer."] })];
+  }
+}
+
+/// A picture that is there, or its error.
+async function filed(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) return { error: await answer.json() };
+  const blob = await answer.blob();
+  const url = URL.createObjectURL(blob);
+  if (blob.type === "application/pdf") return { url, size: blob.size };
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  return { image, path, size: blob.size };
+}
+
+function figureOf(row, format, { image, url, path, size }, inspection, choice) {
+  const [width, height] = inspection.size;
+  const picture = element("div", { class: "picture" });
+  if (image) {
+    image.alt = `Row ${row} as ${format.toUpperCase()}`;
+    image.width = width;
+    image.height = height;
+    picture.append(image, boxesOf(inspection, choice.boxes));
+  } else {
+    const shown = element("embed", { type: "application/pdf", src: `${url}#toolbar=0` });
+    Object.assign(
+      shown.style, { width: `${width}px`, height: "auto", aspectRatio: `${width} / ${height}` });
+    picture.append(shown);
+  }
+  const name = state.hasData ? `Row ${row}, ${format.toUpperCase()}` : format.toUpperCase();
+  const pixels = format === "png"
+    ? `${image.naturalWidth} × ${image.naturalHeight} px` : `${round(width)} × ${round(height)} pt`;
+  return element(
+    "figure", { "data-row": row, "data-format": format },
+    element("figcaption", {}, `${name} · ${pixels} · ${kilobytes(size)}`), picture);
+}
+
+function round(number) { return Math.round(number * 100) / 100; }
+
+function kilobytes(bytes) {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+// MARK: Nodes
+
+function boxesOf({ size: [width, height], boxes }, isShown) {
+  const layer = element("div", { class: isShown ? "boxes all" : "boxes" });
+  for (const box of boxes) {
+    const [x, y, w, h] = box.frame;
+    const part = element("div", { "data-kind": box.kind, "data-id": box.id ?? "" });
+    Object.assign(part.style, {
+      left: `${100 * x / width}%`, top: `${100 * y / height}%`, width: `${100 * w / width}%`,
+      height: `${100 * h / height}%`,
+    });
+    part.addEventListener("pointerenter", () => choose(part, box));
+    part.addEventListener("pointermove", () => choose(part, box));
+    layer.append(part);
+  }
+  return layer;
+}
+
+function choose(part, box) {
+  if (part.classList.contains("chosen")) return;
+  for (const other of document.querySelectorAll(".boxes .chosen")) other.classList.remove("chosen");
+  part.classList.add("chosen");
+  document.getElementById("hint").hidden = true;
+  const frame = box.frame.map(round).join(", ");
+  const list = element("dl", {}, element("dt", {}, "frame"), element("dd", {}, frame));
+  if (box.placedBy) list.append(element("dt", {}, "placed by"), element("dd", {}, box.placedBy));
+  for (const [name, value] of box.properties) {
+    list.append(element("dt", {}, name), element("dd", {}, value));
+  }
+  document.getElementById("node").replaceChildren(
+    element("h2", {}, box.id ? `${box.kind} “${box.id}”` : box.kind),
+    element("p", {}, box.origin ?? ""), list);
+}
+
+// MARK: Errors
+
+function errorOf({ messages, place, source }) {
+  const part = element(
+    "section", { class: "error", role: "alert" },
+    ...messages.map((message) => element("p", {}, message)));
+  if (source?.length) {
+    part.append(element("pre", {}, ...source.map(([line, text]) => element(
+      "span", { "data-line": line, class: line === place.line ? "at" : "" }, text || " "))));
+  }
+  return part;
+}
+
+// MARK: Changes
+
+async function follow() {
+  while (true) {
+    try {
+      const answer = await fetch(`state?after=${state.version}`);
+      if (!answer.ok) throw new Error(answer.statusText);
+      take(await answer.json());
+    } catch {
+      tell("The server has ended", "lost");
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      state.version = 0;
+    }
+  }
+}
+
+function take(told) {
+  if (told.version === state.version) return;
+  Object.assign(state, {
+    version: told.version, rows: told.rows, hasMore: told.hasMore, hasData: told.data !== null,
+    error: told.error ?? null,
+  });
+  const name = told.template.split("/").pop();
+  document.title = `${name} – Preview`;
+  document.getElementById("title").textContent = name;
+  document.getElementById("rows").hidden = !state.hasData;
+  document.getElementById("row-count").textContent = `/ ${state.rows}${state.hasMore ? "+" : ""}`;
+  controls.elements.row.max = Math.max(1, state.rows);
+  draw();
+}
+
+controls.addEventListener("input", draw);
+controls.addEventListener("submit", (event) => event.preventDefault());
+follow();

@@ -1,0 +1,102 @@
+import Swatch
+import SwatchFiles
+import SwatchMessages
+import SwatchService
+
+/// What the page is told.
+extension Preview {
+  /// The files at a version: `{"version": 3, "template": "card.json", "rows": 12, "hasMore": false}`,
+  /// and an `error` where the rows can't be read.
+  func state(at version: Int) async -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("version", .number(version)), ("template", .string(source.template)),
+      ("data", source.data.map(JSONOutput.string) ?? .null),
+    ]
+    do throws(RequestProblem) {
+      let rows = try await rows()
+      members.append(("rows", .number(rows.rows.count)))
+      members.append(("hasMore", .bool(rows.hasMore)))
+    } catch {
+      members.append(("rows", .number(0)))
+      members.append(("error", json(of: error)))
+    }
+    return .object(members)
+  }
+
+  /// The nodes of a view: `{"size": [w, h], "scale": 2, "themes": […], "boxes": […]}`, or its `error`.
+  func inspection(of view: PreviewView) async -> JSONOutput {
+    do throws(RequestProblem) {
+      let inspection = try await service.inspect(request(for: view))
+      files.add(inspection.pictures.compactMap(WatchedFiles.Way.init))
+      files.add(inspection.importedFiles.map(WatchedFiles.Way.path))
+      return .object([
+        "size": .array([.number(inspection.size.width), .number(inspection.size.height)]),
+        "scale": .number(inspection.scale.pixelsPerPoint),
+        "themes": .array(inspection.themes.map(JSONOutput.string)),
+        "boxes": .array(inspection.boxes.map(JSONOutput.box)),
+      ])
+    } catch {
+      return .object(["error": json(of: error)])
+    }
+  }
+
+  /// An error with the lines around its place: `{"messages": […], "place": {…}, "source": [[12, "…"]]}`.
+  func json(of problem: RequestProblem) -> JSONOutput {
+    let problem = service.naming(problem)
+    var members: [(key: String, value: JSONOutput)] = [
+      ("messages", .array(problem.messages.map(JSONOutput.string)))
+    ]
+    if let place = problem.place {
+      members.append(("place", .place(place)))
+      if let line = place.line {
+        members.append(("source", SourceExcerpt(of: place.file, around: line).json))
+      }
+    }
+    return .object(members)
+  }
+}
+
+/// The lines of a file around one of them.
+struct SourceExcerpt {
+  /// The lines with their numbers, from 1.
+  private(set) var lines: [(number: Int, text: String)] = []
+
+  /// The lines before and after the one.
+  private static let margin = 3
+  /// The most characters of a line that are shown.
+  private static let width = 400
+
+  /// Reads a file; one that can't be read has no lines.
+  init(of path: String, around line: Int) {
+    guard let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 64 << 20)
+    else { return }
+    var number = 1
+    for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if number > line + Self.margin { break }
+      if number >= line - Self.margin {
+        let text = String(decoding: part.prefix(4 * Self.width), as: UTF8.self)
+        lines.append((number, text.shortened(to: Self.width)))
+      }
+      number += 1
+    }
+  }
+
+  /// `[[12, "…"], …]`.
+  var json: JSONOutput {
+    .array(lines.map { .array([.number($0.number), .string($0.text)]) })
+  }
+}
+
+extension JSONOutput {
+  fileprivate static func box(_ box: NodeBox) -> JSONOutput {
+    let frame = [box.frame.minX, box.frame.minY, box.frame.width, box.frame.height]
+    return .object([
+      "id": box.id.map(JSONOutput.string) ?? .null, "kind": .string(box.kind),
+      "placedBy": box.placedBy.map(JSONOutput.string) ?? .null,
+      "origin": box.origin.map(JSONOutput.string) ?? .null, "depth": .number(box.depth),
+      "frame": .array(frame.map(JSONOutput.number)),
+      "properties": .array(
+        box.properties.map { .array([.string($0.name), .string($0.value)]) }),
+    ])
+  }
+}

@@ -1,0 +1,112 @@
+import Swatch
+import SwatchConcurrency
+import SwatchFiles
+import SwatchMessages
+package import SwatchService
+
+/// A template with its data that is shown while it is edited.
+package final class Preview: Sendable {
+  /// The files of a preview.
+  package struct Source: Hashable, Sendable {
+    /// The template.
+    package var template: String
+    /// The rows that fill it; nil for none.
+    package var data: String?
+
+    /// Names the files.
+    package init(template: String, data: String?) {
+      (self.template, self.data) = (template, data)
+    }
+  }
+
+  /// The rows as they were at a version of their file.
+  private struct KeptRows {
+    let identity: InputFile.Identity?
+    let rows: Result<PreviewRows, RequestProblem>
+  }
+
+  let source: Source
+  let service: RenderService
+  let files = WatchedFiles()
+  private let kept = Locked<KeptRows?>(nil)
+  private let ended = Locked(false)
+
+  /// The time for which a page that waited counts as one that does: it draws before it asks again.
+  private static let attention = Duration.seconds(5)
+  /// The time between two looks at the files while a page waits, and while none does.
+  private static let (patience, idlePatience) = (
+    Duration.milliseconds(20), Duration.milliseconds(200)
+  )
+  /// The time after which a page that waits is answered without a change.
+  static let longestWait = Duration.seconds(25)
+
+  /// Makes a preview, whose pictures a service makes.
+  package init(_ source: Source, by service: RenderService) {
+    (self.source, self.service) = (source, service)
+    files.add([source.template, source.data].compactMap(\.self).map(WatchedFiles.Way.path))
+  }
+
+  /// Looks at the files until the task is cancelled.
+  package func watch() async {
+    var (told, awaited) = (ContinuousClock.now, ContinuousClock.now)
+    while !Task.isCancelled {
+      if files.isAwaited { awaited = .now }
+      let isWatched = ContinuousClock.now - awaited < Self.attention
+      try? await Task.sleep(for: isWatched ? Self.patience : Self.idlePatience)
+      files.look()
+      if ContinuousClock.now - told > Self.longestWait {
+        told = .now
+        files.tellAll()
+      }
+    }
+    ended.withLock { $0 = true }
+    files.tellAll()
+  }
+
+  /// A Boolean value that is true once the files are not looked at any more.
+  var hasEnded: Bool { ended.withLock(\.self) }
+
+  // MARK: Rows
+
+  /// The rows, read again if their file has changed.
+  func rows() async throws(RequestProblem) -> PreviewRows {
+    guard let path = source.data else { return .none }
+    let identity = try? InputFile.identity(at: path)
+    if let kept = kept.withLock(\.self), kept.identity == identity { return try kept.rows.get() }
+    let rows: Result<PreviewRows, RequestProblem>
+    do {
+      rows = .success(try await PreviewRows(contentsOf: path))
+    } catch let error as DocumentError {
+      rows = .failure(RequestProblem(.content, [error.description], at: error.place))
+    } catch {
+      rows = .failure(RequestProblem(.content, "\(error)"))
+    }
+    kept.withLock { $0 = KeptRows(identity: identity, rows: rows) }
+    return try rows.get()
+  }
+
+  /// The request for the picture of a view.
+  func request(for view: PreviewView) async throws(RequestProblem) -> RenderRequest {
+    var request = RenderRequest(template: .trusted(source.template))
+    request.width = view.width
+    request.scale = view.scale
+    request.look = view.look
+    request.format = view.format
+    request.data = try await value(ofRow: view.row)
+    return request
+  }
+
+  private func value(ofRow number: Int) async throws(RequestProblem) -> JSONValue? {
+    guard source.data != nil else { return nil }
+    let rows = try await rows().rows
+    guard rows.indices.contains(number - 1) else {
+      throw RequestProblem(
+        .content, "there is no row \(number); the data has \(Numeral.count(rows.count, "row"))")
+    }
+    do throws(DocumentError) {
+      return try rows[number - 1].value()
+    } catch {
+      throw RequestProblem(.content, [error.description], at: error.place)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Swatch
+import SwatchFiles
+
+/// The first rows of the data of a preview: those of a feed in any format, or one object.
+struct PreviewRows: Sendable {
+  /// The most rows that can be shown.
+  static let limit = 10_000
+
+  /// The rows in order.
+  let rows: [FeedRow]
+  /// A Boolean value that is true when the feed has further rows.
+  let hasMore: Bool
+
+  /// No rows, for a template without data.
+  static let none = PreviewRows(rows: [], hasMore: false)
+
+  private init(rows: [FeedRow], hasMore: Bool) {
+    (self.rows, self.hasMore) = (rows, hasMore)
+  }
+
+  /// Reads the first rows of a file.
+  /// - Throws: ``DocumentError`` if it can't be read, or rows can't be told apart.
+  init(contentsOf path: String) async throws {
+    if let object = Self.object(at: path) {
+      self.init(rows: [object], hasMore: false)
+      return
+    }
+    let reader = try FeedReader(path: path)
+    var rows: [FeedRow] = []
+    while rows.count <= Self.limit {
+      let next = try await reader.rows(1000)
+      if next.isEmpty { break }
+      rows += next
+    }
+    self.init(rows: Array(rows.prefix(Self.limit)), hasMore: rows.count > Self.limit)
+  }
+
+  /// The whole file as one row, if it is an object over several lines, as the data of a document.
+  private static func object(at path: String) -> FeedRow? {
+    guard path.lowercased().hasSuffix(".json"),
+      let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 16 << 20),
+      let value = try? JSONValue(parsing: bytes, file: path, from: ""), value.isObject
+    else { return nil }
+    return FeedRow(String(decoding: bytes, as: UTF8.self), file: path, line: 1)
+  }
+}

@@ -1,0 +1,108 @@
+import Swatch
+package import SwatchHTTP
+import SwatchMessages
+import SwatchService
+
+/// The page of a preview and what it asks for. Only pages of this server are answered, and only by a
+/// name of this machine.
+package struct PreviewSite: Sendable {
+  /// Takes the answer to a request.
+  private typealias Teller = @Sendable (HTTPAnswer) -> Void
+
+  private let preview: Preview
+
+  /// Makes the pages of a preview.
+  package init(of preview: Preview) {
+    self.preview = preview
+  }
+
+  /// Answers a request, now or later.
+  package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    @Sendable func answer(_ answer: HTTPAnswer) { exchange.answer(answer.confined) }
+    guard request.isForLoopback, !request.isFromOtherSite else {
+      return answer(HTTPAnswer(403, text: "this page is for this machine's own browser\n"))
+    }
+    guard request.method == "GET" else {
+      return answer(HTTPAnswer(405, text: "use GET\n").with("Allow", "GET"))
+    }
+    guard let path = request.path, let query = request.query, path.count <= 1 else {
+      return answer(HTTPAnswer(404, text: "there is no such page\n"))
+    }
+    switch path.first ?? "" {
+    case "": answer(PreviewPage.html)
+    case "preview.css": answer(PreviewPage.style)
+    case "preview.js": answer(PreviewPage.script)
+    case "state": state(query, answer)
+    case "row": viewing(query, answer, row)
+    case "picture": viewing(query, answer, picture)
+    default: answer(HTTPAnswer(404, text: "there is no such page\n"))
+    }
+  }
+
+  /// The answer to a page that would wait for a server that ends.
+  private static let end = HTTPAnswer(503, text: "the preview has ended\n")
+
+  // MARK: Answers
+
+  /// Answers once the files have another version than the page knows.
+  private func state(
+    _ query: [(name: String, value: String)], _ answer: @escaping Teller
+  ) {
+    let known = query.first { $0.name == "after" }.flatMap { Int($0.value) } ?? 0
+    guard !preview.hasEnded else { return answer(Self.end) }
+    preview.files.tell(after: known) { [preview] version in
+      guard !preview.hasEnded else { return answer(Self.end) }
+      Task { answer(.json(await preview.state(at: version))) }
+    }
+  }
+
+  private func viewing(
+    _ query: [(name: String, value: String)], _ answer: @escaping Teller,
+    _ body: @escaping @Sendable (PreviewView, @escaping Teller) async -> Void
+  ) {
+    guard let view = PreviewView(query) else {
+      return answer(HTTPAnswer(400, text: "the query has a value that can't be chosen\n"))
+    }
+    Task { await body(view, answer) }
+  }
+
+  @Sendable private func row(
+    _ view: PreviewView, _ answer: @escaping Teller
+  ) async {
+    answer(.json(await preview.inspection(of: view)))
+  }
+
+  @Sendable private func picture(
+    _ view: PreviewView, _ answer: @escaping Teller
+  ) async {
+    let request: RenderRequest
+    do throws(RequestProblem) {
+      request = try await preview.request(for: view)
+    } catch {
+      return answer(.json(preview.json(of: error), status: 422))
+    }
+    preview.service.take(.request(request)) { [preview] outcome in
+      switch outcome.result {
+      case .success(let picture):
+        answer(HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes))
+      case .failure(let problem): answer(.json(preview.json(of: problem), status: 422))
+      }
+    }
+  }
+}
+
+extension HTTPAnswer {
+  fileprivate static func json(_ json: JSONOutput, status: Int = 200) -> HTTPAnswer {
+    HTTPAnswer(status, text: json.description, type: "application/json")
+  }
+
+  /// The answer for pages of this server alone, which load nothing from elsewhere.
+  fileprivate var confined: HTTPAnswer {
+    with("Cache-Control", "no-store").with("X-Content-Type-Options", "nosniff")
+      .with("Cross-Origin-Resource-Policy", "same-origin")
+      .with(
+        "Content-Security-Policy",
+        "default-src 'self'; img-src 'self' blob: data:; object-src 'self' blob:; frame-src 'self' blob:; "
+          + "style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'")
+  }
+}

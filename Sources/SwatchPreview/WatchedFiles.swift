@@ -1,0 +1,97 @@
+import Swatch
+import SwatchConcurrency
+import SwatchFiles
+
+/// Files that are looked at again and again, to tell that one of them has changed.
+///
+/// By stat(2), which sees editors that replace files, all file systems and files that are not there
+/// yet, for some microseconds each; the kernel's own messages (inotify) miss changes of network folders,
+/// and follow a file that was replaced instead of its name.
+final class WatchedFiles: Sendable {
+  /// A file by its way.
+  enum Way: Hashable {
+    case path(String)
+    case confined(path: String, folder: String)
+
+    /// The content that is there now; nil for none.
+    fileprivate var identity: InputFile.Identity? {
+      switch self {
+      case .path(let path): try? InputFile.identity(at: path)
+      case .confined(let path, let folder): try? InputFile.identity(at: path, in: folder)
+      }
+    }
+  }
+
+  private struct State {
+    var known: [Way: InputFile.Identity?] = [:]
+    var version = 1
+    var waiting: [(after: Int, tell: @Sendable (Int) -> Void)] = []
+  }
+
+  /// The most files that are looked at.
+  private static let limit = 4096
+
+  private let state = Locked(State())
+
+  /// The number of the current content of all files, from 1.
+  var version: Int { state.withLock { $0.version } }
+
+  /// Adds files; those that are known stay as they are.
+  func add(_ ways: some Sequence<Way>) {
+    let unknown = ways.filter { way in state.withLock { $0.known[way] == nil } }
+    let found = unknown.map { ($0, $0.identity) }
+    state.withLock { state in
+      for (way, identity) in found where state.known.count < Self.limit {
+        if state.known[way] == nil { state.known[way] = .some(identity) }
+      }
+    }
+  }
+
+  /// Calls a function once the version is another one than that, at once where it is already.
+  func tell(after version: Int, _ tell: @escaping @Sendable (Int) -> Void) {
+    let current = state.withLock { state -> Int? in
+      guard state.version == version else { return state.version }
+      state.waiting.append((version, tell))
+      return nil
+    }
+    if let current { tell(current) }
+  }
+
+  /// Answers all who wait, with the current version.
+  func tellAll() {
+    let (waiting, version) = state.withLock { state in
+      defer { state.waiting = [] }
+      return (state.waiting, state.version)
+    }
+    for wait in waiting { wait.tell(version) }
+  }
+
+  /// Looks at all files, and tells who waits if one has changed.
+  func look() {
+    let known = state.withLock { $0.known }
+    let changed = known.compactMap { way, identity in
+      let now = way.identity
+      return now == identity ? nil : (way, now)
+    }
+    guard !changed.isEmpty else { return }
+    state.withLock { state in
+      for (way, identity) in changed { state.known[way] = .some(identity) }
+      state.version += 1
+    }
+    tellAll()
+  }
+
+  /// A Boolean value that is true when somebody waits for a change.
+  var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
+}
+
+extension WatchedFiles.Way {
+  /// The file of a picture; nil for one in the network.
+  init?(_ picture: NamedPicture) {
+    switch picture {
+    case .file(let path): self = .path(path)
+    case .confinedFile(let path, let folder): self = .confined(path: path, folder: folder)
+    case .url: return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SwatchFiles
+
+/// A client that writes requests and reads answers, a line for each. Used by one thread.
+struct LineClient {
+  /// The treatment of requests for which there is no room.
+  enum Crowding {
+    /// They wait in the client's stream, which is not read meanwhile.
+    case waits
+    /// They are answered as such.
+    case isTold
+  }
+
+  /// The bytes of unread answers at which no more requests are read.
+  private static let unreadLimit = 4 << 20
+  /// The requests under way at which no more are read.
+  private static let openLimit = 1024
+
+  let ends: StreamEnds
+  let crowding: Crowding
+  private var splitter: LineSplitter
+  /// The lines that were read and not yet handed on, the next one last.
+  private var lines: [LineSplitter.Line] = []
+  private var unread: [UInt8] = []
+  private var written = 0
+  /// The tickets of requests under way, by the number of their line.
+  var tickets: [Int: Int] = [:]
+  private var lineCount = 0
+  private(set) var isInputEnded = false
+  /// A Boolean value that is true once the client can't read any more.
+  private(set) var isGone = false
+
+  init(_ ends: StreamEnds, lineLimit: Int, crowding: Crowding) {
+    self.ends = ends
+    self.crowding = crowding
+    splitter = LineSplitter(limit: lineLimit)
+  }
+
+  /// A Boolean value that is true when everything was answered and read.
+  var isDone: Bool {
+    isGone || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasUnread
+  }
+
+  /// A Boolean value that is true when more requests may be read.
+  var wantsInput: Bool {
+    !isInputEnded && lines.isEmpty && unread.count - written < Self.unreadLimit
+      && tickets.count < Self.openLimit
+  }
+
+  /// A Boolean value that is true when there are answers to write.
+  var hasUnread: Bool { written < unread.count }
+
+  /// Reads what there is.
+  mutating func read(into buffer: inout [UInt8]) {
+    switch ends.read(into: &buffer) {
+    case .bytes(let count): lines = splitter.take(buffer[..<count]).reversed()
+    case .later: break
+    case .end: endInput()
+    }
+  }
+
+  /// Reads nothing more; what was begun is a line.
+  mutating func endInput() {
+    guard !isInputEnded else { return }
+    isInputEnded = true
+    if let last = splitter.finish() { lines.insert(last, at: 0) }
+  }
+
+  /// Reads nothing more, and forgets what was not yet handed on.
+  mutating func stop() {
+    isInputEnded = true
+    lines = []
+  }
+
+  /// The next line, with its number.
+  mutating func nextLine() -> (number: Int, line: LineSplitter.Line)? {
+    guard let line = lines.popLast() else { return nil }
+    lineCount += 1
+    return (lineCount, line)
+  }
+
+  /// Takes a line back that can't be handed on yet.
+  mutating func putBack(_ line: LineSplitter.Line) {
+    lines.append(line)
+    lineCount -= 1
+  }
+
+  /// Adds an answer.
+  mutating func add(_ answer: [UInt8]) {
+    if written > 0 {
+      unread.removeFirst(written)
+      written = 0
+    }
+    unread += answer
+  }
+
+  /// Writes what there is room for.
+  mutating func write() {
+    guard hasUnread else { return }
+    switch ends.write(unread[written...]) {
+    case .bytes(let count):
+      written += count
+      if written == unread.count { (unread, written) = ([], 0) }
+    case .later: break
+    case .end: isGone = true
+    }
+  }
+
+  /// Notes that the client can't read any more.
+  mutating func leave() { isGone = true }
+}

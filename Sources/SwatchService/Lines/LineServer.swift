@@ -1,0 +1,52 @@
+import Dispatch
+import SwatchConcurrency
+package import SwatchFiles
+import SwatchMessages
+
+/// Serves clients that write requests and read answers as lines of JSON: that of the standard streams,
+/// or all that connect to a socket.
+///
+/// One thread waits for all of them. A client that leaves has its waiting requests withdrawn; one that
+/// does not read its answers is not read either.
+package final class LineServer: Sendable {
+  private let service: RenderService
+  private let answers = Locked(Answers())
+  private let pipe = WakingPipe()
+  private let queue = DispatchQueue(label: "swatch.lines")
+
+  /// What other threads tell the server's.
+  struct Answers {
+    /// The answers by client and line.
+    var lines: [(client: Int, number: Int, text: [UInt8])] = []
+    var isEnding = false
+  }
+
+  /// Makes a server of a service's clients.
+  package init(_ service: RenderService) {
+    self.service = service
+  }
+
+  /// Serves clients until the one at the standard streams is done, or ``end()`` was called, and all
+  /// requests that were read have been answered.
+  ///
+  /// - Parameters:
+  ///   - isStandard: True to serve one client at the standard streams.
+  ///   - listener: The socket of further clients; nil for none. It is closed at the end.
+  /// - Returns: False if the client at the standard streams left before it had its answers.
+  package func run(standard isStandard: Bool, listener: LocalListener?) async -> Bool {
+    let (service, answers, pipe) = (service, answers, pipe)
+    return await withCheckedContinuation { continuation in
+      queue.async {
+        let loop = LineLoop(service, standard: isStandard, listener, answers, pipe)
+        loop.run()
+        continuation.resume(returning: !loop.isStandardGone)
+      }
+    }
+  }
+
+  /// Reads no more requests.
+  package func end() {
+    answers.withLock { $0.isEnding = true }
+    pipe.wake()
+  }
+}

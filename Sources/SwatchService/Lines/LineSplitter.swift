@@ -1,0 +1,49 @@
+/// Cuts bytes into lines. A line that is too long is dropped while it comes.
+struct LineSplitter {
+  /// A line without its end.
+  enum Line: Equatable {
+    case text([UInt8])
+    /// A line of more bytes than allowed.
+    case tooLong
+  }
+
+  /// The most bytes of a line.
+  let limit: Int
+  private var begun: [UInt8] = []
+  private var isTooLong = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that end in the next bytes, without blank ones.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end])
+      if let line = finish() { lines.append(line) }
+      rest = rest[(end + 1)...]
+    }
+    append(rest)
+    return lines
+  }
+
+  /// The last line, if it has no end.
+  mutating func finish() -> Line? {
+    defer { (begun, isTooLong) = ([], false) }
+    if isTooLong { return .tooLong }
+    if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
+    let isBlank = begun.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return isBlank ? nil : .text(begun)
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard !isTooLong else { return }
+    guard begun.count + bytes.count <= limit else {
+      (begun, isTooLong) = ([], true)
+      return
+    }
+    begun += bytes
+  }
+}

@@ -1,0 +1,48 @@
+import SwatchConcurrency
+package import SwatchMessages
+
+/// The result of a request, with the client's name of it.
+package struct RequestOutcome: Sendable {
+  /// The client's name of the request, as JSON.
+  package let id: JSONOutput
+  /// The picture, or the reason why there is none.
+  package let result: Result<RenderAnswer, RequestProblem>
+
+  /// The line that clients get.
+  package var json: JSONOutput {
+    switch result {
+    case .success(let answer): answer.json(id: id)
+    case .failure(let problem): problem.json(id: id)
+    }
+  }
+}
+
+/// A client that waits for the outcome of a request, and gets the first one.
+final class Reply: Sendable {
+  private let receive: Locked<(@Sendable (RequestOutcome) -> Void)?>
+  private let id = Locked(JSONOutput.null)
+
+  init(_ receive: @escaping @Sendable (RequestOutcome) -> Void) {
+    self.receive = Locked(receive)
+  }
+
+  /// A Boolean value that is true once the client has its outcome, or has left.
+  var isDone: Bool { receive.withLock { $0 == nil } }
+
+  /// Notes the client's name of the request.
+  func name(_ id: JSONOutput) { self.id.withLock { $0 = id } }
+
+  /// Hands the outcome over, after `note`; nothing happens where there was one before.
+  func hand(_ result: Result<RenderAnswer, RequestProblem>, noting note: () -> Void) {
+    let receive = receive.withLock { receive in
+      defer { receive = nil }
+      return receive
+    }
+    guard let receive else { return }
+    note()
+    receive(RequestOutcome(id: id.withLock(\.self), result: result))
+  }
+
+  /// Forgets the client, which has left.
+  func drop() { receive.withLock { $0 = nil } }
+}

@@ -1,0 +1,82 @@
+/// The requests of a service that run or wait for their turn, in the order they came. A value
+/// without tasks or clocks.
+struct RequestQueue<Job> {
+  /// The decision about a new request.
+  enum Admission: Equatable {
+    /// It runs at once.
+    case starts
+    /// It runs after those before it.
+    case waits
+    /// Too many wait.
+    case busy
+    /// No more are taken.
+    case ending
+  }
+
+  /// The most requests that run at once.
+  let runningLimit: Int
+  /// The most requests that wait.
+  let waitingLimit: Int
+  /// The number of requests that run.
+  private(set) var runningCount = 0
+  private var waiting: [Int: Job] = [:]
+  /// The tickets of waiting requests, the next one first; those that were withdrawn stay until their
+  /// turn.
+  private var order: [Int] = []
+  private var first = 0
+  private(set) var isEnding = false
+
+  init(running runningLimit: Int, waiting waitingLimit: Int) {
+    (self.runningLimit, self.waitingLimit) = (runningLimit, waitingLimit)
+  }
+
+  /// The number of requests that wait.
+  var waitingCount: Int { waiting.count }
+
+  /// A Boolean value that is true when nothing runs or waits.
+  var isIdle: Bool { runningCount == 0 && waiting.isEmpty }
+
+  /// The decision about a request that would come now.
+  var admission: Admission {
+    if isEnding { return .ending }
+    if runningCount < runningLimit { return .starts }
+    return waiting.count < waitingLimit ? .waits : .busy
+  }
+
+  /// Takes a request in, if there is room.
+  mutating func admit(_ job: Job, as ticket: Int) -> Admission {
+    let decision = admission
+    switch decision {
+    case .starts: runningCount += 1
+    case .waits:
+      waiting[ticket] = job
+      order.append(ticket)
+    case .busy, .ending: break
+    }
+    return decision
+  }
+
+  /// Notes the end of a running request.
+  /// - Returns: The next one, which runs from now on; nil if none waits.
+  mutating func finish() -> Job? {
+    while first < order.count {
+      let ticket = order[first]
+      first += 1
+      if first > 64 && first * 2 > order.count {
+        order.removeFirst(first)
+        first = 0
+      }
+      if let job = waiting.removeValue(forKey: ticket) { return job }
+    }
+    runningCount -= 1
+    return nil
+  }
+
+  /// Takes a waiting request out; nil where it runs or is over.
+  mutating func withdraw(_ ticket: Int) -> Job? {
+    waiting.removeValue(forKey: ticket)
+  }
+
+  /// Takes no further requests; those that wait still run.
+  mutating func end() { isEnding = true }
+}

@@ -1,0 +1,229 @@
+import Swatch
+import SwatchConcurrency
+import SwatchMessages
+
+/// Renders pictures for clients, some at a time, each within its time.
+///
+/// Clients hand requests in as bytes or values, and get one outcome for each. A request that fails
+/// costs only itself. One that takes too long is answered at its time; the work of its node or its
+/// painting that is under way ends by itself, and only then makes room for another request.
+package final class RenderService: Sendable {
+  /// A request as it came.
+  package enum Source: Sendable {
+    /// JSON text.
+    case text([UInt8])
+    /// A request that was made from something else.
+    case request(RenderRequest)
+  }
+
+  /// A request in the queue.
+  struct Job {
+    let ticket: Int
+    let source: Source
+    let reply: Reply
+    let start: ContinuousClock.Instant
+    /// Answers at the end of the time.
+    let timer: Task<Void, Never>
+  }
+
+  private struct State {
+    var queue: RequestQueue<Job>
+    var ticketCount = 0
+    var ends: [CheckedContinuation<Void, Never>] = []
+    /// Told when there is room again.
+    var whenRoom: [@Sendable () -> Void] = []
+  }
+
+  let options: ServiceOptions
+  /// The templates that are kept.
+  let shelf: TemplateShelf
+  /// The fonts and pictures that are kept.
+  let studio: Studio
+  /// The numbers that tell how the service is doing.
+  let figures = ServiceFigures()
+  private let state: Locked<State>
+
+  /// Makes a service, whose renderers come from a studio.
+  package init(_ options: ServiceOptions, studio: Studio) {
+    self.options = options
+    self.studio = studio
+    shelf = TemplateShelf(
+      folder: options.templates, root: options.root, trustedRoot: options.trustedRoot)
+    state = Locked(
+      State(queue: RequestQueue(running: options.jobs, waiting: options.queue)))
+  }
+
+  /// The number of requests that run, and of those that wait.
+  var load: (running: Int, waiting: Int) {
+    state.withLock { ($0.queue.runningCount, $0.queue.waitingCount) }
+  }
+
+  /// A Boolean value that is true once no more requests are taken.
+  package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
+
+  /// Takes a request in; `receive` gets its outcome once, on any thread.
+  ///
+  /// - Parameters:
+  ///   - source: The request.
+  ///   - whenRoom: Called once there may be room, where there is none now and the request was not
+  ///     taken; nil to have that as the outcome.
+  ///   - receive: Gets the outcome.
+  /// - Returns: A number to withdraw the request by; nil where it was not taken and has no outcome.
+  @discardableResult
+  package func take(
+    _ source: Source, orWhenRoom whenRoom: (@Sendable () -> Void)? = nil,
+    _ receive: @escaping @Sendable (RequestOutcome) -> Void
+  ) -> Int? {
+    let job = makeJob(source, Reply(receive))
+    let admission = state.withLock { state in
+      let admission = state.queue.admit(job, as: job.ticket)
+      if admission == .busy, let whenRoom { state.whenRoom.append(whenRoom) }
+      return admission
+    }
+    switch admission {
+    case .starts: start(job)
+    case .waits: break
+    case .busy:
+      job.timer.cancel()
+      guard whenRoom == nil else { return nil }
+      refuse(job, RequestProblem(.busy, "too many requests wait for their turn; try again later"))
+    case .ending:
+      job.timer.cancel()
+      refuse(job, RequestProblem(.ending, "the server is ending and takes no more requests"))
+    }
+    return job.ticket
+  }
+
+  private func makeJob(_ source: Source, _ reply: Reply) -> Job {
+    let ticket = state.withLock { state in
+      state.ticketCount += 1
+      return state.ticketCount
+    }
+    let timeLimit = options.timeLimit
+    let timer = Task { [weak self] in
+      do { try await Task.sleep(for: timeLimit) } catch { return }
+      self?.expire(ticket, reply)
+    }
+    return Job(ticket: ticket, source: source, reply: reply, start: .now, timer: timer)
+  }
+
+  /// Forgets the request of a client that has left; it is not begun if it still waits.
+  package func withdraw(_ ticket: Int) {
+    guard let job = state.withLock({ $0.queue.withdraw(ticket) }) else { return }
+    job.timer.cancel()
+    job.reply.drop()
+    figures.note(.withdrawn)
+    resumeIfIdle()
+  }
+
+  /// Takes no more requests, and waits until those that were taken are done.
+  package func end() async {
+    state.withLock { $0.queue.end() }
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.ends.append(continuation) }
+      resumeIfIdle()
+    }
+  }
+
+  // MARK: The life of a request
+
+  private func start(_ job: Job) {
+    Task {
+      await run(job)
+      job.timer.cancel()
+      let (next, whenRoom) = state.withLock { state in
+        defer { state.whenRoom = [] }
+        return (state.queue.finish(), state.whenRoom)
+      }
+      if let next { start(next) }
+      for tell in whenRoom { tell() }
+      resumeIfIdle()
+    }
+  }
+
+  private func run(_ job: Job) async {
+    guard !job.reply.isDone else { return }
+    let result: Result<RenderAnswer, RequestProblem>
+    do throws(RequestProblem) {
+      let request = try read(job)
+      result = .success(try await answer(to: request, since: job.start))
+    } catch {
+      result = .failure(error.naming(options.naming))
+    }
+    finish(job.reply, result, since: job.start)
+  }
+
+  private func read(_ job: Job) throws(RequestProblem) -> RenderRequest {
+    switch job.source {
+    case .request(let request):
+      job.reply.name(request.id)
+      return request
+    case .text(let text):
+      let (id, request) = RequestReader(folder: options.root.path).read(text)
+      job.reply.name(id)
+      return try request.get()
+    }
+  }
+
+  /// Answers at the end of the time, if the request is not done by then.
+  private func expire(_ ticket: Int, _ reply: Reply) {
+    let waiting = state.withLock { $0.queue.withdraw(ticket) }
+    let place = waiting == nil ? "" : ", all of it waiting for others"
+    let seconds = Numeral(options.timeLimit / .seconds(1))
+    let problem = RequestProblem(
+      .time,
+      "the request took longer than \(seconds) s\(place); show less, or allow more with --timeout")
+    finish(reply, .failure(problem), since: .now - options.timeLimit)
+    resumeIfIdle()
+  }
+
+  private func refuse(_ job: Job, _ problem: RequestProblem) {
+    if case .text(let text) = job.source {
+      job.reply.name(RequestReader(folder: options.root.path).read(text).id)
+    } else if case .request(let request) = job.source {
+      job.reply.name(request.id)
+    }
+    finish(job.reply, .failure(problem), since: job.start)
+  }
+
+  /// The answer to a line that is longer than a request may be.
+  func refuseLongLine() -> [UInt8] {
+    figures.note(.failed(.size))
+    let problem = RequestProblem(
+      .size,
+      "the request is longer than \(options.requestBytes) bytes; send less, or allow more with "
+        + "--max-request")
+    return Array((problem.json(id: .null).description + "\n").utf8)
+  }
+
+  private func finish(
+    _ reply: Reply, _ result: Result<RenderAnswer, RequestProblem>,
+    since start: ContinuousClock.Instant
+  ) {
+    // Noted before it is told, so that a client that asks for the figures finds it in them.
+    reply.hand(result) {
+      switch result {
+      case .success(let answer): figures.note(.done, bytes: answer.byteCount, time: .now - start)
+      case .failure(let problem): figures.note(.failed(problem.reason), time: .now - start)
+      }
+    }
+  }
+
+  private func resumeIfIdle() {
+    let ends = state.withLock { state in
+      guard state.queue.isEnding, state.queue.isIdle else {
+        return [CheckedContinuation<Void, Never>]()
+      }
+      defer { state.ends = [] }
+      return state.ends
+    }
+    for end in ends { end.resume() }
+  }
+}
+
+extension RequestProblem {
+  /// The problem with other names in its messages.
+  fileprivate func naming(_ name: (String) -> String) -> RequestProblem {
+    RequestProblem(reason, messages.map(name), at: place)
+  }
+}

@@ -1,0 +1,21 @@
+import FoundationEssentials
+import SwatchFiles
+
+/// The files in some folders by their content, to tell a change.
+struct FolderStamp: Hashable, Sendable {
+  /// The most files that are looked at.
+  private static let limit = 10_000
+
+  private var identities: [String: InputFile.Identity] = [:]
+
+  /// Looks at all files in folders and their subfolders; a path may be that of a file.
+  init(of paths: [String]) {
+    for path in paths {
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+      for file in names.isEmpty ? [path] : names.map({ path + "/" + $0 }) {
+        guard identities.count < Self.limit else { return }
+        identities[file] = try? InputFile.identity(at: file)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import Swatch
+
+/// The inside of a picture, for the author of its template.
+package struct PictureInspection: Sendable {
+  /// The boxes of its nodes, each node before its subnodes.
+  package let boxes: [NodeBox]
+  /// The size in points.
+  package let size: Size
+  /// The pixels for each point.
+  package let scale: Scale
+  /// The pictures that it names.
+  package let pictures: Set<NamedPicture>
+  /// The themes that can be chosen.
+  package let themes: [String]
+  /// The files that its template imports.
+  package let importedFiles: [String]
+}
+
+extension RenderService {
+  /// Lays the document of a request out, apart from the queue.
+  /// - Throws: ``RequestProblem`` if there is no template, or the data doesn't fill it.
+  package func inspect(
+    _ request: RenderRequest
+  ) async throws(RequestProblem) -> PictureInspection {
+    let template = try shelf.template(request.template, look: request.look)
+    let pictures = NamedPictures()
+    let document = try fill(
+      template, with: request.data, within: options.timeLimit, noting: pictures)
+    let scale = request.scale.map(Scale.init) ?? document.scale
+    let renderer = studio.renderer(
+      for: options.encoding(request.format ?? .png()), at: scale, within: options.timeLimit)
+    let boxes = await renderer.boxes(in: document.sizeRange.with(width: request.width)) {
+      document.makeRoot()
+    }
+    return PictureInspection(
+      boxes: boxes, size: boxes.first?.frame.size ?? .zero, scale: scale,
+      pictures: pictures.all.union(template.fixedPictures), themes: template.themes,
+      importedFiles: template.importedFiles)
+  }
+
+  /// A problem with the names of options in its messages.
+  package func naming(_ problem: RequestProblem) -> RequestProblem {
+    RequestProblem(problem.reason, problem.messages.map(options.naming), at: problem.place)
+  }
+}

@@ -1,0 +1,110 @@
+import Swatch
+import SwatchConcurrency
+import SwatchFiles
+import SwatchMessages
+
+extension RenderService {
+  /// The picture of a request.
+  /// - Throws: ``RequestProblem`` if there is none.
+  func answer(
+    to request: RenderRequest, since start: ContinuousClock.Instant
+  ) async throws(RequestProblem) -> RenderAnswer {
+    let begin = ContinuousClock.now
+    let deadline = options.timeLimit - (begin - start)
+    let encoding = try encoding(of: request)
+    let template = try shelf.template(request.template, look: request.look)
+    let document = try fill(template, with: request.data, within: deadline)
+    let scale = request.scale.map(Scale.init) ?? document.scale
+    let renderer = studio.renderer(
+      for: encoding, at: scale, within: deadline - (ContinuousClock.now - begin))
+    let (scene, warnings) = try await scene(of: document, width: request.width, by: renderer)
+    let bytes = try await encode(scene, as: encoding, by: renderer)
+    var answer = RenderAnswer(
+      bytes: bytes, byteCount: bytes.count,
+      size: PixelSize(covering: scene.size, at: scene.scale), encoding: encoding,
+      warnings: warnings.map { options.naming($0.message) }, duration: .zero)
+    if case .file(let path) = request.destination { try write(&answer, to: path) }
+    answer.duration = .now - begin
+    return answer
+  }
+
+  private func encoding(of request: RenderRequest) throws(RequestProblem) -> Encoding {
+    if let format = request.format { return options.encoding(format) }
+    guard case .file(let path) = request.destination else { return options.encoding(.png()) }
+    guard let format = Encoding(path: path) else {
+      throw RequestProblem(
+        .request,
+        "the output \"\(path.shortened(to: 80).visible)\" says no format; end it in "
+          + "\(Encoding.listOfEndings), or give \"format\"")
+    }
+    return options.encoding(format)
+  }
+
+  /// The document of a template for some data; its pictures are noted.
+  func fill(
+    _ template: Template, with data: JSONValue?, within limit: Duration,
+    noting pictures: NamedPictures = NamedPictures()
+  ) throws(RequestProblem) -> Document {
+    do {
+      return try Deadline(after: limit).whileRunning {
+        try template.document(for: data, noting: pictures)
+      }
+    } catch let error as DocumentError {
+      throw RequestProblem(.content, error)
+    } catch {
+      throw RequestProblem(.content, "\(error)")
+    }
+  }
+
+  private func scene(
+    of document: Document, width: Double?, by renderer: Renderer
+  ) async throws(RequestProblem) -> (Scene, [NodeWarning]) {
+    let range = document.sizeRange.with(width: width)
+    do throws(RenderError) {
+      return try await renderer.sceneWithWarnings(in: range) { document.makeRoot() }
+    } catch {
+      let isTransient = error.failures.allSatisfy(\.isTransient)
+      throw RequestProblem(isTransient ? .time : .content, error.failures.map(\.message))
+    }
+  }
+
+  private func encode(
+    _ scene: Scene, as encoding: Encoding, by renderer: Renderer
+  ) async throws(RequestProblem) -> [UInt8] {
+    do throws(CairoError) {
+      return try await renderer.encode(scene, as: encoding)
+    } catch {
+      switch error.cause {
+      case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge:
+        throw RequestProblem(.size, "\(error)")
+      default: throw RequestProblem(.content, "\(error)")
+      }
+    }
+  }
+
+  private func write(
+    _ answer: inout RenderAnswer, to path: String
+  ) throws(RequestProblem) {
+    guard let folder = options.outputs else {
+      throw RequestProblem(
+        .output,
+        "this server writes no files; start it with -o DIR, or ask for \"output\": \"bytes\"")
+    }
+    do throws(OutputError) {
+      try AtomicFile.write(answer.bytes, to: path, beneath: folder, syncs: options.syncs)
+    } catch {
+      throw RequestProblem(.output, error.description)
+    }
+    answer.file = path
+    answer.bytes = []
+  }
+}
+
+extension SizeRange {
+  /// The same range for a width; nil for any that it has.
+  func with(width: Double?) -> SizeRange {
+    guard let width else { return self }
+    return SizeRange(
+      min: Size(width: width, height: min.height), max: Size(width: width, height: max.height))
+  }
+}

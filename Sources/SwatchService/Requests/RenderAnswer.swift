@@ -1,0 +1,43 @@
+import FoundationEssentials
+package import SwatchCairo
+package import SwatchGeometry
+package import SwatchMessages
+
+/// A picture that was asked for.
+package struct RenderAnswer: Hashable, Sendable {
+  /// The file; empty where it was written under a name.
+  package var bytes: [UInt8]
+  /// The length of the file.
+  package var byteCount: Int
+  /// The size in pixels.
+  package var size: PixelSize
+  /// The format.
+  package var encoding: Encoding
+  /// The path that the file was written to; nil where it is in the answer.
+  package var file: String?
+  /// The results that differ from what was asked for.
+  package var warnings: [String]
+  /// The time that the picture took, waiting not included.
+  package var duration: Duration
+
+  /// The answer as clients get it, in one line: `{"id": 7, "format": "png", "size": [1200, 630],
+  /// "bytes": 23456, "milliseconds": 4.2, "file": "a.png"}`; `data` in base 64 instead of `file`.
+  package func json(id: JSONOutput) -> JSONOutput {
+    let tenths = (duration / .microseconds(100)).rounded()
+    var members: [(key: String, value: JSONOutput)] = [
+      ("id", id), ("format", .string(encoding.title.lowercased())),
+      ("size", .array([.number(size.width), .number(size.height)])),
+      ("bytes", .number(byteCount)), ("milliseconds", .number(tenths / 10)),
+    ]
+    if !warnings.isEmpty {
+      members.append(("warnings", .array(warnings.map(JSONOutput.string))))
+    }
+    if let file {
+      members.append(("file", .string(file)))
+    } else {
+      let data = Data(bytes).base64EncodedString()
+      members.append(("data", JSONOutput(description: "\"\(data)\"")))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,85 @@
+package import SwatchDocument
+package import SwatchMessages
+
+/// The reason why a request has no picture.
+package struct RequestProblem: Error, Hashable, Sendable {
+  /// The kinds of reasons, by the words that clients see.
+  package enum Reason: String, CaseIterable, Sendable {
+    /// The request is not JSON, or has unknown keys or impossible values.
+    case request
+    /// There is no such template.
+    case missing
+    /// The template or its data is wrong, or a node failed.
+    case content
+    /// The request or the picture is larger than allowed.
+    case size
+    /// The time was over.
+    case time
+    /// Too many requests wait.
+    case busy
+    /// The server is ending.
+    case ending
+    /// The file can't be written.
+    case output
+  }
+
+  /// The kind of reason.
+  package var reason: Reason
+  /// Sentences with their places, at least one.
+  package var messages: [String]
+  /// The place of the first error; nil if it has none in a text.
+  package var place: DocumentError.Place?
+
+  /// Makes a problem.
+  package init(_ reason: Reason, _ messages: [String], at place: DocumentError.Place? = nil) {
+    (self.reason, self.messages, self.place) = (reason, messages, place)
+  }
+
+  /// Makes a problem of one sentence.
+  package init(_ reason: Reason, _ message: String) {
+    self.init(reason, [message])
+  }
+
+  /// Makes a problem of an error in a text.
+  init(_ reason: Reason, _ error: DocumentError) {
+    let isOver = error.cause == .timeLimit
+    self.init(isOver ? .time : reason, [error.description], at: error.place)
+  }
+
+  /// The status of HTTP.
+  var status: Int {
+    switch reason {
+    case .request: 400
+    case .missing: 404
+    case .size: 413
+    case .content: 422
+    case .busy: 429
+    case .output: 500
+    case .time, .ending: 503
+    }
+  }
+
+  /// The problem as clients get it: `{"id": 7, "error": "card.json:3:9: …", "reason": "content",
+  /// "place": {"file": "card.json", "line": 3, "column": 9, "path": "$.root"}}`.
+  package func json(id: JSONOutput) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("id", id), ("error", .string(messages[0])), ("reason", .string(reason.rawValue)),
+    ]
+    if messages.count > 1 {
+      members.append(("errors", .array(messages.map(JSONOutput.string))))
+    }
+    if let place { members.append(("place", .place(place))) }
+    return .object(members)
+  }
+}
+
+extension JSONOutput {
+  /// A place with the members that it has.
+  package static func place(_ place: DocumentError.Place) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [("file", .string(place.file))]
+    if let line = place.line { members.append(("line", .number(line))) }
+    if let column = place.column { members.append(("column", .number(column))) }
+    if let path = place.path { members.append(("path", .string(path))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,154 @@
+import Swatch
+package import SwatchMessages
+
+/// Reads requests from JSON text.
+package struct RequestReader: Sendable {
+  /// The members of a request.
+  private enum Key: String, CaseIterable {
+    case id, template, data, width, scale, theme, locale, format, output
+  }
+
+  /// The name of a request in messages.
+  static let file = "request"
+  private static let title = "a request"
+  /// The most bytes of a client's name of a request.
+  private static let idLimit = 256
+
+  /// The folder that relative paths in requests start from.
+  private let folder: String
+
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Reads the text of a request.
+  /// - Returns: The client's name of it, also where the rest is wrong, and the request.
+  package func read(
+    _ text: [UInt8]
+  ) -> (id: JSONOutput, Result<RenderRequest, RequestProblem>) {
+    do throws(DocumentError) {
+      let value = try JSONValue(parsing: text, file: Self.file, from: folder)
+      let id = Self.id(of: value)
+      do throws(DocumentError) {
+        return (id, .success(try request(of: value, id)))
+      } catch {
+        return (id, .failure(RequestProblem(.request, error)))
+      }
+    } catch {
+      return (.null, .failure(RequestProblem(.request, error)))
+    }
+  }
+
+  private static func id(of value: JSONValue) -> JSONOutput {
+    guard let id = value[Key.id.rawValue], id.string != nil || id.number != nil else {
+      return .null
+    }
+    let text = id.json
+    guard text.count <= idLimit else { return .null }
+    return id.string.map(JSONOutput.string)
+      ?? JSONOutput(description: String(decoding: text, as: UTF8.self))
+  }
+
+  private func request(
+    of value: JSONValue, _ id: JSONOutput
+  ) throws(DocumentError) -> RenderRequest {
+    guard value.isObject else {
+      throw DocumentError(
+        "expected an object as the request, found \(value.words)", at: value.place,
+        advice: "write {\"template\": …, \"data\": {…}}")
+    }
+    guard let template = value[Key.template.rawValue] else {
+      throw DocumentError.missing(Key.template.rawValue, in: Self.title, at: value)
+    }
+    var request = RenderRequest(template: try choice(template))
+    request.id = id
+    for (name, value) in value.members {
+      guard let key = name.string.flatMap(Key.init) else {
+        throw DocumentError.unknown(name, of: Self.title, known: Key.allCases.map(\.rawValue))
+      }
+      try set(key, to: value, of: &request)
+    }
+    return request
+  }
+
+  private func set(
+    _ key: Key, to value: JSONValue, of request: inout RenderRequest
+  ) throws(DocumentError) {
+    switch key {
+    case .template: break
+    case .id:
+      guard value.string != nil || value.number != nil, value.json.count <= Self.idLimit else {
+        throw mismatch("a text or a number of at most \(Self.idLimit) bytes", value)
+      }
+    case .data:
+      guard value.isObject else { throw mismatch("an object with values for bindings", value) }
+      request.data = value
+    case .width: request.width = try number(value, in: 1...RequestLimits.width, "a width in points")
+    case .scale: request.scale = try number(value, in: 0.01...Scale.limit, "pixels for a point")
+    case .theme: request.look.theme = try name(value, "the name of a theme")
+    case .locale: request.look.locale = try name(value, "a locale, such as \"de-DE\"")
+    case .format:
+      guard let format = value.string.flatMap(Encoding.init(word:)) else {
+        throw mismatch("png, jpeg, webp, svg or pdf", value)
+      }
+      request.format = format
+    case .output:
+      guard let path = value.string, !path.isEmpty else {
+        throw mismatch("\"bytes\" or the path of a file", value)
+      }
+      request.destination = path == "bytes" ? .answer : .file(path)
+    }
+  }
+
+  private func choice(_ value: JSONValue) throws(DocumentError) -> RenderRequest.TemplateChoice {
+    if let name = value.string, !name.isEmpty { return .named(name) }
+    guard value.isObject else { throw mismatch("a template's name, path or document", value) }
+    return .inline(
+      try JSONValue(parsing: value.json, file: "template", from: folder))
+  }
+
+  private func name(_ value: JSONValue, _ noun: String) throws(DocumentError) -> String {
+    guard let name = value.string, !name.isEmpty else { throw mismatch(noun, value) }
+    return name
+  }
+
+  private func number(
+    _ value: JSONValue, in range: ClosedRange<Double>, _ noun: String
+  ) throws(DocumentError) -> Double {
+    guard let number = value.number, range.contains(number) else {
+      throw mismatch(
+        "\(noun), from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound))", value)
+    }
+    return number
+  }
+
+  private func mismatch(_ expected: String, _ value: JSONValue) -> DocumentError {
+    DocumentError("expected \(expected), found \(value.words)", at: value.place)
+  }
+}
+
+/// The bounds of numbers in requests.
+enum RequestLimits {
+  /// The largest width of a picture, in points.
+  static let width = 100_000.0
+}
+
+extension Encoding {
+  /// The format of a word: its name or a file extension.
+  package init?(word: String) {
+    let format = Self.formats.first { $0.title.lowercased() == word || $0.endings.contains(word) }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// The media type of the format's files.
+  package var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .webp: "image/webp"
+    case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    }
+  }
+}

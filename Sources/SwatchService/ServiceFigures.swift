@@ -1,0 +1,53 @@
+import SwatchConcurrency
+import SwatchMessages
+
+/// The numbers of a service since it was started.
+final class ServiceFigures: Sendable {
+  /// The ways in which a request ends.
+  enum End: Hashable {
+    case done
+    case failed(RequestProblem.Reason)
+    case withdrawn
+
+    /// The word for it among figures.
+    var word: String {
+      switch self {
+      case .done: "done"
+      case .failed(let reason): reason.rawValue
+      case .withdrawn: "withdrawn"
+      }
+    }
+
+    static let all = [.done] + RequestProblem.Reason.allCases.map(End.failed) + [.withdrawn]
+  }
+
+  /// The numbers at one time.
+  struct Numbers {
+    var ends: [End: Int] = [:]
+    var byteCount = 0
+    /// The number of requests of each step of ``times``, and of longer ones.
+    var steps = [Int](repeating: 0, count: ServiceFigures.times.count + 1)
+    var seconds = 0.0
+  }
+
+  /// The upper ends of the steps that times are counted by, in seconds.
+  static let times = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+  private let state = Locked(Numbers())
+
+  /// The numbers now.
+  var numbers: Numbers { state.withLock(\.self) }
+
+  /// Notes the end of a request.
+  func note(_ end: End, bytes: Int = 0, time: Duration = .zero) {
+    let seconds = time / .seconds(1)
+    let step = Self.times.firstIndex { seconds <= $0 } ?? Self.times.count
+    state.withLock { numbers in
+      numbers.ends[end, default: 0] += 1
+      numbers.byteCount += bytes
+      guard end != .withdrawn else { return }
+      numbers.steps[step] += 1
+      numbers.seconds += seconds
+    }
+  }
+}

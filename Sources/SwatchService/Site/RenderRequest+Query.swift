@@ -1,0 +1,54 @@
+import Swatch
+import SwatchMessages
+
+extension RenderRequest {
+  /// Makes a request of a template by name, whose data is a query.
+  ///
+  /// - Parameters:
+  ///   - name: The template; with the extension of a format, such as `post.svg`, that is the picture's.
+  ///   - query: Names and values. `width`, `scale`, `theme`, `locale` and `format` are the
+  ///     request's, all others data.
+  ///   - folder: The folder that paths in the data start from.
+  /// - Throws: ``RequestProblem`` for a value that the request can't have.
+  init(
+    named name: String, query: [(name: String, value: String)], from folder: String
+  ) throws(RequestProblem) {
+    var name = name
+    var format: Encoding?
+    if let ending = Encoding(path: name), let dot = name.lastIndex(of: ".") {
+      format = ending
+      name = String(name[..<dot])
+    }
+    self.init(template: .named(name))
+    self.format = format
+    var fields: [(name: String, value: String)] = []
+    for (key, value) in query {
+      switch key {
+      case "width": width = try Self.number(value, of: key, in: 1...RequestLimits.width)
+      case "scale": scale = try Self.number(value, of: key, in: 0.01...Scale.limit)
+      case "theme": look.theme = value
+      case "locale": look.locale = value
+      case "format":
+        guard let wanted = Encoding(word: value) else {
+          throw RequestProblem(
+            .request, "expected png, jpeg, webp, svg or pdf as format, found \"\(value)\"".visible)
+        }
+        self.format = wanted
+      default: fields.append((key, value))
+      }
+    }
+    if !fields.isEmpty { data = JSONValue(fields: fields, file: "query", from: folder) }
+  }
+
+  private static func number(
+    _ text: String, of key: String, in range: ClosedRange<Double>
+  ) throws(RequestProblem) -> Double {
+    guard let number = Double(text), range.contains(number) else {
+      throw RequestProblem(
+        .request,
+        "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as \(key), "
+          + "found \"\(text.shortened(to: 40))\"".visible)
+    }
+    return number
+  }
+}

@@ -1,0 +1,209 @@
+"""Opens a preview in a headless Chromium, saves its files and uses it as a person would.
+
+    python3 Tests/Browser/preview_test.py .build/debug/swatch .build/browser-preview [SAVES]
+
+Prints the time from a save to the new picture; screenshots are left in the second folder. SAVES, 40 by
+default, are made at the end, over which the memory of the server may not grow.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from chromium import Chromium
+
+SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+SAVES = int(sys.argv[3]) if len(sys.argv) > 3 else 40
+EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Examples/social-card")
+PATIENCE = 20
+passed = 0
+
+
+def write(name, text):
+    """Saves a file as most editors do: another one takes its name."""
+    with open(f"{FOLDER}/.{name}", "w") as file:
+        file.write(text)
+    os.rename(f"{FOLDER}/.{name}", f"{FOLDER}/{name}")
+
+
+def expect(title, found, expected):
+    global passed
+    if found != expected:
+        browser.shoot(f"{FOLDER}/failed.png")
+        raise SystemExit(f"✘ {title}\n  found    {found!r}\n  expected {expected!r}")
+    passed += 1
+    print(f"✔ {title}")
+
+
+def value(script):
+    return browser.evaluate(script)
+
+
+def waits_for(title, script, expected):
+    """Looks until a value is there, as a page changes by itself."""
+    end = time.monotonic() + PATIENCE
+    while value(script) != expected and time.monotonic() < end:
+        time.sleep(0.005)
+    expect(title, value(script), expected)
+
+
+def choose(name, entry):
+    value(f"(() => {{ const c = document.getElementById('controls'); const e = c.elements[{json.dumps(name)}];"
+          f"e.value = {json.dumps(entry)}; e.dispatchEvent(new Event('input', {{bubbles: true}})) }})()")
+
+
+def toggle(selector):
+    value(f"document.querySelector({json.dumps(selector)}).click()")
+
+
+FIGURES = "[...document.querySelectorAll('figure')].map((f) => f.dataset.row + f.dataset.format).join(' ')"
+ERRORS = "document.querySelectorAll('.error').length"
+VERSION = "Number(document.getElementById('pictures').dataset.version)"
+
+
+def opens():
+    browser.show(1440, 900)
+    browser.open(ADDRESS)
+    waits_for("The first row is shown", FIGURES, "1png")
+    expect("Its pixels are those of the template's scale",
+           value("document.querySelector('.picture img').naturalWidth"), 1200)
+    expect("The rows are counted", value("document.getElementById('row-count').textContent"), "/ 20")
+    browser.shoot(f"{FOLDER}/1-card.png")
+
+
+def shows_nodes():
+    frame = value("(() => { const r = document.querySelector('.boxes [data-id=title]').getBoundingClientRect();"
+                  "return [r.x + r.width / 2, r.y + r.height / 2] })()")
+    browser.mouse("mouseMoved", *frame)
+    expect("The node below the pointer is told", value("document.querySelector('#node h2')?.textContent"),
+           "text “title”")
+    terms = value("[...document.querySelectorAll('#node dt')].map((t) => t.textContent)")
+    expect("Its frame and its font are told", [t in terms for t in ["frame", "fontSize", "color"]], [True] * 3)
+    expect("Its place, that of its text in the data, is told",
+           "rows.ndjson:1:" in value("document.querySelector('#node p').textContent"), True)
+    browser.shoot(f"{FOLDER}/2-node.png")
+
+
+def follows_saves():
+    version = value(VERSION)
+    write("card.json", CARD.replace("#101B2DFF", "#4A1B2DFF"))
+    waits_for("A save of the template shows the new picture", f"{VERSION} > {version}", True)
+    version = value(VERSION)
+    write("card.json", CARD.replace('"id": "stripe"', '"idd": "stripe"'))
+    waits_for("A mistake is shown instead of the picture", ERRORS, 1)
+    expect("With advice", "did you mean \"id\"?" in value("document.querySelector('.error p').textContent"), True)
+    line = 1 + CARD[:CARD.index('"id": "stripe"')].count("\n")
+    expect("And its line", value("document.querySelector('.error .at').dataset.line"), str(line))
+    browser.shoot(f"{FOLDER}/3-mistake.png")
+    write("card.json", CARD)
+    waits_for("When it is mended, the picture is back", f"{ERRORS} + ' ' + {FIGURES}", "0 1png")
+    version = value(VERSION)
+    write("rows.ndjson", ROWS.replace("Title 1\"", "Another title\""))
+    waits_for("A save of the data shows the new picture", f"{VERSION} > {version}", True)
+    version = value(VERSION)
+    shutil.copy(f"{EXAMPLE}/lena.png", f"{FOLDER}/copy.png")
+    os.rename(f"{FOLDER}/copy.png", f"{FOLDER}/lena.png")
+    waits_for("A save of a picture shows the new picture", f"{VERSION} > {version}", True)
+
+
+def has_controls():
+    choose("row", "3")
+    waits_for("Another row is shown", FIGURES, "3png")
+    choose("count", "4")
+    waits_for("Several rows are shown", FIGURES, "3png 4png 5png 6png")
+    browser.shoot(f"{FOLDER}/4-rows.png")
+    choose("count", "1")
+    choose("scale", "1")
+    waits_for("Another scale has other pixels", "document.querySelector('.picture img')?.naturalWidth", 600)
+    choose("width", "500")
+    waits_for("So has another width", "document.querySelector('.picture img')?.naturalWidth", 500)
+    choose("width", "")
+    choose("scale", "")
+    toggle("[value=svg]")
+    toggle("[value=pdf]")
+    waits_for("Formats stand beside each other", FIGURES, "3png 3svg 3pdf")
+    browser.shoot(f"{FOLDER}/5-formats.png")
+    toggle("[value=svg]")
+    toggle("[value=pdf]")
+    toggle("[name=boxes]")
+    waits_for("All boxes are shown", "document.querySelectorAll('.boxes.all').length", 1)
+    browser.shoot(f"{FOLDER}/6-boxes.png")
+    toggle("[name=boxes]")
+    choose("row", "1")
+    waits_for("The first row is back", FIGURES, "1png")
+
+
+def is_quick_and_flat():
+    times = []
+    before = memory()
+    for number in range(SAVES):
+        version = value(VERSION)
+        color = f"#10{number % 200 + 16:02X}2DFF"
+        start = time.monotonic()
+        write("card.json", CARD.replace("#101B2DFF", color))
+        while value(VERSION) == version:
+            if time.monotonic() > start + PATIENCE:
+                raise SystemExit("✘ A save is not shown")
+        times.append(1000 * (time.monotonic() - start))
+    times.sort()
+    print(f"From a save to its picture: {times[len(times) // 2]:.0f} ms, {times[-1]:.0f} ms at most "
+          f"({SAVES} saves); {before >> 20} to {memory() >> 20} MiB")
+    expect("The memory has not grown", memory() < before + (32 << 20), True)
+
+
+def memory():
+    with open(f"/proc/{server.pid}/status") as status:
+        return int(next(line for line in status if line.startswith("VmRSS")).split()[1]) * 1024
+
+
+def is_dark():
+    browser.show(500, 900, "dark")
+    browser.shoot(f"{FOLDER}/7-dark-narrow.png")
+
+
+def is_quiet(events):
+    wrong = [event for event in events if event.get("method") in ("Runtime.exceptionThrown",)
+             or event.get("method") == "Log.entryAdded"
+             and "422" not in event["params"]["entry"].get("text", "")]
+    expect("The console is silent", wrong, [])
+
+
+def is_private():
+    status = subprocess.run(
+        ["curl", "-s", "-o", f"{FOLDER}/refused", "-w", "%{http_code}", "-H", "Host: evil.example", ADDRESS],
+        capture_output=True, text=True).stdout
+    expect("Another host's name is refused", status, "403")
+
+
+shutil.rmtree(FOLDER, ignore_errors=True)
+os.makedirs(FOLDER)
+shutil.copy(f"{EXAMPLE}/lena.png", FOLDER)
+with open(f"{EXAMPLE}/data.json") as file:
+    DATA = json.load(file)
+with open(f"{EXAMPLE}/card.json") as file:
+    CARD = file.read()
+ROWS = "".join(json.dumps(dict(DATA, title=f"Title {row}")) + "\n" for row in range(1, 21))
+write("card.json", CARD)
+write("rows.ndjson", ROWS)
+server = subprocess.Popen(
+    [SWATCH, "preview", f"{FOLDER}/card.json", "--data", f"{FOLDER}/rows.ndjson"],
+    stdout=subprocess.PIPE, text=True)
+ADDRESS = server.stdout.readline().strip()
+browser = Chromium()
+try:
+    opens()
+    shows_nodes()
+    follows_saves()
+    has_controls()
+    is_private()
+    is_quiet(browser.events)
+    is_quick_and_flat()
+    is_dark()
+    print(f"{passed} checks passed; screenshots are in {FOLDER}")
+finally:
+    browser.close()
+    server.terminate()
+    server.wait()

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import Testing
+
+@testable import SwatchFiles
+
+@Suite("Files at paths that are not trusted")
+struct ConfinedOutputTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    try AtomicFile.makeFolder(folder + "/top/inner")
+    try AtomicFile.write([1], to: folder + "/outer")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: folder + "/top/up", withDestinationPath: "..")
+    try files.createSymbolicLink(
+      atPath: folder + "/top/within", withDestinationPath: "inner")
+    try files.createSymbolicLink(
+      atPath: folder + "/top/outer", withDestinationPath: "../outer")
+  }
+
+  @Test(
+    "A file is written beneath the folder",
+    arguments: [
+      ("a", "a"), ("./b", "b"), ("inner/c", "inner/c"), ("new/er/d", "new/er/d"),
+      ("within/e", "inner/e"), ("inner/../f", "f"), ("x//y", "x/y"), ("outer", "outer"),
+    ])
+  func inside(path: String, place: String) throws {
+    try AtomicFile.write([2, 3], to: path, beneath: folder + "/top")
+    #expect(FileManager.default.contents(atPath: folder + "/top/" + place) == Data([2, 3]))
+    #expect(FileManager.default.contents(atPath: folder + "/outer") == Data([1]))
+  }
+
+  @Test(
+    "A path that leads out, or to no name, is refused",
+    arguments: [
+      "../a", "up/a", "up/new/a", "inner/../../a", "/tmp/a", "..", ".", "", "inner/", "inner/..",
+      "a\0b", "inner/../up/b",
+    ])
+  func outside(path: String) throws {
+    #expect(throws: OutputError.self) {
+      try AtomicFile.write([2], to: path, beneath: folder + "/top")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.sorted() == ["outer", "top"])
+  }
+
+  @Test("A folder of the name, or a file in the place of a folder, is told")
+  func obstacles() throws {
+    for path in ["inner", "file/a"] {
+      if path == "file/a" { try AtomicFile.write([1], to: folder + "/top/file") }
+      let error = #expect(throws: OutputError.self) {
+        try AtomicFile.write([2], to: path, beneath: folder + "/top")
+      }
+      #expect(error?.path == path)
+      #expect(error?.act == .create)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/top")
+    #expect(!names.contains { $0.hasPrefix(".swatch-") })
+  }
+}

@@ -1,0 +1,95 @@
+import SwatchHTTP
+import Testing
+
+@Suite("Requests of HTTP")
+struct HTTPRequestTests {
+  @Test(
+    "A path is decoded name by name",
+    arguments: [
+      ("/card/post.png", ["card", "post.png"]), ("/a%20b/%C3%A9", ["a b", "é"]), ("/", []),
+      ("/a//b/?c=/d", ["a", "b"]), ("/100%", ["100%"]), ("/a+b", ["a+b"]),
+    ])
+  func path(target: String, names: [String]) {
+    #expect(HTTPRequest("GET", target).path == names)
+  }
+
+  @Test(
+    "A name with a slash, a zero or other bytes than UTF-8 makes the path none",
+    arguments: ["/a%2Fb", "/..%2f", "/a%00", "/%FF"])
+  func wrongPath(target: String) {
+    #expect(HTTPRequest("GET", target).path == nil)
+  }
+
+  @Test(
+    "A query is names and values in order",
+    arguments: [
+      ("/a?title=Hello+w%C3%B6rld&n=1&n=2", ["title", "Hello wörld", "n", "1", "n", "2"]),
+      ("/a?b&c=&&d=e=f", ["b", "", "c", "", "d", "e=f"]), ("/a", []),
+    ])
+  func query(target: String, parts: [String]) {
+    let query = HTTPRequest("GET", target).query
+    #expect(query?.flatMap { [$0.name, $0.value] } == parts)
+  }
+
+  @Test(
+    "Only names of this machine are its host",
+    arguments: [
+      ("localhost:8080", true), ("LOCALHOST", true), ("127.0.0.1:1", true), ("[::1]:8080", true),
+      ("127.0.0.2:80", true), ("128.0.0.1", false), ("127.0.0.256", false), ("127.1", false),
+      ("evil.example", false), ("127.0.0.1.evil.example:8080", false), ("localhost.", false),
+      ("127.0.0.1@evil.example", false), ("", false),
+    ])
+  func host(field: String, isOwn: Bool) {
+    #expect(HTTPRequest("GET", "/", fields: [.host: field]).isForLoopback == isOwn)
+  }
+
+  @Test("A request without a host is not for this machine")
+  func noHost() {
+    #expect(!HTTPRequest("GET", "/").isForLoopback)
+  }
+
+  @Test(
+    "Requests of other sites are known by what browsers say",
+    arguments: [
+      (HTTPRequest.Field.site, "cross-site", true), (.site, "same-site", true),
+      (.site, "same-origin", false), (.site, "none", false), (.origin, "http://evil.example", true),
+      (.origin, "null", true), (.origin, "http://localhost:1", false),
+      (.origin, "http://localhost:2", true),
+    ])
+  func site(field: HTTPRequest.Field, value: String, isOther: Bool) {
+    let request = HTTPRequest("GET", "/", fields: [.host: "localhost:1", field: value])
+    #expect(request.isFromOtherSite == isOther)
+  }
+
+  @Test(
+    "An address has a numeric host and a port",
+    arguments: [
+      ("127.0.0.1:8080", "127.0.0.1:8080", true), ("localhost:0", "127.0.0.1:0", true),
+      ("[::1]:9", "[::1]:9", true), ("0.0.0.0:80", "0.0.0.0:80", false),
+    ])
+  func address(text: String, shown: String, isLoopback: Bool) throws {
+    let address = try #require(HTTPAddress(text))
+    #expect(address.description == shown)
+    #expect(address.isLoopback == isLoopback)
+  }
+
+  @Test(
+    "Other text is no address",
+    arguments: ["8080", "example.com:80", "127.0.0.1", "1.2.3:4", "::1:80", "127.0.0.1:70000", ""])
+  func noAddress(text: String) {
+    #expect(HTTPAddress(text) == nil)
+  }
+
+  @Test(
+    "A body that the client has is left out",
+    arguments: [
+      ("\"a\"", 304), ("\"b\", W/\"a\"", 304), ("*", 304), ("\"b\"", 200), ("a", 200), ("", 200),
+    ])
+  func tag(known: String, status: Int) {
+    let answer = HTTPAnswer(200, text: "body").tagged(
+      "a", for: HTTPRequest("GET", "/", fields: [.ifNoneMatch: known]))
+    #expect(answer.status == status)
+    #expect(answer.body.isEmpty == (status == 304))
+    #expect(answer.fields.suffix(2) == ["ETag", "\"a\""])
+  }
+}

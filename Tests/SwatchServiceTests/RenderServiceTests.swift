@@ -1,0 +1,289 @@
+import Foundation
+import Swatch
+import SwatchConcurrency
+import SwatchMessages
+import Testing
+
+@testable import SwatchService
+
+@Suite("The service", .timeLimit(.minutes(5)))
+struct RenderServiceTests {
+  private static let red = "{\"template\": \"card\", \"data\": {\"color\": \"#FF0000FF\"}}"
+  private static let inline = """
+    {"template": {"root": {"node": "display", "backgroundColor": "{{color}}", \
+    "style": {"width": 40, "height": 20}}}, "data": {"color": "#FF0000FF"}}
+    """
+
+  @Test("A template by name, by path and in the request make the same picture")
+  func ways() async throws {
+    try await ServiceFixture.with { fixture in
+      let named = try await fixture.picture(Self.red)
+      let byPath = try await fixture.picture(
+        Self.red.replacingOccurrences(of: "\"card\"", with: "\"./card.json\""))
+      let inline = try await fixture.picture(Self.inline)
+      #expect(named.size == PixelSize(width: 40, height: 20))
+      #expect(named.encoding.title == "PNG")
+      #expect(named.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(named.byteCount == named.bytes.count)
+      #expect(byPath.bytes == named.bytes)
+      #expect(inline.bytes == named.bytes)
+    }
+  }
+
+  @Test("The picture is that of the renderer")
+  func sameBytes() async throws {
+    try await ServiceFixture.with { fixture in
+      let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
+      let renderer = Renderer(fonts: fonts, scale: Scale(2))
+      let template = try Template(parsing: ServiceFixture.card)
+      let document = try template.document(
+        for: JSONValue(parsing: "{\"color\": \"#00FF00FF\"}"))
+      let scene = try await renderer.scene { document.makeRoot() }
+      let answer = try await fixture.picture(
+        "{\"template\": \"card\", \"scale\": 2, \"data\": {\"color\": \"#00FF00FF\"}}")
+      #expect(try await renderer.encode(scene, as: .png()) == answer.bytes)
+    }
+  }
+
+  @Test("A template is read once, and again when its file has changed")
+  func changes() async throws {
+    try await ServiceFixture.with { fixture in
+      let first = try await fixture.picture(Self.red)
+      _ = try await fixture.picture(Self.red)
+      #expect(fixture.service.shelf.readCount == 1)
+      try fixture.write(
+        ServiceFixture.card.replacingOccurrences(of: "40", with: "50"), to: "templates/card.json")
+      let second = try await fixture.picture(Self.red)
+      #expect(first.size.width == 40)
+      #expect(second.size.width == 50)
+      #expect(fixture.service.shelf.readCount == 2)
+    }
+  }
+
+  @Test(
+    "Width, scale and format are the request's",
+    arguments: ["png", "jpeg", "webp", "svg", "pdf"])
+  func choices(format: String) async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(
+        "{\"root\": {\"node\": \"display\", \"style\": {\"height\": 10}}}",
+        to: "templates/wide.json")
+      let answer = try await fixture.picture(
+        "{\"template\": \"wide\", \"width\": 30, \"scale\": 3, \"format\": \"\(format)\"}")
+      #expect(answer.size == PixelSize(width: 90, height: 30))
+      #expect(answer.encoding.title.lowercased() == format)
+      #expect(!answer.bytes.isEmpty)
+    }
+  }
+
+  @Test("A failed request tells what, where and why, and the next one has its picture")
+  func failures() async throws {
+    try await ServiceFixture.with { fixture in
+      let missing = await fixture.problem("{\"template\": \"none\"}")
+      #expect(missing?.reason == .missing)
+      #expect(missing?.messages == ["no template \"none\": there is no such file"])
+      let unfilled = await fixture.problem(
+        "{\"template\": \"card\", \"data\": {\"colour\": \"red\"}}")
+      #expect(unfilled?.reason == .content)
+      #expect(unfilled?.place?.file == "request")
+      #expect(unfilled?.place?.path == "$.data")
+      #expect(
+        unfilled?.messages.first?.contains("there is no \"color\" for {{color}}") == true)
+      let inline = await fixture.problem("{\"template\": {\"root\": {\"node\": \"txt\"}}}")
+      #expect(inline?.place?.file == "template")
+      let large = await fixture.problem(
+        "{\"template\": \"card\", \"scale\": 64, \"width\": 100000, \"data\": {\"color\": \"red\"}}"
+      )
+      #expect(large == nil || large?.reason == .size)
+      let last = try await fixture.picture(Self.red)
+      #expect(last.size.width == 40)
+    }
+  }
+
+  @Test("Outcomes are lines of JSON")
+  func lines() async throws {
+    try await ServiceFixture.with { fixture in
+      let done = await fixture.outcome(
+        "{\"id\": \"a\", \"template\": \"card\", \"data\": {\"color\": \"red\"}, \"output\": \"x.png\"}"
+      )
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(done.json.description.utf8)) as? [String: Any])
+      #expect(json["id"] as? String == "a")
+      #expect(json["format"] as? String == "png")
+      #expect(json["size"] as? [Int] == [40, 20])
+      #expect(json["file"] as? String == "x.png")
+      #expect(json["bytes"] as? Int == fixture.bytes(of: "out/x.png")?.count)
+      let sent = await fixture.outcome(Self.red)
+      let data = try #require(
+        try JSONSerialization.jsonObject(with: Data(sent.json.description.utf8)) as? [String: Any])
+      let picture = try #require((data["data"] as? String).flatMap { Data(base64Encoded: $0) })
+      #expect(Array(picture) == fixture.bytes(of: "out/x.png"))
+      let failed = await fixture.outcome("{\"id\": 2, \"template\": \"none\"}")
+      #expect(
+        failed.json.description
+          == "{\"id\": 2, \"error\": \"no template \\\"none\\\": there is no such file\", "
+          + "\"reason\": \"missing\"}")
+    }
+  }
+
+  @Test("A request that takes too long is answered, and others are not harmed")
+  func time() async throws {
+    try await ServiceFixture.with {
+      $0.timeLimit = .milliseconds(300)
+      $0.jobs = 1
+    } _: { fixture in
+      let texts = (0..<4000).map {
+        "{\"node\": \"text\", \"text\": \"word \($0) and more of them\"}"
+      }
+      let children = String(repeating: texts.joined(separator: ", ") + ", ", count: 8) + texts[0]
+      let slow = "{\"template\": {\"root\": {\"spec\": \"wrapper\", \"children\": [\(children)]}}}"
+      #expect(await fixture.problem(slow)?.reason == .time)
+      // What was under way ends by itself.
+      while fixture.service.load.running > 0 { try await Task.sleep(for: .milliseconds(5)) }
+      let last = try await fixture.picture(Self.red)
+      #expect(last.size.width == 40)
+    }
+  }
+
+  @Test("Too many requests are told so at once")
+  func busy() async throws {
+    try await ServiceFixture.with {
+      $0.jobs = 1
+      $0.queue = 1
+    } _: { fixture in
+      let reasons = Locked<[RequestProblem.Reason?]>([])
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            let problem = await fixture.problem(Self.red)
+            reasons.withLock { $0.append(problem?.reason) }
+          }
+        }
+      }
+      let found = reasons.withLock(\.self)
+      #expect(found.count == 20)
+      #expect(found.contains(nil))
+      #expect(Set(found).isSubset(of: [nil, .busy]))
+      #expect(fixture.service.figures.numbers.ends[.done] == found.count { $0 == nil })
+    }
+  }
+
+  @Test("The end waits for what was taken, and takes nothing more")
+  func end() async throws {
+    try await ServiceFixture.with({ $0.jobs = 1 }) { fixture in
+      let doneCount = Locked(0)
+      for _ in 0..<10 {
+        fixture.service.take(.text(Array(Self.red.utf8))) { outcome in
+          guard case .success = outcome.result else { return }
+          doneCount.withLock { $0 += 1 }
+        }
+      }
+      await fixture.service.end()
+      #expect(doneCount.withLock(\.self) == 10)
+      #expect(await fixture.problem(Self.red)?.reason == .ending)
+    }
+  }
+
+  // MARK: What requests may reach
+
+  @Test(
+    "A template outside of its folder is none",
+    arguments: ["../secret", "/etc/passwd", "link", "..", "."])
+  func templateOutside(name: String) async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(ServiceFixture.card, to: "secret.json")
+      try FileManager.default.createSymbolicLink(
+        at: fixture.folder.appending(path: "templates/link.json"),
+        withDestinationURL: fixture.folder.appending(path: "secret.json"))
+      let problem = await fixture.problem(
+        "{\"template\": \"\(name)\", \"data\": {\"color\": \"red\"}}")
+      #expect(problem?.reason == .missing)
+    }
+  }
+
+  @Test(
+    "An output outside of its folder is refused",
+    arguments: ["../x.png", "/tmp/swatch-x.png", "link/x.png", "a/../../x.png", "..", "a/..", "a/"])
+  func outputOutside(path: String) async throws {
+    try await ServiceFixture.with { fixture in
+      try FileManager.default.createSymbolicLink(
+        at: fixture.folder.appending(path: "out/link"), withDestinationURL: fixture.folder)
+      let problem = await fixture.problem(
+        "{\"template\": \"card\", \"data\": {\"color\": \"red\"}, \"format\": \"png\", "
+          + "\"output\": \"\(path)\"}")
+      #expect(problem?.reason == .output)
+      #expect(fixture.bytes(of: "x.png") == nil)
+      #expect(!FileManager.default.fileExists(atPath: "/tmp/swatch-x.png"))
+    }
+  }
+
+  @Test("Folders on the way to an output are made, and a link of its name is replaced")
+  func outputInside() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write("kept", to: "kept.txt")
+      try FileManager.default.createSymbolicLink(
+        at: fixture.folder.appending(path: "out/x.png"),
+        withDestinationURL: fixture.folder.appending(path: "kept.txt"))
+      for path in ["a/b/c.png", "x.png"] {
+        let answer = try await fixture.picture(
+          "{\"template\": \"card\", \"data\": {\"color\": \"red\"}, \"output\": \"\(path)\"}")
+        #expect(answer.file == path)
+        #expect(answer.bytes.isEmpty)
+        #expect(fixture.bytes(of: "out/" + path)?.count == answer.byteCount)
+      }
+      #expect(fixture.bytes(of: "kept.txt") == Array("kept".utf8))
+    }
+  }
+
+  @Test(
+    "A picture outside of the root is refused, in data and in a document of the request",
+    arguments: ["../secret.png", "/usr/share/pixmaps/debian-logo.png", "link.png"])
+  func pictureOutside(path: String) async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write("not read", to: "secret.png")
+      try FileManager.default.createSymbolicLink(
+        at: fixture.folder.appending(path: "templates/link.png"),
+        withDestinationURL: fixture.folder.appending(path: "secret.png"))
+      try fixture.write(
+        "{\"root\": {\"node\": \"image\", \"source\": \"{{path}}\", \"style\": {\"width\": 9, "
+          + "\"height\": 9}}}", to: "templates/image.json")
+      let byData = await fixture.problem(
+        "{\"template\": \"image\", \"data\": {\"path\": \"\(path)\"}}")
+      #expect(byData?.messages.first?.contains("leads out of the folder") == true)
+      let inline = await fixture.problem(
+        "{\"template\": {\"root\": {\"node\": \"image\", \"source\": \"\(path)\"}}}")
+      #expect(inline?.messages.first?.contains("leads out of the folder") == true)
+    }
+  }
+
+  @Test("Pictures of a document in the request are found in the root")
+  func pictureInside() async throws {
+    try await ServiceFixture.with { fixture in
+      let made = try await fixture.picture(
+        "{\"template\": \"card\", \"data\": {\"color\": \"red\"}, \"output\": \"red.png\"}")
+      #expect(made.file == "red.png")
+      try FileManager.default.copyItem(
+        at: fixture.folder.appending(path: "out/red.png"),
+        to: fixture.folder.appending(path: "templates/red.png"))
+      let answer = try await fixture.picture(
+        "{\"template\": {\"root\": {\"node\": \"image\", \"source\": \"red.png\"}}}")
+      #expect(answer.size == PixelSize(width: 40, height: 20))
+    }
+  }
+
+  @Test("A server without folders says so")
+  func noFolders() async throws {
+    try await ServiceFixture.with {
+      $0.templates = nil
+      $0.outputs = nil
+    } _: { fixture in
+      let named = await fixture.problem(Self.red)
+      #expect(named?.messages.first?.contains("start it with --templates DIR") == true)
+      let file = await fixture.problem(
+        Self.inline.dropLast() + ", \"output\": \"a.png\"}")
+      #expect(file?.messages.first?.contains("start it with -o DIR") == true)
+      let last = try await fixture.picture(Self.inline)
+      #expect(last.size.width == 40)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SwatchService
+
+@Suite("The queue of requests")
+struct RequestQueueTests {
+  @Test("As many run as may, further ones wait, and too many are refused")
+  func admission() {
+    var queue = RequestQueue<String>(running: 2, waiting: 1)
+    #expect(queue.admit("a", as: 1) == .starts)
+    #expect(queue.admit("b", as: 2) == .starts)
+    #expect(queue.admit("c", as: 3) == .waits)
+    #expect(queue.admit("d", as: 4) == .busy)
+    #expect((queue.runningCount, queue.waitingCount) == (2, 1))
+  }
+
+  @Test("Those that wait run in the order they came")
+  func order() {
+    var queue = RequestQueue<Int>(running: 1, waiting: 1000)
+    for number in 0..<1000 { _ = queue.admit(number, as: number) }
+    var run: [Int] = []
+    while let next = queue.finish() { run.append(next) }
+    #expect(run == Array(1..<1000))
+    #expect(queue.isIdle)
+  }
+
+  @Test("A request that is withdrawn is never run, and makes room")
+  func withdrawal() {
+    var queue = RequestQueue<String>(running: 1, waiting: 2)
+    for (ticket, job) in ["a", "b", "c"].enumerated() { _ = queue.admit(job, as: ticket) }
+    #expect(queue.withdraw(0) == nil)
+    #expect(queue.withdraw(1) == "b")
+    #expect(queue.withdraw(1) == nil)
+    #expect(queue.admit("d", as: 3) == .waits)
+    #expect(queue.finish() == "c")
+    #expect(queue.finish() == "d")
+    #expect(queue.finish() == nil)
+    #expect(queue.isIdle)
+  }
+
+  @Test("After the end none is taken, and those that wait still run")
+  func end() {
+    var queue = RequestQueue<String>(running: 1, waiting: 5)
+    _ = queue.admit("a", as: 1)
+    _ = queue.admit("b", as: 2)
+    queue.end()
+    #expect(queue.admit("c", as: 3) == .ending)
+    #expect(queue.finish() == "b")
+    #expect(queue.finish() == nil)
+    #expect(queue.isIdle)
+  }
+
+  @Test("Without a place to wait, only what runs is taken")
+  func noWaiting() {
+    var queue = RequestQueue<String>(running: 1, waiting: 0)
+    #expect(queue.admit("a", as: 1) == .starts)
+    #expect(queue.admit("b", as: 2) == .busy)
+    #expect(queue.finish() == nil)
+    #expect(queue.admit("c", as: 3) == .starts)
+  }
+}

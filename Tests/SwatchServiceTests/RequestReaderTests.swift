@@ -1,0 +1,140 @@
+import Swatch
+import SwatchMessages
+import Testing
+
+@testable import SwatchService
+
+@Suite("The text of a request")
+struct RequestReaderTests {
+  private static let reader = RequestReader(folder: "/srv")
+
+  private static func problem(_ text: String) throws -> RequestProblem {
+    let (_, result) = reader.read(Array(text.utf8))
+    guard case .failure(let problem) = result else {
+      Issue.record("expected a problem")
+      throw RequestProblem(.request, "")
+    }
+    return problem
+  }
+
+  @Test("All members are read")
+  func members() throws {
+    let text = """
+      {"id": 7, "template": "post", "data": {"title": "A"}, "width": 600, "scale": 2, \
+      "format": "jpg", "output": "a/b.jpg"}
+      """
+    let (id, result) = Self.reader.read(Array(text.utf8))
+    let request = try result.get()
+    #expect(id.description == "7")
+    #expect(request.id == id)
+    guard case .named("post") = request.template else {
+      Issue.record("\(request.template)")
+      return
+    }
+    #expect(request.data?["title"]?.string == "A")
+    #expect(request.width == 600)
+    #expect(request.scale == 2)
+    #expect(request.format == .jpeg())
+    #expect(request.destination == .file("a/b.jpg"))
+  }
+
+  @Test("Without further members, the picture is in the answer")
+  func defaults() throws {
+    let request = try Self.reader.read(Array("{\"template\": \"post\"}".utf8)).1.get()
+    #expect(request.destination == .answer)
+    #expect(request.format == nil)
+    #expect(request.data == nil)
+    #expect(request.id == .null)
+  }
+
+  @Test(
+    "A mistake is told with its place",
+    arguments: [
+      (
+        "{\"templte\": \"a\"}",
+        "request:1:1: $: a request needs \"template\"; add \"template\": … to it"
+      ),
+      (
+        "{\"template\": \"a\", \"widht\": 1}",
+        "request:1:19: $.widht: \"widht\" is not a key of a request; did you mean \"width\"?"
+      ),
+      (
+        "{\"template\": 1}",
+        "request:1:14: $.template: expected a template's name, path or document, found the number 1"
+      ),
+      (
+        "{\"template\": \"a\", \"data\": []}",
+        "request:1:27: $.data: expected an object with values for bindings, found an array"
+      ),
+      (
+        "{\"template\": \"a\", \"scale\": 0}",
+        "request:1:28: $.scale: expected pixels for a point, from 0.01 to 64, found the number 0"
+      ),
+      (
+        "{\"template\": \"a\", \"format\": \"gif\"}",
+        "request:1:29: $.format: expected png, jpeg, webp, svg or pdf, found the string \"gif\""
+      ),
+      (
+        "{\"template\": \"a\", \"id\": {}}",
+        "request:1:25: $.id: expected a text or a number of at most 256 bytes, found an object"
+      ),
+      (
+        "[1]",
+        "request:1:1: $: expected an object as the request, found an array; write {\"template\": …, "
+          + "\"data\": {…}}"
+      ),
+      (
+        "{\"template\": \"a\"",
+        "request:1:17: $: expected \",\" or \"}\" in the object, found the end"
+      ),
+    ])
+  func mistakes(text: String, message: String) throws {
+    let problem = try Self.problem(text)
+    #expect(problem.reason == .request)
+    #expect(problem.messages.count == 1)
+    #expect(problem.messages[0].hasPrefix(message))
+  }
+
+  @Test("The client's name of a request is known although the rest is wrong")
+  func idOfMistake() {
+    let (id, _) = Self.reader.read(Array("{\"id\": \"x\\u0041\", \"templte\": 1}".utf8))
+    #expect(id.description == "\"xA\"")
+  }
+
+  @Test("Braces in data are no bindings")
+  func braces() throws {
+    let text = "{\"template\": \"post\", \"data\": {\"title\": \"{{unclosed\"}}"
+    let request = try Self.reader.read(Array(text.utf8)).1.get()
+    #expect(request.data?["title"]?.string == "{{unclosed")
+  }
+
+  @Test(
+    "A query is data, but for the request's own names",
+    arguments: [("post.svg", "svg"), ("post", ""), ("a/post.jpg", "jpg")])
+  func query(name: String, ending: String) throws {
+    let query = [
+      (name: "title", value: "A & B"), (name: "width", value: "600"), (name: "scale", value: "2"),
+      (name: "count", value: "3"),
+    ]
+    let request = try RenderRequest(named: name, query: query, from: "/srv")
+    #expect(request.format?.ending ?? "" == ending)
+    #expect(request.width == 600)
+    #expect(request.scale == 2)
+    #expect(request.data?.keys == ["title", "count"])
+    #expect(request.data?["title"]?.string == "A & B")
+  }
+
+  @Test(
+    "A value that a request can't have is told",
+    arguments: [
+      ("width", "0", "expected a number from 1 to 100000 as width, found \"0\""),
+      ("scale", "big", "as scale, found \"big\""),
+      ("format", "gif", "expected png, jpeg, webp, svg or pdf as format, found \"gif\""),
+    ])
+  func wrongQuery(name: String, value: String, message: String) {
+    let error = #expect(throws: RequestProblem.self) {
+      _ = try RenderRequest(named: "post", query: [(name: name, value: value)], from: "")
+    }
+    #expect(error?.messages.first?.contains(message) == true)
+  }
+}

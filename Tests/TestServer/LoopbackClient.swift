@@ -1,0 +1,156 @@
+import Foundation
+import Glibc
+
+/// A connection to a server on this machine, by TCP or by a socket in the file system, which waits at
+/// most some seconds for bytes.
+package final class LoopbackClient: Sendable {
+  /// The reasons why there is no answer.
+  package enum Failure: Error, Equatable {
+    case noConnection
+    case noAnswer
+  }
+
+  /// An answer of HTTP.
+  package struct Answer: Sendable, Hashable {
+    package let status: Int
+    /// The fields by their names in lower case.
+    package let fields: [String: String]
+    package let body: [UInt8]
+
+    /// The body as text.
+    package var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  private let socket: Int32
+
+  /// Connects to a port.
+  package init(port: Int) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = UInt16(port).bigEndian
+    let found = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let status = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(found, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    socket = found
+    try begin(status)
+  }
+
+  /// Connects to a socket in the file system.
+  package init(path: String) throws {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) {
+      unsafe $0.copyBytes(from: Array(path.utf8))
+    }
+    let found = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let status = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(found, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    socket = found
+    try begin(status)
+  }
+
+  deinit { close(socket) }
+
+  private func begin(_ status: Int32) throws {
+    guard status == 0 else { throw Failure.noConnection }
+    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    unsafe setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Sends a text.
+  package func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Sends bytes.
+  package func send(_ bytes: [UInt8]) throws {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes[sent...].withUnsafeBytes { bytes in
+        unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Failure.noConnection }
+      sent += count
+    }
+  }
+
+  /// Sends nothing more.
+  package func finish() { shutdown(socket, Int32(SHUT_WR)) }
+
+  /// The next line that comes, without its end.
+  package func line() throws -> String {
+    var bytes: [UInt8] = []
+    while let byte = try next(1).first {
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    throw Failure.noAnswer
+  }
+
+  /// All bytes until the other side ends.
+  package func rest() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let some = try next(1 << 16)
+      if some.isEmpty { return bytes }
+      bytes += some
+    }
+  }
+
+  /// Sends a request of HTTP.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - target: The path and query.
+  ///   - fields: The fields of the head; a `Host` is added where there is none.
+  ///   - body: The body.
+  /// - Returns: The answer.
+  /// - Throws: ``Failure``.
+  package func request(
+    _ method: String = "GET", _ target: String, fields: [String] = [], body: String = ""
+  ) throws -> Answer {
+    var head = "\(method) \(target) HTTP/1.1\r\n"
+    let hasHost = fields.contains { $0.hasPrefix("Host:") }
+    for field in fields + (hasHost ? [] : ["Host: localhost"]) { head += field + "\r\n" }
+    if !body.isEmpty { head += "Content-Length: \(body.utf8.count)\r\n" }
+    try send(head + "\r\n" + body)
+    return try answer(hasBody: method != "HEAD")
+  }
+
+  /// Reads an answer of HTTP.
+  package func answer(hasBody: Bool = true) throws -> Answer {
+    let first = try line()
+    guard let status = first.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
+      throw Failure.noAnswer
+    }
+    var fields: [String: String] = [:]
+    while true {
+      let line = try line().trimmingCharacters(in: .whitespacesAndNewlines)
+      guard let colon = line.firstIndex(of: ":") else { break }
+      fields[line[..<colon].lowercased()] =
+        line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    var body: [UInt8] = []
+    let length = hasBody && status != 304 ? fields["content-length"].flatMap { Int($0) } ?? 0 : 0
+    while body.count < length {
+      let some = try next(length - body.count)
+      guard !some.isEmpty else { throw Failure.noAnswer }
+      body += some
+    }
+    return Answer(status: status, fields: fields, body: body)
+  }
+
+  /// The next bytes, at least one; none at the end.
+  private func next(_ count: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = unsafe recv(socket, &bytes, count, 0)
+    guard found >= 0 else { throw Failure.noAnswer }
+    return Array(bytes[..<found])
+  }
+}
