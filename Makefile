@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve
+.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -99,6 +99,10 @@ names: bootstrap ## Compare the public names with Docs/public-names.txt
 docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/write-docs
+
+gallery: bootstrap ## Render the examples of Docs/gallery.md again
+	swift build -c release --product swatch -j $(JOBS)
+	@Scripts/gallery .build/release/swatch
 
 bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
 	@Benchmarks/layout.sh

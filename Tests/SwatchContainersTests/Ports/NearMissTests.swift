@@ -39,7 +39,10 @@ struct NearMissTests {
   @Test("A row's block with a label of Objective-C is told by its name")
   func rows() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in await Self.show(rows: ObjectiveCRows())
+      @MainActor in
+      let source = ObjectiveCRows()
+      await Self.show(rows: source)
+      withExtendedLifetime(source) {}
     }
     #expect(
       text(of: result).contains(
@@ -50,7 +53,10 @@ struct NearMissTests {
   @Test("A number of sections under Texture's name is told by its name")
   func sections() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in await Self.show(rows: ObjectiveCSections())
+      @MainActor in
+      let source = ObjectiveCSections()
+      await Self.show(rows: source)
+      withExtendedLifetime(source) {}
     }
     #expect(
       text(of: result).contains(

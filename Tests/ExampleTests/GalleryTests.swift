@@ -1,0 +1,105 @@
+import Foundation
+import SwatchCairo
+import SwatchSnapshots
+import SwatchTesting
+import Testing
+
+/// The documents of `Docs/gallery.md`, in all languages and themes, compared by the hash of their
+/// pixels; one of each by a thumbnail, too.
+@Suite("The documents of the gallery")
+@MainActor
+struct GalleryTests {
+  @Test(
+    "Cards look as they did",
+    .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
+    arguments: [
+      "boarding-pass/pass", "certificate/certificate", "chart/card", "leaderboard/card",
+      "open-graph/card", "weather/card",
+    ])
+  func card(path: String) async throws {
+    let name = String(path.prefix { $0 != "/" })
+    let renderer = try Look.renderer()
+    var lines: [String] = []
+    for look in Look.all {
+      let template = try Template(
+        contentsOf: Look.examples + path + ".json", theme: look.theme, locale: look.locale)
+      let data = try JSONValue(contentsOf: Look.examples + "\(name)/\(look.language).json")
+      let document = try template.document(for: data)
+      let (scene, warnings) = try await renderer.sceneWithWarnings(in: document.sizeRange) {
+        document.makeRoot()
+      }
+      #expect(warnings.map(\.message) == [], "\(look)")
+      #expect(scene.items.flatMap(\.missingGlyphs).isEmpty, "\(look)")
+      lines.append("\(look) \(try await Self.digest(of: scene, renderer))")
+      if look == Look.all.first {
+        assertSnapshot(of: Self.thumbnail(of: scene), as: .image, named: "\(name)-thumbnail")
+      }
+    }
+    assertSnapshot(of: lines.joined(separator: "\n"), as: .lines, named: name)
+  }
+
+  @Test(
+    "Pages look as they did",
+    .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
+    arguments: GalleryPages.all)
+  func pages(of example: GalleryPages) async throws {
+    var lines: [String] = []
+    for look in Look.all {
+      let files = try await example.render(look)
+      #expect(files.count == example.pageCount, "\(look)")
+      for (number, file) in files.enumerated() {
+        lines.append("\(look) page \(number + 1) \(Self.digest(ofStored: file))")
+      }
+    }
+    assertSnapshot(of: lines.joined(separator: "\n"), as: .lines, named: example.name)
+  }
+
+  private static func digest(of scene: Scene, _ renderer: Renderer) async throws -> String {
+    let png = try await renderer.encode(scene, as: .png(level: 0, filter: .none))
+    return "\(scene.size.width) × \(scene.size.height) \(digest(ofStored: png))"
+  }
+
+  /// The hash of the pixels of a PNG file that is not compressed.
+  private static func digest(ofStored png: [UInt8]) -> String {
+    let rows = png[(png.firstRange(of: Array("IDAT".utf8))?.upperBound ?? 0)...]
+    return "xxh128 \(ContentHash(hashing: Array(rows)))"
+  }
+
+  /// The scene, no wider than 200 points at a pixel a point.
+  private static func thumbnail(of scene: Scene) -> Scene {
+    let factor = 200 / scene.size.width
+    return Scene(
+      size: Size(width: 200, height: (scene.size.height * factor).rounded()), scale: .one,
+      items: [Scene.Item(.items(scene.items), transform: .scale(x: factor, y: factor))])
+  }
+}
+
+/// The language of the data, and the theme of the document.
+struct Look: Hashable, CustomStringConvertible {
+  let language: String
+  let theme: String
+
+  static let all = ["en", "de", "ar"].flatMap { language in
+    ["light", "dark"].map { Look(language: language, theme: $0) }
+  }
+
+  var description: String { "\(language) \(theme)" }
+
+  /// The locale of numbers.
+  var locale: String { ["en": "en-GB", "de": "de-DE", "ar": "ar-EG"][language] ?? language }
+
+  static let examples =
+    URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Examples/").standardizedFileURL.path() + "/"
+
+  private static let fontFolders = [
+    "/usr/share/fonts/truetype/inter-vf", "/usr/share/fonts/truetype/noto",
+  ]
+
+  static let hasFonts = FileManager.default.fileExists(atPath: fontFolders[0] + "/Inter.var.ttf")
+
+  /// A renderer with the gallery's fonts alone, at one pixel for a point.
+  static func renderer() throws -> Renderer {
+    Renderer(fonts: try FontLibrary(paths: fontFolders), scale: .one)
+  }
+}
