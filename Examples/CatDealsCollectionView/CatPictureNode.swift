@@ -5,6 +5,11 @@ final class CatPictureNode: DisplayNode {
   /// The number of the cat.
   var number = 0 { didSet { setNeedsDisplay() } }
 
+  override init() {
+    super.init()
+    clipsToBounds = true
+  }
+
   override func draw(in canvas: Canvas) {
     let (width, height) = (bounds.width, bounds.height)
     let sky = Color(hue: Double(number * 47 % 100) / 100, saturation: 0.35, brightness: 0.9)

@@ -29,14 +29,13 @@ package struct NumberFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format.
+  /// Opens a format; nil where the library is not installed or knows no such kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - digits: The digits behind the decimal mark; nil for those of the kind: as many as the
   ///     currency has, none of percentages.
   ///   - locale: The language and region, such as `de-DE`.
-  /// - Returns: Nil where the library is not installed or knows no such kind.
   package init?(_ kind: Kind, digits: ClosedRange<Int>?, locale: String) {
     guard FormatLibrary.isInstalled else { return nil }
     let skeleton = Array(Self.skeleton(kind, digits).utf16)

@@ -1,4 +1,5 @@
 import Foundation
+import SwatchMessages
 import Testing
 
 @testable import Swatch

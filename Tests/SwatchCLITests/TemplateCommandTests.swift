@@ -59,7 +59,7 @@ struct TemplateCommandTests {
       #expect(unknown.code == 65)
       #expect(
         unknown.errors
-          == "swatch: docs/card.json:1:44: $.themes: there is no theme \"drak\"; did you mean "
+          == "swatch: docs/card.json:1:42: $.themes: there is no theme \"drak\"; did you mean "
           + "\"dark\"?\n")
     }
   }
@@ -91,15 +91,16 @@ struct TemplateCommandTests {
       let lines = result.lines
       #expect(
         lines.contains(
-          "docs/card.json:2:27: $.components.spare: the component \"spare\" is not used; use it, or "
+          "docs/card.json:2:26: $.components.spare: the component \"spare\" is not used; use it, or "
             + "remove it"))
       #expect(
         lines.contains(
-          "docs/card.json:2:46: $.components.spare.txt: \"txt\" is not a key of a text node; did you "
+          "docs/card.json:2:43: $.components.spare.txt: \"txt\" is not a key of a text node; did you "
             + "mean \"text\"?"))
       #expect(
         lines.contains {
-          $0.hasPrefix("rows.ndjson:3:1: $: there is no \"name\" for {{name}}; did you mean \"nmae\"?")
+          $0.hasPrefix(
+            "rows.ndjson:3:1: $: there is no \"name\" for {{name}}; did you mean \"nmae\"?")
         })
       #expect(
         lines.contains {
@@ -123,7 +124,8 @@ struct TemplateCommandTests {
     try await inFolder { process, folder in
       let result = try await process.run("schema")
       #expect(result.code == 0)
-      #expect(result.output.contains("\"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
+      #expect(
+        result.output.contains("\"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
       #expect(try await process.run("schema", "-o", "s.json").code == 0)
       #expect(try Data(contentsOf: folder.appending(path: "s.json")) == result.outputBytes)
     }

@@ -36,6 +36,15 @@ struct LineServerTests {
     }
   }
 
+  /// Connects to a socket once something listens on it.
+  private static func client(of path: String) async throws -> LoopbackClient {
+    for _ in 0..<500 {
+      if let client = try? LoopbackClient(path: path) { return client }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return try LoopbackClient(path: path)
+  }
+
   private static func id(of line: String) throws -> Int? {
     (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["id"] as? Int
   }
@@ -114,7 +123,8 @@ struct LineServerTests {
       let path = fixture.folder.appending(path: "s").path
       let server = LineServer(fixture.service)
       async let ended = server.run(standard: false, listener: try LocalListener(path: path))
-      let client = try LoopbackClient(path: path)
+      defer { server.end() }
+      let client = try await Self.client(of: path)
       for id in 0..<20 { try await client.send(Self.request(id)) }
       _ = try await client.line()
       server.end()

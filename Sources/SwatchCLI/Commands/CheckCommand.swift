@@ -23,6 +23,12 @@ struct CheckCommand: Command {
         "With --data, so is each of its rows: values that are missing or wrong, bindings that no row "
           + "has a value for, and texts that are truncated, with the number of rows.",
       ],
+      examples: [
+        UsageExample("swatch check card.json", "check a template without data"),
+        UsageExample(
+          "swatch check card.json --data rows.ndjson",
+          "check it with each row, for missing values and truncated texts"),
+      ],
       operands: [
         .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
       ],

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Swatch
+import SwatchMessages
 
 /// `swatch doctor`: the circumstances that pictures depend on, for reports of bugs.
 struct DoctorCommand: Command {

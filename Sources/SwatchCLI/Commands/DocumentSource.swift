@@ -84,7 +84,8 @@ extension ValueKind<String> {
       parse: { text in
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in
-          1...8 ~= part.utf8.count && part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+          1...8 ~= part.utf8.count
+            && part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
         }
         return isTag && parts[0].count >= 2 ? text : nil
       }, format: { $0 })

@@ -107,7 +107,8 @@ struct FeedCommand: SandboxedCommand {
           variable: "SWATCH_JOBS",
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
-      ] + Option.look(\.look) + Option.pages(\.pages) + Option.parts(\.parts) + Option.encoding(\.format)
+      ] + Option.look(\.look) + Option.pages(\.pages) + Option.parts(\.parts)
+        + Option.encoding(\.format)
         + Option.limits(\.limits) + Option.network(\.network) + Option.batches(\.batches)
         + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs),

@@ -61,7 +61,8 @@ struct RenderCommand: SandboxedCommand {
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.look(\.look) + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.network(\.network)
+      ] + Option.look(\.look) + Option.encoding(\.encoding) + Option.limits(\.limits)
+        + Option.network(\.network)
         + Option.fonts(\.fonts)
         + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .sandbox(\.sandbox), .color(\.color)])
   }
@@ -93,7 +94,9 @@ struct RenderCommand: SandboxedCommand {
       }
       guard look == LookOptions() else {
         throw CommandFailure(
-          code: .usage, message: "a scene has no themes and no formats; leave out --theme and --locale, or name a "
+          code: .usage,
+          message:
+            "a scene has no themes and no formats; leave out --theme and --locale, or name a "
             + "document")
       }
       if let scale { scene.scale = Scale(scale) }

@@ -15,6 +15,11 @@ struct SchemaCommand: Command {
           + "are written. A document names it by the member \"$schema\".",
         "swatch check finds what a schema can't.",
       ],
+      examples: [
+        UsageExample("swatch schema", "print the schema"),
+        UsageExample("swatch schema -o document.schema.json", "write it to a file for an editor"),
+      ],
+      exitCodes: [.cannotCreate],
       operands: [],
       options: [
         .value(

@@ -28,7 +28,8 @@ package struct BindingSurvey {
       let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: keys.sorted())
       return DocumentError(
         "no row has a value for \(bound.binding.written)", at: place,
-        advice: nearest.map { "did you mean \"\($0)\"?" } ?? "check the name, or remove the binding")
+        advice: nearest.map { "did you mean \"\($0)\"?" } ?? "check the name, or remove the binding"
+      )
     }
   }
 

@@ -36,7 +36,8 @@ package struct ContrastSurvey {
         "the text \(key.text.words) on \(key.behind.words) has a contrast of "
           + "\(Self.rounded(ratio)) : 1",
         at: key.place,
-        advice: "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "such") text")
+        advice:
+          "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "such") text")
     }
   }
 
@@ -44,7 +45,8 @@ package struct ContrastSurvey {
     guard element.properties?.isHidden != true else { return }
     let surface = Self.surface(of: element, over: behind)
     if let text = element.body as? TextElement { judge(text, of: element, over: surface) }
-    let behindChild = element.children.first { $0.key == .background }
+    let behindChild =
+      element.children.first { $0.key == .background }
       .map { Self.surface(of: $0.element, over: surface) } ?? surface
     let child = element.children.first { $0.key == .child }
       .map { Self.surface(of: $0.element, over: behindChild) }
@@ -99,7 +101,8 @@ extension Color {
   fileprivate func over(_ behind: Color) -> Color {
     func mixed(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
     return Color(
-      red: mixed(red, behind.red), green: mixed(green, behind.green), blue: mixed(blue, behind.blue))
+      red: mixed(red, behind.red), green: mixed(green, behind.green), blue: mixed(blue, behind.blue)
+    )
   }
 
   /// The contrast of two opaque colours, from 1 to 21 (WCAG 2.2).
@@ -131,6 +134,8 @@ private func pow24(_ base: Double) -> Double {
   let square = base * base
   var root = square > 0.1 ? square : 0.5
   // Newton's steps, the same on every machine.
-  for _ in 0..<40 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+  for _ in 0..<40 {
+    root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
+  }
   return square * root
 }

@@ -6,7 +6,9 @@ extension Template {
     let walk = TemplateWalk(self)
     var findings: [DocumentError] = []
     for (name, literal) in library.ownMembers(.components)
-    where !walk.components.contains(where: { $0.literal.index == literal.index && $0.library === library }) {
+    where !walk.components.contains(where: {
+      $0.literal.index == literal.index && $0.library === library
+    }) {
       findings.append(
         DocumentError(
           "the component \"\(name)\" is not used", at: literal.place,

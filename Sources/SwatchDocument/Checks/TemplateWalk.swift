@@ -43,7 +43,8 @@ struct TemplateWalk {
     hasTheme = template.theme != nil
     let document = template.strings.text.root
     let surroundings = Surroundings(library: template.library, strings: template.strings)
-    for (key, value) in document.members where DocumentHead.Key(rawValue: key.stringContent) != nil {
+    for (key, value) in document.members where DocumentHead.Key(rawValue: key.stringContent) != nil
+    {
       walk(value, surroundings)
     }
     walk(template.root.literal, surroundings)
@@ -101,7 +102,9 @@ struct TemplateWalk {
     guard let literal = element[NamedStyles.key] else { return }
     for name in literal.kind == .array ? literal.elements : [literal] {
       guard let name = name.string, let style = surroundings.library?.style(name) else { continue }
-      if !styles.contains(where: { $0.text === style.literal.text && $0.index == style.literal.index }) {
+      if !styles.contains(where: {
+        $0.text === style.literal.text && $0.index == style.literal.index
+      }) {
         styles.append(style.literal)
       }
       walk(

@@ -110,7 +110,8 @@ extension DocumentError.Place {
   /// A description of the place to follow that of a row, unless it is inside the row, with the uses
   /// of the components around.
   fileprivate func description(in row: DocumentError.Place?, usedAt uses: [JSONValue]) -> String {
-    let used = uses.isEmpty ? "" : " (\(uses.map { "used at \($0.place)" }.joined(separator: "; ")))"
+    let used =
+      uses.isEmpty ? "" : " (\(uses.map { "used at \($0.place)" }.joined(separator: "; ")))"
     guard let row, row.file != file else { return description + used }
     return "\(row): \(self)\(used)"
   }

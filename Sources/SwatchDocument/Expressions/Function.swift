@@ -45,7 +45,8 @@ struct Function: Sendable {
         return .bytes
       }),
     Function(
-      name: "date", example: "{{day:date}}, {{day:date(long)}} or {{day:date('d. MMMM', Europe/Berlin)}}",
+      name: "date",
+      example: "{{day:date}}, {{day:date(long)}} or {{day:date('d. MMMM', Europe/Berlin)}}",
       sentence: "a date; `short`, `medium`, `long`, `full`, or a pattern in quotes; in a time zone",
       form: { arguments throws(FunctionFault) in
         try arguments.date { .styles(date: $0, time: nil) }

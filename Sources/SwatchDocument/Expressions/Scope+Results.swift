@@ -6,6 +6,7 @@ extension Scope {
   /// - Parameters:
   ///   - binding: The binding.
   ///   - literal: The string of the template with the binding.
+  /// - Returns: The value; nil where there is none.
   /// - Throws: ``DocumentError`` if a function can't take the value.
   func result(
     of binding: Binding, for literal: JSONValue

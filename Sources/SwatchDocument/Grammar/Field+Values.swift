@@ -222,7 +222,8 @@ extension Field {
     _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
   ) throws(DocumentError) -> Point {
     if let probe, probe.shape == .array { probe.count = 2 }
-    guard let fields = try elements()?.prefix(probe == nil ? .max : 2), probe != nil || count == 2 else {
+    guard let fields = try elements()?.prefix(probe == nil ? .max : 2), probe != nil || count == 2
+    else {
       throw mismatch(expected, advice: listAdvice)
     }
     var numbers: [Double] = []

@@ -34,7 +34,8 @@ struct Field {
     }
     guard let scope = reading.scope(for: text) else { return nil }
     guard let binding = text.wholeBinding else {
-      let hasData = scope.theme == nil && !scope.isClosed || text.bindings.contains(where: scope.isData)
+      let hasData =
+        scope.theme == nil && !scope.isClosed || text.bindings.contains(where: scope.isData)
       content = .text(try text.text(in: scope, for: literal))
       origin = hasData ? scope.row : nil
       return
@@ -164,7 +165,9 @@ struct Field {
   /// The members of an object whose keys are free, without those that wait for a row; nil for other
   /// types.
   func members() throws(DocumentError) -> [(name: String, field: Field)]? {
-    if let probe { return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil }
+    if let probe {
+      return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil
+    }
     guard case .json(let value) = content, value.kind == .object else { return nil }
     var fields: [(String, Field)] = []
     for (name, value) in value.members where !isComment(name) {

@@ -5,7 +5,7 @@ struct Reading {
   /// The strings of the file that the grammar reads.
   let strings: TemplateStrings
   /// The values of bindings; nil while the template is compiled.
-  let scope: Scope?
+  @Boxed private(set) var scope: Scope?
   /// The folder that files named by data must be in; nil for the one their paths start from.
   var fileRoot: FileRoot?
   /// The ways to files that earlier rows had; nil while the template is compiled.
@@ -19,7 +19,7 @@ struct Reading {
   var depth = 0
   /// The names and values that a template with components, styles or a theme is compiled with;
   /// nil for other templates, and while one is filled.
-  var compilation: Compilation?
+  @Boxed var compilation: Compilation? = nil
 
   /// The same one element further in.
   var inside: Reading {

@@ -121,7 +121,8 @@ extension JSONReader {
     let advice: String? =
       switch bytes[position] {
       case UInt8(ascii: "'"): "write strings in double quotes"
-      case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; remove it, or write it in a document as \"//\": \"…\""
+      case UInt8(ascii: "/"), UInt8(ascii: "#"):
+        "JSON has no comments; remove it, or write it in a document as \"//\": \"…\""
       case UInt8(ascii: "N"), UInt8(ascii: "I"): "JSON has no NaN or Infinity"
       case UInt8(ascii: "+"), UInt8(ascii: "."): "a number starts with a digit or -"
       default: "strings need double quotes"

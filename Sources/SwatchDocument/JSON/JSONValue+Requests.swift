@@ -41,9 +41,6 @@ extension JSONValue {
     self = text.root
   }
 
-  /// A Boolean value that is true for an object.
-  package var isObject: Bool { kind == .object }
-
   /// The value as JSON text, as it was written.
   package var json: [UInt8] {
     kind == .string ? Array(text.bytes[Int(slot.start) - 1...Int(slot.end)]) : Array(slice)

@@ -93,7 +93,9 @@ struct ComponentArguments: Sendable {
           try text.text(in: outer, for: literal), standingFor: literal, isTemplate: isTemplate)
         return Scope.Variable(name: name, value: value)
       }
-      if let value = try outer.result(of: binding, for: literal) { return Scope.Variable(name: name, value: value) }
+      if let value = try outer.result(of: binding, for: literal) {
+        return Scope.Variable(name: name, value: value)
+      }
       let absence =
         binding.isRequired ? AbsentArgument(binding, for: literal, in: outer) : nil
       return Scope.Variable(name: name, value: nil, absence: absence)

@@ -18,7 +18,6 @@ package final class Theme: Sendable {
   ///   - documents: The files with a `theme` or `themes`: imported ones before those that import
   ///     them, so that these win.
   ///   - choice: The name of the theme; nil for the first one of the last file that has some.
-  /// - Returns: The values; nil where no file has any.
   /// - Throws: ``DocumentError`` if a member is wrong, or no theme has the name.
   init?(of documents: [TemplateStrings], choosing choice: String?) throws(DocumentError) {
     let themes = try documents.map { strings throws(DocumentError) in
@@ -85,7 +84,9 @@ package final class Theme: Sendable {
   /// The places of values in their files, for those that look for unused ones.
   var places: [(name: String, value: JSONValue)] {
     values.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
-      .sorted { ($0.value.text.source.file, $0.value.index) < ($1.value.text.source.file, $1.value.index) }
+      .sorted {
+        ($0.value.text.source.file, $0.value.index) < ($1.value.text.source.file, $1.value.index)
+      }
   }
 
   private static func list(_ names: [String]) -> String {

@@ -23,7 +23,9 @@ package struct DocumentSchema {
       let members = headMembers()
       addElements()
       addLibrary()
-      let parts = LibraryKey.allCases.map { JSONTree.object([("required", .strings([$0.rawValue]))]) }
+      let parts = LibraryKey.allCases.map {
+        JSONTree.object([("required", .strings([$0.rawValue]))])
+      }
       return .object([
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("$comment", .string("Made by swatch schema")),
@@ -65,7 +67,9 @@ package struct DocumentSchema {
     ])
     let theme = JSONTree.object([
       ("type", .string("object")),
-      ("propertyNames", .object([("anyOf", .array([names, .object([("const", .string("//"))])]))])),
+      (
+        "propertyNames", .object([("anyOf", .array([names, .object([("const", .string("//"))])]))])
+      ),
     ])
     define("theme", theme)
     define(
@@ -194,10 +198,11 @@ package struct DocumentSchema {
         members.append((key, described(value(of: forms), key, of: shared.title)))
       }
     }
-    members += Self.occurrence + [
-      ("style", reference(to: SchemaObject(Self.style), Self.style)), Self.styles,
-      Self.comment,
-    ]
+    members +=
+      Self.occurrence + [
+        ("style", reference(to: SchemaObject(Self.style), Self.style)), Self.styles,
+        Self.comment,
+      ]
     let children = Body.childKeys.filter { !Body.optionalChildKeys.contains($0) }
     return Self.closed(
       members, required: [kind.key] + children.map(\.rawValue), orStyled: own.required)
@@ -342,7 +347,10 @@ package struct DocumentSchema {
       (
         "if",
         .object([
-          ("description", .string("The element is left out where this is absent, null, false or empty.")),
+          (
+            "description",
+            .string("The element is left out where this is absent, null, false or empty.")
+          ),
           ("anyOf", .array([.object([("type", .string("boolean"))]), binding])),
         ])
       ),

@@ -35,32 +35,54 @@ final class ElementTemplate: Sendable {
   /// Compiles an element.
   /// - Throws: ``DocumentError`` for the first error.
   init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
-    if reading.depth >= ElementTemplate.depthLimit {
-      throw DocumentError(
-        "there are \(ElementTemplate.depthLimit) elements around this one, and no more may be",
-        at: literal.place, advice: "nest less deeply")
-    }
-    try reading.compilation?.count(literal)
-    var reading = reading
-    if let variable = literal["as"], variable.kind == .string {
-      reading = reading.hiding(variable.text.utf8(at: variable.index))
-    }
+    let reading = try Self.reading(of: literal, in: reading)
     var occurrence = Occurrence()
-    if let name = literal[ComponentUse.key] {
-      content = .use(
-        try ComponentUse(literal, of: name, in: reading, occurrence: &occurrence))
-    } else if let value = literal[Choice.key] {
-      content = .choice(
-        try Choice(literal, by: value, in: reading, occurrence: &occurrence))
-    } else {
-      content = .own(try ElementReader(literal, in: reading, occurrence: &occurrence).content)
-    }
+    content = try Self.content(of: literal, in: reading, &occurrence)
     try occurrence.check(literal)
     self.literal = literal
     otherwise = occurrence.otherwise
     condition = occurrence.condition
     repetition = occurrence.repetition
     fixed = occurrence.isFixed ? try content.fixed(literal, reading) : nil
+  }
+
+  // Elements are compiled one inside the other: functions of their own keep the stack's frames small.
+
+  private static func reading(
+    of literal: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Reading {
+    if reading.depth >= depthLimit {
+      throw DocumentError(
+        "there are \(depthLimit) elements around this one, and no more may be", at: literal.place,
+        advice: "nest less deeply")
+    }
+    try reading.compilation?.count(literal)
+    guard let variable = literal["as"], variable.kind == .string else { return reading }
+    return reading.hiding(variable.text.utf8(at: variable.index))
+  }
+
+  private static func content(
+    of literal: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
+  ) throws(DocumentError) -> Content {
+    if let name = literal[ComponentUse.key] {
+      return try use(literal, of: name, in: reading, &occurrence)
+    }
+    if let value = literal[Choice.key] {
+      return try choice(literal, by: value, in: reading, &occurrence)
+    }
+    return .own(try ElementReader(literal, in: reading, occurrence: &occurrence).content)
+  }
+
+  private static func use(
+    _ literal: JSONValue, of name: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
+  ) throws(DocumentError) -> Content {
+    .use(try ComponentUse(literal, of: name, in: reading, occurrence: &occurrence))
+  }
+
+  private static func choice(
+    _ literal: JSONValue, by value: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
+  ) throws(DocumentError) -> Content {
+    .choice(try Choice(literal, by: value, in: reading, occurrence: &occurrence))
   }
 
   /// The ids of the element and of all inside it, as written.

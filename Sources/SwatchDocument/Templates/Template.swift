@@ -223,7 +223,8 @@ public struct Template: Sendable {
       }
       guard try head.read(name, value, in: reading) else {
         throw DocumentError.unknown(
-          key, of: DocumentHead.title, known: DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue))
+          key, of: DocumentHead.title,
+          known: DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue))
       }
       if reading.waits(in: value) {
         throw DocumentError(

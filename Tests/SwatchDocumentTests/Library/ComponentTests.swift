@@ -35,7 +35,8 @@ struct ComponentTests {
     ])
   func values(written: String, expected: String) throws {
     let root = try element(
-      Self.badge, #"{"use": "badge", "with": {"text": \#(written)}}"#, row: #"{"tag": "Sale", "price": 12.50}"#)
+      Self.badge, #"{"use": "badge", "with": {"text": \#(written)}}"#,
+      row: #"{"tag": "Sale", "price": 12.50}"#)
     #expect(shown(root) == expected)
   }
 
@@ -54,7 +55,8 @@ struct ComponentTests {
   @Test("The style and the id of a use are in the place of the component's, for each row")
   func style() throws {
     let root = try element(
-      Self.badge, #"{"use": "badge", "id": "{{id}}", "with": {"text": "New"}, "style": {"width": "{{w}}"}}"#,
+      Self.badge,
+      #"{"use": "badge", "id": "{{id}}", "with": {"text": "New"}, "style": {"width": "{{w}}"}}"#,
       row: #"{"id": "one", "w": 70}"#)
     #expect(root.style.width == .points(70))
     #expect(root.properties?.id == "one")

@@ -44,21 +44,23 @@ struct ImportTests {
     return error.description
   }
 
-  private static let card = #"{"import": "parts.json", "root": {"use": "badge", "with": {"text": "New"}}}"#
+  private static let card =
+    #"{"import": "parts.json", "root": {"use": "badge", "with": {"text": "New"}}}"#
 
   @Test("Components, styles and themes come from other files, pictures from the folder of theirs")
   func names() throws {
     let found = try template([
       "cards/card.json": #"""
-        {"import": ["parts/badge.json", "look.json"], "theme": {"ink": "white"},
-         "root": {"use": "badge", "with": {"text": "New"}}}
-        """#,
-      "cards/look.json": #"{"theme": {"ink": "red", "paper": "blue"}, "styles": {"s": {"alpha": 0.5}}}"#,
+      {"import": ["parts/badge.json", "look.json"], "theme": {"ink": "white"},
+       "root": {"use": "badge", "with": {"text": "New"}}}
+      """#,
+      "cards/look.json":
+        #"{"theme": {"ink": "red", "paper": "blue"}, "styles": {"s": {"alpha": 0.5}}}"#,
       "cards/parts/badge.json": #"""
-        {"import": "icon.json", "components": {"badge": {"node": "display",
-          "backgroundColor": "{{theme.ink}}", "borderColor": "{{theme.paper}}",
-          "children": [{"use": "icon"}, {"node": "text", "text": "{{text}}"}]}}}
-        """#,
+      {"import": "icon.json", "components": {"badge": {"node": "display",
+        "backgroundColor": "{{theme.ink}}", "borderColor": "{{theme.paper}}",
+        "children": [{"use": "icon"}, {"node": "text", "text": "{{text}}"}]}}}
+      """#,
       "cards/parts/icon.json": #"{"components": {"icon": {"node": "image", "source": "i.png"}}}"#,
     ]).get()
     let root = try found.document().root
@@ -133,10 +135,12 @@ struct ImportTests {
       ),
     ] as [([String: String], String)])
   func mistakes(others: [String: String], expected: String) throws {
-    #expect(try message(["cards/card.json": Self.card].merging(others) { first, _ in first }) == expected)
+    #expect(
+      try message(["cards/card.json": Self.card].merging(others) { first, _ in first }) == expected)
   }
 
-  @Test("Two imports with the same name are an error; the document's own name hides an imported one")
+  @Test(
+    "Two imports with the same name are an error; the document's own name hides an imported one")
   func collisions() throws {
     let part = #"{"components": {"badge": {"node": "text", "text": "imported"}}}"#
     let files = [
@@ -150,9 +154,9 @@ struct ImportTests {
         + "cards/a.json:1:26: $.components.badge)")
     let own = files.merging([
       "cards/card.json": #"""
-        {"import": ["a.json", "b.json"], "components": {"badge": {"node": "text", "text": "own"}},
-         "root": {"use": "badge"}}
-        """#
+      {"import": ["a.json", "b.json"], "components": {"badge": {"node": "text", "text": "own"}},
+       "root": {"use": "badge"}}
+      """#
     ]) { $1 }
     let root = try template(own).get().document().root
     #expect((root.body as? TextElement)?.attributedText.string == "own")

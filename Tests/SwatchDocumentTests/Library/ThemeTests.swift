@@ -46,7 +46,8 @@ struct ThemeTests {
 
   @Test("Of several styles, the last one with a key counts")
   func severalStyles() throws {
-    let text = Self.document.replacing(#""styles": "heading""#, with: #""styles": ["heading", "muted"]"#)
+    let text = Self.document.replacing(
+      #""styles": "heading""#, with: #""styles": ["heading", "muted"]"#)
     let root = try Template(parsing: text).document().root
     #expect(
       (root.body as? TextElement)?.attributedText.spans.first?.color
@@ -109,7 +110,8 @@ struct ThemeTests {
     #expect(found == "card.json:" + message)
   }
 
-  @Test("A theme that the document doesn't have is an error; a document without themes has one look")
+  @Test(
+    "A theme that the document doesn't have is an error; a document without themes has one look")
   func unknown() throws {
     #expect(
       mistake { () throws(DocumentError) in

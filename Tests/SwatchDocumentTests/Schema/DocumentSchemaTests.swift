@@ -61,12 +61,21 @@ struct DocumentSchemaTests {
   @Test(
     "Types, words and limits are those of the reader",
     arguments: [
-      ("width", "style", [#"{"type": "string", "pattern": "^(auto|[0-9.]+%)$"}"#,
-        #"{"type": "number", "minimum": 0, "maximum": 9999999}"#]),
+      (
+        "width", "style",
+        [
+          #"{"type": "string", "pattern": "^(auto|[0-9.]+%)$"}"#,
+          #"{"type": "number", "minimum": 0, "maximum": 9999999}"#,
+        ]
+      ),
       ("columnSpan", "style", [#"{"type": "integer", "minimum": 1, "maximum": 1000}"#]),
       ("alignSelf", "style", [#"{"enum": ["auto", "start", "center", "end", "stretch"]}"#]),
-      ("preferredSize", "style",
-        [##"{"type": "array", "items": {"anyOf": [{"type": "number", "minimum": 0, "maximum": 9999999}, {"$ref": "#/$defs/binding"}]}, "minItems": 2, "maxItems": 2}"##]),
+      (
+        "preferredSize", "style",
+        [
+          ##"{"type": "array", "items": {"anyOf": [{"type": "number", "minimum": 0, "maximum": 9999999}, {"$ref": "#/$defs/binding"}]}, "minItems": 2, "maxItems": 2}"##
+        ]
+      ),
       ("alpha", "node.text", [#"{"type": "number", "minimum": 0, "maximum": 1}"#]),
       ("ratio", "spec.ratio", [#"{"type": "number", "minimum": 0.000001, "maximum": 1000000}"#]),
       ("insets", "spec.inset", [##"{"$ref": "#/$defs/insets"}"##]),
@@ -106,7 +115,8 @@ struct DocumentSchemaTests {
         let isThere = rows.contains { row in
           row.contains("`\(key)`") && row.hasSuffix(" \(sentence) |")
         }
-        #expect(isThere, "\(key) of \(title): make the sentences anew with Scripts/manual-sentences")
+        #expect(
+          isThere, "\(key) of \(title): make the sentences anew with Scripts/manual-sentences")
       }
     }
     #expect(GrammarSentences.all.values.map(\.count).reduce(0, +) > 120)

@@ -23,12 +23,14 @@ struct ChoiceTests {
       (#"s == \"sold\""#, true), ("s != 'new'", true), ("s < 'z'", true), ("gone == null", true),
       ("s == null", false), ("gone == 'x'", false), ("gone != 'x'", true), ("gone > 1", false),
       ("n == m", false), ("n < m", true), ("t == true", true), ("t == false", false),
-      ("l:count > 1", true), ("l:count == 3", false), ("s == 'a == b'", false), ("n == 'three'", false),
+      ("l:count > 1", true), ("l:count == 3", false), ("s == 'a == b'", false),
+      ("n == 'three'", false),
       ("day >= '2026-01-01'", true), ("gone|4 > 3", true),
     ] as [(String, Bool)])
   func comparison(condition: String, holds: Bool) throws {
     let row = #"{"n": 3, "m": 4, "s": "sold", "t": true, "l": [1, 2], "day": "2026-11-25"}"#
-    let element = #"{"node": "text", "if": "{{\#(condition)}}", "text": "yes", "else": {"node": "text", "text": "no"}}"#
+    let element =
+      #"{"node": "text", "if": "{{\#(condition)}}", "text": "yes", "else": {"node": "text", "text": "no"}}"#
     #expect(try stack(element, row: row) == (holds ? "yes" : "no"))
   }
 
@@ -53,7 +55,8 @@ struct ChoiceTests {
 
   @Test("A switch is the element of its value, or that of else, or none")
   func choice() throws {
-    let cases = #""cases": {"sold": {"node": "text", "text": "S {{n}}"}, "3": {"node": "text", "text": "three"}}"#
+    let cases =
+      #""cases": {"sold": {"node": "text", "text": "S {{n}}"}, "3": {"node": "text", "text": "three"}}"#
     let element = #"{"switch": "{{v}}", \#(cases), "else": {"node": "text", "text": "other"}}"#
     #expect(try stack(element, row: #"{"v": "sold", "n": 1}"#) == "S 1")
     #expect(try stack(element, row: #"{"v": 3}"#) == "three")
@@ -105,7 +108,7 @@ struct ChoiceTests {
       ),
       (
         #"{"node": "display", "children": [{"node": "text", "for": "{{a}}", "as": "x", "text": "{{x@nmuber}}"}]}"#,
-        "1:96: $.root.children[0].text: \"@nmuber\" is no place of a round of \"for\"; did you mean "
+        "1:95: $.root.children[0].text: \"@nmuber\" is no place of a round of \"for\"; did you mean "
           + "\"number\"?"
       ),
     ] as [(String, String)])

@@ -30,7 +30,8 @@ struct FunctionTests {
       ("{{big:number}}", "12,345,678,901,234,567,890.12"), ("{{minus:number(2)}}", "-0.01"),
       ("{{price:currency(EUR)}}", "€1,234.50"), ("{{price:currency(jpy)}}", "¥1,235"),
       ("{{price:currency(USD, 0)}}", "$1,235"), ("{{share:percent}}", "26%"),
-      ("{{share:percent(1)}}", "25.6%"), ("{{size:bytes}}", "1.5 MB"), ("{{small:bytes}}", "999 byte"),
+      ("{{share:percent(1)}}", "25.6%"), ("{{size:bytes}}", "1.5 MB"),
+      ("{{small:bytes}}", "999 byte"),
       ("{{edge:bytes}}", "1 MB"), ("{{text:currency(EUR)}}", "€12.50"),
       ("{{day:date}}", "Nov 25, 2026"), ("{{day:date(full)}}", "Wednesday, November 25, 2026"),
       ("{{day:date('yyyy-MM-dd')}}", "2026-11-25"), ("{{time:time}}", "6:30 PM"),
@@ -51,7 +52,9 @@ struct FunctionTests {
     ] as [(String, String)])
   func english(string: String, expected: String) throws {
     try #require(FormatLibrary.isInstalled)
-    #expect(try shown(string)?.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ") == expected)
+    #expect(
+      try shown(string)?.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ") == expected
+    )
   }
 
   @Test(
@@ -61,8 +64,14 @@ struct FunctionTests {
       ("de-DE", "{{share:percent}}", "26 %"), ("de-DE", "{{day:date(long)}}", "25. November 2026"),
       ("fr-FR", "{{size:bytes}}", "1,5 Mo"), ("ar-EG", "{{price:number}}", "١٬٢٣٤٫٥"),
       ("ja-JP", "{{day:date(long)}}", "2026年11月25日"),
-      ("pl", "{{two:plural(one: '# plik', few: '# pliki', many: '# plików', other: '# pliku')}}", "2 pliki"),
-      ("pl", "{{five:plural(one: '# plik', few: '# pliki', many: '# plików', other: '# pliku')}}", "5 plików"),
+      (
+        "pl", "{{two:plural(one: '# plik', few: '# pliki', many: '# plików', other: '# pliku')}}",
+        "2 pliki"
+      ),
+      (
+        "pl", "{{five:plural(one: '# plik', few: '# pliki', many: '# plików', other: '# pliku')}}",
+        "5 plików"
+      ),
       ("tr", "{{istanbul:upper}}", "İSTANBUL"),
     ] as [(String, String, String)])
   func locales(locale: String, string: String, expected: String) throws {

@@ -44,7 +44,8 @@ extension FeedCommand {
     return try PageLedger(
       of: RunFolder(folder), shard ?? wholeRun, layout,
       base: try RunBase(
-        of: self, imports: importedFiles(of: template), pictures: pictures, fonts: fonts), feed: runFeed, batches,
+        of: self, imports: importedFiles(of: template), pictures: pictures, fonts: fonts),
+      feed: runFeed, batches,
       hashes: hashes, syncs: syncs
     ) { content in
       guard case .name(let name)? = content.name else {

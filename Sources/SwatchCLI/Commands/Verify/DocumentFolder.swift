@@ -52,6 +52,7 @@ struct DocumentFolder {
   /// - Parameters:
   ///   - choice: The name of the theme, or ``Theme/all``; nil for the first one of each document.
   ///   - root: The folder of files that documents import; nil for their own.
+  /// - Returns: The folder with the documents in their themes.
   /// - Throws: ``CommandFailure`` if no document has the theme.
   func inThemes(_ choice: String?, root: FileRoot?) throws(CommandFailure) -> DocumentFolder {
     guard let choice else { return self }

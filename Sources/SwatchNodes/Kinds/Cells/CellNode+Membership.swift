@@ -4,7 +4,7 @@ public import SwatchGeometry
 /// The kind of an element of a section that is no item: a header, a footer, or one of a name that a
 /// layout and a data source agree on (after UIKit's element kinds).
 public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
-  ExpressibleByStringLiteral
+  ExpressibleByStringLiteral, CustomStringConvertible
 {
   /// The name of the kind.
   public let rawValue: String
@@ -18,6 +18,9 @@ public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  /// The name of the kind.
+  public var description: String { rawValue }
 
   /// Makes a kind of a name.
   public init(stringLiteral value: String) {

@@ -1,0 +1,24 @@
+/// A value in memory of its own, which copies share until one of them gets another value.
+///
+/// It keeps structures small that are passed through deep recursion.
+@propertyWrapper
+struct Boxed<Value> {
+  private final class Box {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var box: Box
+
+  init(wrappedValue: Value) {
+    box = Box(wrappedValue)
+  }
+
+  var wrappedValue: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+}
