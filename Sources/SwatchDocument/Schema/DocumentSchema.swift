@@ -55,7 +55,7 @@ package struct DocumentSchema {
       members.append(
         (key.rawValue, described(Self.reference(key.rawValue), key.rawValue, of: head.title)))
     }
-    members += DocumentHead.ignoredKeys.sorted().map { ($0, .bool(true)) }
+    members += DocumentHead.ignoredKeys.subtracting(["$schema"]).sorted().map { ($0, .bool(true)) }
     members.append(("$schema", .object([("type", .string("string"))])))
     members.append(Self.comment)
     return members

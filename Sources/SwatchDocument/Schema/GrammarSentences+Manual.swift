@@ -154,6 +154,9 @@ extension GrammarSentences {
         "`manual`: lines also break at soft hyphens (U+00AD) in the text, and show them "
         + "there; `none`: soft hyphens are ignored; `auto`: lines break inside of words, "
         + "too, see below",
+      "maximumHyphensInRow":
+        "0 (no limit), or the most lines in a row that end with such a hyphen. A word "
+        + "that is longer than a line has further ones",
       "lineHeight":
         "the font's; or the height of each line, in points, or as a percentage of the "
         + "size of its largest font, such as `\"140%\"`",
@@ -197,9 +200,11 @@ extension GrammarSentences {
         + "(0): a box behind the text, one on each line, also across runs of equal "
         + "background. It takes no room",
       "outline":
-        "none; points from 0 to 1,000, or an object of `width` (1) and `color` (the "
-        + "text's): a line along the edges of letters, half of it on each side. With a "
-        + "`color` of its own and a clear one of the text, letters are hollow",
+        "none; points from 0 to 1,000, or an object of `width` (1), `color` (the text's) "
+        + "and `behind` (false): a line along the edges of letters, half of it on each "
+        + "side, over them; or behind them if `behind` is true, so that they stay whole, "
+        + "as names on maps. With a `color` of its own and a clear one of the text, "
+        + "letters are hollow",
       "shadow":
         "none; an object of `color` (`#00000080`), `offset` (`[0, 1]`) and `blurRadius` "
         + "(2), in points",

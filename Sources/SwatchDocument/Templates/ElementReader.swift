@@ -10,30 +10,37 @@ struct ElementReader {
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
 
-  /// Reads all members.
-  ///
-  /// - Parameters:
-  ///   - literal: The element.
-  ///   - reading: The template's strings.
-  ///   - occurrence: Takes the condition and the repetition.
-  /// - Throws: ``DocumentError`` for the first error.
-  init(
-    _ literal: JSONValue, in reading: Reading, occurrence: inout Occurrence
-  ) throws(DocumentError) {
+  /// Finds the kind of an element, before its members are read.
+  /// - Throws: ``DocumentError`` for an element of no kind.
+  init(_ literal: JSONValue) throws(DocumentError) {
     self.literal = literal
     kind = try ElementKind(of: literal)
     body = kind.body.template()
     properties = kind.isNode ? ObjectTemplate(NodeProperties()) : nil
-    if let styles = try NamedStyles(of: literal, in: reading) {
-      try styles.read(for: literal, in: reading) { key, value, inside throws(DocumentError) in
-        try read(key, value, in: inside)
-      }
-    }
+  }
+
+  /// Reads all members.
+  ///
+  /// - Parameters:
+  ///   - reading: The template's strings.
+  ///   - occurrence: Takes the condition and the repetition.
+  /// - Throws: ``DocumentError`` for the first error.
+  mutating func readMembers(
+    in reading: Reading, _ occurrence: inout Occurrence
+  ) throws(DocumentError) {
+    try readNamedStyles(in: reading)
     for (key, value) in literal.members {
       let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
       if !isOccurrence { try read(key, value, in: reading) }
     }
     try check()
+  }
+
+  private mutating func readNamedStyles(in reading: Reading) throws(DocumentError) {
+    guard let styles = try NamedStyles(of: literal, in: reading) else { return }
+    try styles.read(for: literal, in: reading) { key, value, inside throws(DocumentError) in
+      try read(key, value, in: inside)
+    }
   }
 
   /// The element's content.

@@ -70,7 +70,9 @@ final class ElementTemplate: Sendable {
     if let value = literal[Choice.key] {
       return try choice(literal, by: value, in: reading, &occurrence)
     }
-    return .own(try ElementReader(literal, in: reading, occurrence: &occurrence).content)
+    var reader = try ElementReader(literal)
+    try reader.readMembers(in: reading, &occurrence)
+    return .own(reader.content)
   }
 
   private static func use(

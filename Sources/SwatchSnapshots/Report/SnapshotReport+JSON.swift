@@ -14,6 +14,7 @@ extension SnapshotReport {
       bytes += try encoder.encode(comparison)
     }
     bytes += Array("\n],\"isFiltered\":\(isFiltered)".utf8)
+    if let joinedShards { bytes += Array(",\"joinedShards\":\(joinedShards)".utf8) }
     if let shard { bytes += try Array(",\"shard\":".utf8) + encoder.encode(shard) }
     return bytes + Array("}\n".utf8)
   }
