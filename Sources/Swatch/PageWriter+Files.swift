@@ -1,5 +1,3 @@
-import SwatchConcurrency
-
 extension PageWriter {
   /// Writes a picture into its own file, or into the file of all.
   nonisolated func page(
@@ -55,19 +53,19 @@ extension PageWriter {
       let failures = PaintFailures()
       let noting = compositor.noting(failures).keeping(stretches)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
-      let byteCount = try await Task(executorPreference: WorkQueue.current) {
+      let byteCount = try await Task {
         try await noting.write(
-          picture.scene, to: path, as: encoding, background: self.background,
+          picture.scene, to: path, as: encoding, background: background,
           bookmarks: picture.bookmarks,
-          approving: { _ = try self.checked(picture.failedRows(failures.found)) })
+          approving: { _ = try checked(picture.failedRows(failures.found)) })
       }.value
       return (path, byteCount, failures.take())
     case .archive(let archive, _, let encoding):
       let failures = PaintFailures()
       let noting = compositor.noting(failures)
-      let bytes = try await Task(executorPreference: WorkQueue.current) {
+      let bytes = try await Task {
         try await noting.encode(
-          picture.scene, as: encoding, background: self.background, bookmarks: picture.bookmarks)
+          picture.scene, as: encoding, background: background, bookmarks: picture.bookmarks)
       }.value
       let found = failures.take()
       _ = try checked(picture.failedRows(found))

@@ -1,4 +1,3 @@
-import SwatchConcurrency
 package import SwatchContainers
 import SwatchNodes
 
@@ -19,9 +18,7 @@ extension Window {
     table.rowsInViewport = rows
     // Turns run in tasks of their own, which are not cancelled: rows are shown settled, or not at
     // all.
-    func step() async {
-      await Task(executorPreference: WorkQueue.current) { await self.step(showing: .atOnce) }.value
-    }
+    func step() async { await Task { await self.step(showing: .atOnce) }.value }
     let restless = await tree.settle(for: .inView) { await step() }
     guard restless.isEmpty || !Task.isCancelled || !tree.hasRunningTasks(for: .inView) else {
       return nil

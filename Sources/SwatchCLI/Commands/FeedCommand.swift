@@ -1,6 +1,5 @@
 import Swatch
 import SwatchBatches
-import SwatchConcurrency
 
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: SandboxedCommand {
@@ -162,12 +161,9 @@ struct FeedCommand: SandboxedCommand {
         renderer.imageLoader = loader
         try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
-        let source = await source(
-          of: part, filling: template, options, names: names, ledger: ledger)
-        try await WorkQueue.sharing(jobs == 1) {
-          try await run.render(
-            source, counting: counting.map { rows(of: $0, filling: template) }, by: pages)
-        }
+        try await run.render(
+          await source(of: part, filling: template, options, names: names, ledger: ledger),
+          counting: counting.map { rows(of: $0, filling: template) }, by: pages)
       }
       return await run.finish(feed)
     }
