@@ -63,7 +63,7 @@ package final class HTTPServer: Sendable {
     unsafe swatch_http_refuse(server)
     let end = ContinuousClock.now + patience
     while unsafe swatch_http_open_count(server) > 0 {
-      // Who still reads an answer would lose its end, and an exchange without an answer its memory.
+      // A client that still reads an answer would lose its end, and an exchange without an answer its memory.
       guard ContinuousClock.now < end else { return }
       // Also in a task that is cancelled.
       await Task { try? await Task.sleep(for: .milliseconds(5)) }.value

@@ -3,7 +3,7 @@ import SwatchFiles
 import SwatchMessages
 import SwatchService
 
-/// What the page is told.
+/// The answers to the page.
 extension Preview {
   /// The files at a version: `{"version": 3, "template": "card.json", "rows": 12, "hasMore": false}`,
   /// and an `error` where the rows can't be read.

@@ -113,7 +113,7 @@ struct CheckCommand: Command {
   }
 }
 
-/// What a check has found, each once, in order.
+/// The findings of a check, each once, in order.
 private struct Findings {
   private(set) var all: [String] = []
   private var known: Set<String> = []

@@ -123,7 +123,7 @@ struct FunctionCall: Hashable, Sendable {
   let written: String
 }
 
-/// What a function does, with its arguments.
+/// The operation of a function, with its arguments.
 enum FunctionForm: Hashable, Sendable {
   case number(digits: Int?)
   case currency(String, digits: Int?)

@@ -53,7 +53,7 @@ struct ComponentArguments: Sendable {
         Scope.Variable(name: name, value: nil)
       }
     }
-    // What an "if" asks for is left to it, so that elements without a value may need it.
+    // The values that an "if" asks for are left to it, so that elements without a value may need it.
     let waiting = asked.map { Scope.Variable(name: $0, value: nil) }
     return Scope(closedAround: variables + waiting, in: outer)
   }

@@ -128,7 +128,7 @@ package struct DocumentSchema {
     define("use", use)
     define("switch", choice)
     kinds += [Self.reference("use"), Self.reference("switch")]
-    // What names no kind is told as that, and not as 24 kinds that it isn't.
+    // An element that names no kind has one error, and not 24 of the kinds that it isn't.
     define(
       "element",
       .object([

@@ -51,7 +51,7 @@ struct Repetition: Sendable {
     return array.elements
   }
 
-  /// What is read in a round.
+  /// The surroundings of a round.
   func reading(
     _ reading: Reading, of value: JSONValue, at index: Int, of count: Int
   ) -> Reading {

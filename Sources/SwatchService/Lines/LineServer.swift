@@ -14,7 +14,7 @@ package final class LineServer: Sendable {
   private let pipe = WakingPipe()
   private let queue = DispatchQueue(label: "swatch.lines")
 
-  /// What other threads tell the server's.
+  /// The messages of other threads to the server's.
   struct Answers {
     /// The answers by client and line.
     var lines: [(client: Int, number: Int, text: [UInt8])] = []
