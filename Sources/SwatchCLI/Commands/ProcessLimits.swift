@@ -16,8 +16,7 @@ enum ProcessLimits {
   static func prepare() -> CommandFailure? {
     let memory = limit(RLIMIT_AS)
     let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    let heaps = max(1, processors / 2)
-    AddressSpace.shareHeaps(memory.rlim_cur == rlim_t.max ? heaps : min(2, heaps))
+    AddressSpace.shareHeaps(memory.rlim_cur == rlim_t.max ? processors : min(2, processors))
     var files = limit(RLIMIT_NOFILE)
     if files.rlim_cur < files.rlim_max {
       files.rlim_cur = min(files.rlim_max, 65_536)

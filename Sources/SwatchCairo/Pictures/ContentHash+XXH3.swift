@@ -34,7 +34,7 @@ extension ContentHash {
     guard let state = unsafe XXH3_createState() else { throw .system(ENOMEM) }
     defer { unsafe XXH3_freeState(state) }
     unsafe XXH3_128bits_reset(state)
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try file.read(into: &piece)
       guard count > 0 else { break }

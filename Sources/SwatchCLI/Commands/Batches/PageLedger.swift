@@ -164,13 +164,15 @@ final class PageLedger: Sendable {
     let pictures = await notes(of: page)
     let isLasting = !isPassing && !pictures.contains(where: base.isTooNew)
     let key = isLasting ? page.content.map(base.key) : nil
-    let bytes = try fileBytes(page.path)
+    // A cache needs all of a picture in memory.
+    let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
+    let hash = try bytes.map(ContentHash.init(hashing:)) ?? fileHash(page.path)
     let record = PageRecord(
       number: number(of: page), rows: page.rows.numbers,
       file: folder.name(of: page.path), size: [page.size.width, page.size.height],
-      byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: key, status: .made,
+      byteCount: page.byteCount, hash: hash, key: key, status: .made,
       failed: failed, line: failed.isEmpty ? nil : page.content?.line, pictures: pictures)
-    if key != nil {
+    if let bytes {
       cache?.keep(bytes, record)
       cache?.keep(page.stretches, of: record, base)
     }
@@ -189,10 +191,22 @@ final class PageLedger: Sendable {
     do throws(InputFile.Problem) {
       return try InputFile(path: path).readAll()
     } catch {
-      throw CommandFailure(
-        code: .inputOutput,
-        message: "\(path): the finished picture can't be read again: \(error.reason)")
+      throw unreadable(path, error)
     }
+  }
+
+  private func fileHash(_ path: String) throws(CommandFailure) -> ContentHash {
+    do throws(InputFile.Problem) {
+      return try ContentHash(hashing: InputFile(path: path))
+    } catch {
+      throw unreadable(path, error)
+    }
+  }
+
+  private func unreadable(_ path: String, _ problem: InputFile.Problem) -> CommandFailure {
+    CommandFailure(
+      code: .inputOutput,
+      message: "\(path): the finished picture can't be read again: \(problem.reason)")
   }
 
   /// Notes a picture that is left out.
