@@ -65,6 +65,19 @@ package struct RunCheck {
     return newest.count
   }
 
+  /// Notes that parts of other divisions lie beside those of the newest one, which is not whole.
+  package mutating func noteOtherDivisions(than count: Int) {
+    guard let shards = try? folder.shards() else { return }
+    let others = Set(shards.map(\.count)).subtracting([count]).sorted()
+    guard let other = others.first, let newest = shards.first(where: { $0.count == count }) else {
+      return
+    }
+    note(
+      "the newest part here is one of \(count), so that a run of \(other) "
+        + "\(other == 1 ? "part" : "parts") that is here, too, doesn't count; if that is meant, remove "
+        + folder.manifest(of: newest), of: nil)
+  }
+
   private func time(of shard: Shard) -> (Int, Int) {
     let identity = try? InputFile.identity(at: folder.manifest(of: shard))
     return identity.map { ($0.seconds, $0.nanoseconds) } ?? (0, 0)

@@ -9,7 +9,13 @@ package struct RunPage: Sendable {
 
   private var pictures: [PageRecord] = []
   private var picturesWithFailures: [PageRecord] = []
-  private var failed: [PageRecord.FailedRow] = []
+  private var failed: [Failure] = []
+
+  /// A failed row with the file of the picture that shows it; nil where none does.
+  private struct Failure {
+    let row: PageRecord.FailedRow
+    let file: String?
+  }
 
   /// Makes a page without a picture.
   package init() {}
@@ -18,15 +24,19 @@ package struct RunPage: Sendable {
   package mutating func note(_ line: ManifestLine) {
     switch line {
     case .picture(let record):
-      failed += record.failed.prefix(Self.limit - failed.count)
+      note(record.failed, on: record.file)
       if !record.failed.isEmpty, picturesWithFailures.count < Self.limit {
         picturesWithFailures.append(record)
       } else if pictures.count < Self.limit {
         pictures.append(record)
       }
-    case .omitted(let picture): failed += picture.failed.prefix(Self.limit - failed.count)
+    case .omitted(let picture): note(picture.failed, on: nil)
     case .run, .end: break
     }
+  }
+
+  private mutating func note(_ rows: [PageRecord.FailedRow], on file: String?) {
+    failed += rows.prefix(Self.limit - failed.count).map { Failure(row: $0, file: file) }
   }
 
   /// The page, in HTML that refers to the pictures beside it.
@@ -62,9 +72,13 @@ package struct RunPage: Sendable {
 
   private func failures(of totals: RunCheck.Totals) -> String {
     guard !failed.isEmpty else { return "" }
-    let rows = failed.map { row in
-      let messages = row.messages.map(Self.escaped).joined(separator: "<br>")
-      return "<tr><th scope=\"row\">\(row.row)</th><td>\(messages)</td></tr>\n"
+    let rows = failed.map { failure in
+      let messages = failure.row.messages.map(Self.escaped).joined(separator: "<br>")
+      let number = failure.row.row.grouped
+      let link = failure.file.map { file in
+        "<a href=\"\(Self.escaped(Self.address(file)))\">\(number)</a>"
+      }
+      return "<tr><th scope=\"row\">\(link ?? number)</th><td>\(messages)</td></tr>\n"
     }
     let isWhole = failed.count == totals.failedRows
     let count = isWhole ? "" : ": \(failed.count.grouped) of \(totals.failedRows.grouped)"
@@ -124,8 +138,9 @@ package struct RunPage: Sendable {
     main { max-width: 1200px; margin: 0 auto; padding: 24px }
     h1 { font-size: 22px } h2 { font-size: 18px; margin-top: 32px }
     table { border-collapse: collapse; background: #fff; width: 100% }
-    th, td { text-align: left; vertical-align: top; padding: 6px 12px; border: 1px solid #d2d2d7;
-      overflow-wrap: anywhere }
+    th, td { text-align: left; vertical-align: top; padding: 6px 12px; border: 1px solid #d2d2d7 }
+    th { white-space: nowrap }
+    td { overflow-wrap: anywhere }
     .sheet { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px;
       grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)) }
     .sheet li { background: #fff; border: 1px solid #d2d2d7; padding: 8px }

@@ -11,6 +11,14 @@ package enum RealPath {
     return names(in: unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
   }
 
+  /// The folder around a file, links followed: equal for all ways to write the file's path. Where
+  /// nothing is there, the folder as it is written; the working directory for a bare name.
+  package static func folder(around path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard let names = names(of: folder) else { return folder }
+    return "/" + names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+  }
+
   /// The names in a path, in their bytes.
   static func names(in path: [UInt8]) -> [[UInt8]] {
     path.split(separator: UInt8(ascii: "/")).map { Array($0) }

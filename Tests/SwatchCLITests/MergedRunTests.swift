@@ -52,6 +52,25 @@ struct MergedRunTests {
     }
   }
 
+  @Test("Parts of another division are told where the newest is not whole")
+  func divisions() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = try FeedCase(in: folder, feed: Self.rows)
+      for part in ["1/2", "2/2", "1/4"] {
+        _ = try await feed.run(["--rows-per-page", "1", "--shard", part])
+      }
+      let merged = try await Self.merge(in: folder)
+      #expect(merged.code == 65)
+      #expect(
+        merged.errors.contains(
+          "the newest part here is one of 4, so that a run of 2 parts that is here, too, doesn't "
+            + "count; if that is meant, remove out/.swatch/1-of-4.ndjson"))
+      let first = folder.appending(path: "out/.swatch/1-of-4.ndjson")
+      try FileManager.default.removeItem(at: first)
+      #expect(try await Self.merge(in: folder).code == 0)
+    }
+  }
+
   @Test("A feed without rows is a whole run, also where it had rows before")
   func empty() async throws {
     try await TemporaryFolder.with { folder in

@@ -55,6 +55,17 @@ struct OutputTests {
         == "10 pages, 200 rows, 1 failed row, 1.25 s, 8.0 pages/s, 43 MB of memory at most")
   }
 
+  @Test(
+    "The summary tells pages that were there before, and the rate of the others",
+    arguments: [(10, "10 pages (10 made before), "), (8, "10 pages (8 made before), ")])
+  func keptPages(count: Int, start: String) {
+    let summary = FeedSummary(
+      pages: 10, keptPages: count, rows: 200, failedRows: 0, seconds: 0.5, peakMemory: nil)
+    #expect(
+      summary.line == start + "200 rows, 0 failed rows, 0.50 s"
+        + (count < 10 ? ", 4.0 pages/s" : ""))
+  }
+
   @Test("The summary leaves out what is not known")
   func shortSummary() {
     let summary = FeedSummary(pages: 1, rows: 0, failedRows: 0, seconds: 0, peakMemory: nil)

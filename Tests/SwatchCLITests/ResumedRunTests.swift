@@ -47,6 +47,38 @@ struct ResumedRunTests {
     }
   }
 
+  @Test("The path of the feed and of the template may be written in other ways")
+  func otherPaths() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = try FeedCase(in: folder, feed: Self.fourPages)
+      _ = try await feed.run(["--rows-per-page", "4"])
+      let copy = folder.appending(path: "copy.ndjson")
+      try Data(Self.fourPages.utf8).write(to: copy)
+      for path in ["./feed.ndjson", copy.path, "copy.ndjson"] {
+        let result = try await feed.run(["--rows-per-page", "4", "--resume"], feed: path)
+        #expect(try statuses(result) == ["kept", "kept"], "\(path)")
+      }
+    }
+  }
+
+  @Test("Pictures of other folders are others, also where all names are equal")
+  func otherFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      for (name, color) in [("a", "#FF0000FF"), ("b", "#0000FFFF")] {
+        let inner = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let solid = try FeedCase(in: inner, feed: FeedCase.row(4, color))
+        _ = try await solid.run(["-o", "solid"])
+        try #require(solid.files(in: "solid")["page-000001.png"])
+          .write(to: inner.appending(path: "p.png"))
+        let feed = try FeedCase(
+          in: inner, card: Self.pictureCard, feed: "{\"photo\": \"p.png\"}\n")
+        let cached = try await feed.run(["--cache", "../cache"])
+        #expect(try statuses(cached) == ["made"])
+      }
+    }
+  }
+
   @Test("A changed template makes all pages again")
   func changedTemplate() async throws {
     try await TemporaryFolder.with { folder in

@@ -155,6 +155,33 @@ struct SVGTextTests {
     #expect(bold.contains(" font-weight=\"700\""))
   }
 
+  @Test("Letters keep their context where a feature may depend on it")
+  func contextualFeatures() throws {
+    func words(_ features: [FontFeature]) throws -> [SVGWords.Word] {
+      let span = span("1/2 3", .init(features: features))
+      let layout = try TestFonts.engine().layout(AttributedText([span]), width: .infinity)
+      return try #require(SVGWords(layout.runs[0].glyphs)).words
+    }
+    #expect(try words(["frac"]).map(\.places.count) == [1, 1])
+    #expect(try words(["tnum", "ss01"]).map(\.places.count) == [4, 1])
+    #expect(try words(["-frac"]).map(\.places.count) == [4, 1])
+  }
+
+  @Test(
+    "A named instance of a variable font has its weight, and that of variations comes before it",
+    arguments: [(1, "", 700.0), (2, "", 250), (1, "wght=550", 550), (0, "wght=550", 550)])
+  func namedInstances(instance: Int, variations: String, weight: Double) throws {
+    let bytes = try VariableFont.bytes(instances: [700, 250])
+    let face = FontFace(
+      file: ContentHash(hashing: bytes), index: instance << 16, variations: variations)
+    let reference = FontReference(face, source: .bytes(bytes))
+    let texts = SVGTexts(embedsFonts: false)
+    let named = try texts.font(of: reference, in: try TestFonts.resources())
+    #expect(named.attributes.hasSuffix(" font-weight=\"\(Int(weight))\""))
+    let embedded = try SVGTexts(embedsFonts: true).font(of: reference, in: TestFonts.resources())
+    #expect(embedded.style == "font-variation-settings:'wght' \(Int(weight));")
+  }
+
   @Test(
     "What a viewer would not make of the text stays a shape",
     arguments: [

@@ -17,6 +17,8 @@ import SwatchMessages
   /// The pictures that are left out, as their first rows give them no names.
   private var namelessPages = 0
   private var failedRows = 0
+  /// The pages that were there already, or in the cache.
+  private var keptPages = 0
   /// The failed rows that no picture was told of yet, by number from 1.
   private var untold: [Int: FailedRowNote] = [:]
   /// A Boolean value that is true when each failed row failed for what another try may cure.
@@ -96,7 +98,8 @@ import SwatchMessages
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
-      pages: progress.pages, rows: rowsOnPages, failedRows: failedRows, seconds: seconds,
+      pages: progress.pages, keptPages: keptPages, rows: rowsOnPages, failedRows: failedRows,
+      seconds: seconds,
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
     return failedRows == 0 ? .success : isPassing ? .temporary : .rowsFailed
@@ -159,6 +162,7 @@ import SwatchMessages
     progress.pages += 1
     rowsOnPages += page.rows.count
     let status = try await note(page)
+    if status != .made { keptPages += 1 }
     let line = JSONOutput.page(
       page.path, member: page.member, rows: page.rows, size: page.size, bytes: page.byteCount,
       status: status)

@@ -22,9 +22,8 @@ struct SVGFont {
   /// The rule that embeds the font's file; nil for a font that is only named.
   let rule: String?
 
-  /// Names a face.
-  init(_ face: FontFace, _ names: Names) {
-    let places = FontVariations(face.variations).places
+  /// Names a face, whose axes lie elsewhere than by default at some places.
+  init(_ names: Names, at places: [(axis: UInt32, value: Double)]) {
     var weight = Double(names.weight)
     for (axis, value) in places where String(tag: axis) == "wght" { weight = value }
     var attributes = " font-family=\"\(Self.quoted(names.family).escapedForXML), sans-serif\""
@@ -37,10 +36,10 @@ struct SVGFont {
   }
 
   /// Embeds a face by the bytes of its file, under a name of its own.
-  init(_ face: FontFace, embedding bytes: [UInt8]) {
+  init(_ face: FontFace, embedding bytes: [UInt8], at places: [(axis: UInt32, value: Double)]) {
     let name = "swatch-\("\(face.file)".prefix(16))-\(face.index & 0xFFFF)"
     attributes = " font-family=\"\(name)\""
-    style = Self.settings(FontVariations(face.variations).places)
+    style = Self.settings(places)
     rule =
       "@font-face{font-family:\"\(name)\";font-weight:1 1000;"
       + "src:url(data:font/ttf;base64,\(bytes.base64))}"

@@ -40,10 +40,11 @@ final class SVGTexts {
     let face = reference.face
     if let known = fonts[face] { return known }
     let file = try resources.fonts.file(of: reference)
+    let open = try OpenFace(reference, in: file)
     let font =
       embedsFonts
-      ? SVGFont(face, embedding: file.copy.face(face.index & 0xFFFF))
-      : SVGFont(face, try OpenFace(reference, in: file).names)
+      ? SVGFont(face, embedding: file.copy.face(face.index & 0xFFFF), at: open.movedAxes)
+      : SVGFont(open.names, at: open.movedAxes)
     fonts[face] = font
     if let rule = font.rule, !rules.contains(rule) { rules.append(rule) }
     return font

@@ -25,7 +25,9 @@ struct SVGWords {
       !run.glyphs.contains(where: { $0.id == 0 }),
       let characters = Self.characters(of: run, hyphens), let first = run.glyphs.first
     else { return nil }
-    let lettersHavePlaces = !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
+    let lettersHavePlaces =
+      !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
+      && run.shaping?.features.contains(where: \.looksAround) != true
     // A viewer is told of no space between letters that it places itself.
     guard lettersHavePlaces || run.shaping?.hasAddedSpacing != true else { return nil }
     y = run.glyphs.contains { $0.position.y == 0 } ? 0 : first.position.y
@@ -97,6 +99,21 @@ struct SVGWords {
       characters.append(Character(text: "-", x: hyphen.position.x))
     }
     return characters
+  }
+}
+
+extension FontFeature {
+  /// A Boolean value that is true for a feature that is on and may depend on the characters around,
+  /// as that of fractions does: not for those that give figures, capitals and letters another form
+  /// one by one (OpenType's registry of features).
+  fileprivate var looksAround: Bool {
+    let alone: Set<String> = [
+      "tnum", "pnum", "lnum", "onum", "zero", "case", "smcp", "c2sc", "pcap", "c2pc", "unic",
+      "sups", "subs", "sinf", "titl", "hist", "salt", "aalt", "kern", "palt", "halt", "pwid",
+      "fwid", "hwid",
+    ]
+    let isForm = tag.hasPrefix("ss") || tag.hasPrefix("cv")
+    return value != 0 && !isForm && !alone.contains(tag)
   }
 }
 

@@ -26,13 +26,25 @@ extension DisplayNode {
   @MainActor package final func finishDisplay() {
     var displayed: [DisplayNode] = []
     collectDisplayed(into: &displayed)
-    for node in displayed {
+    // A supernode is complete with the last of its subnodes, before which asking is in vain.
+    let supernodes = displayed.map(\.supernode)
+    var unfinished: [ObjectIdentifier: Int] = [:]
+    for case let supernode? in supernodes {
+      unfinished[ObjectIdentifier(supernode), default: 0] += 1
+    }
+    for (node, supernode) in zip(displayed, supernodes) {
       node.displayState.owesFinish = false
       if !node.displayState.isAnnounced { node.displayWillStart() }
       node.displayState.isAnnounced = false
       node.displayDidFinish()
       node.finishHierarchyDisplay()
-      node.supernode?.finishHierarchyDisplay()
+      if let supernode {
+        let id = ObjectIdentifier(supernode)
+        unfinished[id, default: 0] -= 1
+        if unfinished[id] == 0 { supernode.finishHierarchyDisplay() }
+      }
+      // A hook may have moved the node.
+      if let current = node.supernode, current !== supernode { current.finishHierarchyDisplay() }
     }
   }
 

@@ -91,9 +91,17 @@ extension FeedCommand {
     return files
   }
 
-  /// The command with those options left out that no picture depends on.
+  /// The command with those options left out that no picture depends on, and with folders in the
+  /// place of files: relative names of pictures start there, and what a file holds is hashed apart.
   var withoutPlace: FeedCommand {
     var command = self
+    command.feed = RealPath.folder(around: feed)
+    command.template = RealPath.folder(around: template)
+    command.root = root.map { RealPath.folder(around: $0.path(of: "")) }
+    for part in [\PageOptions.header, \.footer, \.firstPage, \.groupHeader] {
+      command.pages[keyPath: part] = pages[keyPath: part].map { RealPath.folder(around: $0) }
+    }
+    command.fonts.lock = fonts.lock.map { _ in "" }
     command.output = ""
     command.jobs = 1
     command.syncs = false

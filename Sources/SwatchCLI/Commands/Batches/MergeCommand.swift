@@ -78,6 +78,7 @@ struct RunMerge: ~Copyable {
       next = part.next
       for line in part.lines { try merge.add(line) }
     }
+    if !merge.problems.isEmpty { merge.check.noteOtherDivisions(than: count) }
     return merge
   }
 

@@ -28,10 +28,7 @@ struct RunBase: Sendable {
     start = Self.now
     var key = PageKey()
     key.add(String(reflecting: command.withoutPlace))
-    for path in command.documents + imports {
-      key.add(path)
-      key.add(try Self.content(of: path))
-    }
+    for path in command.documents + imports { key.add(try Self.content(of: path)) }
     for picture in pictures.sorted(by: { $0.place.name < $1.place.name }) {
       key.add(picture.place.name)
       key.add(picture.hash?.description ?? "none")

@@ -56,6 +56,24 @@ final class OpenFace {
     unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 
+  /// The places of the axes that lie elsewhere than by default: those of a named instance, and those
+  /// that the face was moved to.
+  var movedAxes: [(axis: UInt32, value: Double)] {
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes else { return [] }
+    defer { unsafe FT_Done_MM_Var(library, axes) }
+    let count = unsafe Int(axes.pointee.num_axis)
+    var places = [FT_Fixed](repeating: 0, count: count)
+    guard unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places) == 0 else {
+      return []
+    }
+    return (0..<count).compactMap { index in
+      let axis = unsafe axes.pointee.axis[index]
+      guard places[index] != unsafe axis.def else { return nil }
+      return (unsafe UInt32(axis.tag), Double(places[index]) / 65536)
+    }
+  }
+
   /// A Boolean value that is true where glyphs have outlines, which any size can be made from.
   var isScalable: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
 
