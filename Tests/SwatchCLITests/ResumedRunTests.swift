@@ -228,6 +228,7 @@ struct ResumedRunTests {
       #expect(failures.contains("\"row\":9"))
       let page = try text("index.html")
       #expect(page.contains("<img loading=\"lazy\" src=\"page-000005.png\""))
+      #expect(page.contains("<th scope=\"row\"><a href=\"page-000005.png\">9</a></th>"))
       try Data("x".utf8).write(to: folder.appending(path: "out/page-000002.png"))
       let damaged = try await process.run(["merge", "out"])
       #expect(damaged.code == 65)

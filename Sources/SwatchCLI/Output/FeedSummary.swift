@@ -14,7 +14,7 @@ struct FeedSummary: Equatable {
   /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`; the rate is
   /// that of the pages that were made.
   var line: String {
-    let kept = keptPages == 0 ? "" : " (\(Numeral(keptPages)) made before)"
+    let kept = keptPages == 0 ? "" : " (\(keptPages.grouped) made before)"
     var facts = [
       Numeral.count(pages, "page") + kept, Numeral.count(rows, "row"),
       Numeral.count(failedRows, "failed row"),

@@ -69,8 +69,8 @@ final class OpenFace {
     }
     return (0..<count).compactMap { index in
       let axis = unsafe axes.pointee.axis[index]
-      guard places[index] != unsafe axis.def else { return nil }
-      return (unsafe UInt32(axis.tag), Double(places[index]) / 65536)
+      guard unsafe places[index] != axis.def else { return nil }
+      return unsafe (UInt32(axis.tag), Double(places[index]) / 65536)
     }
   }
 
