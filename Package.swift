@@ -18,8 +18,8 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 /// The tests of a target; `data` names the files beside them that are read, not compiled.
 func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data,
-    swiftSettings: strict)
+    name: name + "Tests", dependencies: [.byName(name: name), "TestFolders"] + dependencies,
+    exclude: data, swiftSettings: strict)
 }
 
 /// The programs of `Examples/`, a folder each.
@@ -155,7 +155,7 @@ let package = Package(
       "SwatchBatches",
       ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
 
-    // Where the halves meet.
+    // Both halves joined.
     target(
       "Swatch",
       [
@@ -165,7 +165,7 @@ let package = Package(
         .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
 
-    // What pictures differ in, for tests and for the command.
+    // Differences between pictures, for tests and for the command.
     .target(
       name: "SwatchSnapshots",
       dependencies: [
@@ -205,7 +205,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What it costs.
+    // Benchmarks.
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
       path: "Benchmarks/Layout", swiftSettings: strict),
@@ -229,14 +229,15 @@ let package = Package(
       name: "GlyphBenchmark", dependencies: ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
       path: "Benchmarks/Glyphs", exclude: ["show_glyphs.c"], swiftSettings: strict),
 
-    // What it promises of its inputs, tried with inputs of all kinds.
+    // Fuzzing.
     .executableTarget(
       name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
       path: "Fuzz",
       exclude: ["Seeds", "Deflate"], swiftSettings: strict),
 
-    // What several tests share.
+    // Helpers that several test targets share.
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
+    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(
       name: "TestServer", dependencies: ["SwatchConcurrency"], path: "Tests/TestServer",
       swiftSettings: strict),
@@ -311,7 +312,7 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestServer",
+        "TestFolders", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(
