@@ -67,16 +67,14 @@ let package = Package(
     .target(name: "CPNGDeflate"),
     // The modules of barcodes, by libzint.
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
-    // libcurl, loaded when it is needed.
-    .target(name: "CCurl"),
-    // ICU, likewise.
-    .target(name: "CICU"),
-    // libmicrohttpd, likewise.
-    .target(name: "CMicroHTTPD"),
-    // giflib, libavif and librsvg, likewise.
-    .target(name: "CGIF"),
-    .target(name: "CAVIF"),
-    .target(name: "CRSVG", dependencies: ["CCairo"]),
+    // Libraries that are loaded when they are first needed, and their functions.
+    .target(name: "CLoading"),
+    .target(name: "CCurl", dependencies: ["CLoading"]),
+    .target(name: "CICU", dependencies: ["CLoading"]),
+    .target(name: "CMicroHTTPD", dependencies: ["CLoading"]),
+    .target(name: "CGIF", dependencies: ["CLoading"]),
+    .target(name: "CAVIF", dependencies: ["CLoading"]),
+    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(

@@ -75,7 +75,7 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo":
-    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CSQLite", "CMicroHTTPD"])
+    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CMicroHTTPD"])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchFiles": ["CLinux", "CZlib"]
