@@ -4,7 +4,7 @@ JOBS ?= $(shell nproc)
 FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 # With all tests begun together, each waits for hundreds of others.
 TESTS_AT_ONCE = 8
-TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
+TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) Scripts/leaves-nothing \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
@@ -154,7 +154,7 @@ torture-fonts: bootstrap ## Render many scripts on several threads, 200 times ea
 	@Scripts/torture-fonts
 
 fuzz: export G_SLICE = always-malloc
-# What ends a process is told by the sanitizer: Swift's backtracer reads beyond what the sanitizer allows.
+# The sanitizer reports crashes: Swift's backtracer would read memory that the sanitizer forbids.
 FUZZ_SIGNALS = handle_sigill=1:handle_sigtrap=1:handle_abort=1
 fuzz: export SWIFT_BACKTRACE = enable=no
 fuzz: export ASAN_OPTIONS ?= detect_leaks=0:allocator_may_return_null=1:$(FUZZ_SIGNALS)

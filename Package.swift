@@ -18,8 +18,8 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 /// The tests of a target; `data` names the files beside them that are read, not compiled.
 func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data,
-    swiftSettings: strict)
+    name: name + "Tests", dependencies: [.byName(name: name), "TestFolders"] + dependencies,
+    exclude: data, swiftSettings: strict)
 }
 
 /// The programs of `Examples/`, a folder each.
@@ -67,16 +67,14 @@ let package = Package(
     .target(name: "CPNGDeflate"),
     // The modules of barcodes, by libzint.
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
-    // libcurl, loaded when it is needed.
-    .target(name: "CCurl"),
-    // ICU, likewise.
-    .target(name: "CICU"),
-    // libmicrohttpd, likewise.
-    .target(name: "CMicroHTTPD"),
-    // giflib, libavif and librsvg, likewise.
-    .target(name: "CGIF"),
-    .target(name: "CAVIF"),
-    .target(name: "CRSVG", dependencies: ["CCairo"]),
+    // Libraries that are loaded when they are first needed, and their functions.
+    .target(name: "CLoading"),
+    .target(name: "CCurl", dependencies: ["CLoading"]),
+    .target(name: "CICU", dependencies: ["CLoading"]),
+    .target(name: "CMicroHTTPD", dependencies: ["CLoading"]),
+    .target(name: "CGIF", dependencies: ["CLoading"]),
+    .target(name: "CAVIF", dependencies: ["CLoading"]),
+    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -155,7 +153,7 @@ let package = Package(
       "SwatchBatches",
       ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
 
-    // Where the halves meet.
+    // Both halves joined.
     target(
       "Swatch",
       [
@@ -165,7 +163,7 @@ let package = Package(
         .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
 
-    // What pictures differ in, for tests and for the command.
+    // Differences between pictures, for tests and for the command.
     .target(
       name: "SwatchSnapshots",
       dependencies: [
@@ -205,7 +203,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What it costs.
+    // Benchmarks.
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
       path: "Benchmarks/Layout", swiftSettings: strict),
@@ -229,14 +227,15 @@ let package = Package(
       name: "GlyphBenchmark", dependencies: ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
       path: "Benchmarks/Glyphs", exclude: ["show_glyphs.c"], swiftSettings: strict),
 
-    // What it promises of its inputs, tried with inputs of all kinds.
+    // Fuzzing.
     .executableTarget(
       name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
       path: "Fuzz",
       exclude: ["Seeds", "Deflate"], swiftSettings: strict),
 
-    // What several tests share.
+    // Helpers that several test targets share.
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
+    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(
       name: "TestServer", dependencies: ["SwatchConcurrency"], path: "Tests/TestServer",
       swiftSettings: strict),
@@ -311,7 +310,7 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestServer",
+        "TestFolders", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -56,12 +56,12 @@ let table: [String: Set<String>] = {
     // Files and hashes: the command keeps the notes of runs.
     "SwatchCLI": [
       "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
-      "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP",
-      "SwatchPreview",
+      "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP", "SwatchPreview",
     ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
     "TestNumbers": [],
+    "TestFolders": [],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],
@@ -70,11 +70,12 @@ let table: [String: Set<String>] = {
   ]
 }()
 
-/// The C modules that targets may import: all of them in the one that draws; those of files in the
-/// one that opens them, those of the network in the one that fetches. The tests of feeds pack them.
+/// The C modules that targets may import: each those of its subject, and the one that draws all
+/// others. The tests of feeds pack them.
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
-  case "SwatchCairo": all
+  case "SwatchCairo":
+    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CMicroHTTPD"])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchFiles": ["CLinux", "CZlib"]
@@ -141,7 +142,7 @@ func allowance(
   allowed.formUnion(holdings(of: resident, among: cModules))
   if target.type == "test" {
     allowed.formUnion(resident == "Example" ? examples : [resident])
-    allowed.formUnion(["TestNumbers", "TestServer"])
+    allowed.formUnion(["TestNumbers", "TestFolders", "TestServer"])
     allowed.formUnion(holdings(of: target.name, among: cModules))
   }
   return allowed

@@ -24,7 +24,7 @@ struct Declaration {
 
   var isAvailable: Bool { renamed == nil && message == nil }
 
-  /// What to write.
+  /// The replacement to write, in Markdown.
   var answer: String { renamed.map { "`\($0)`" } ?? message ?? "`\(name)`" }
 }
 
@@ -236,7 +236,7 @@ func forms(of name: String) -> Set<String> {
 /// The letters of a declared name.
 func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 
-/// What the declarations don't say, line by line: a word, a name, and what holds for it.
+/// Notes that the declarations can't give, one a line: a word, a name and the note.
 let notes = try String(contentsOf: URL(filePath: "Scripts/porting-names.txt"), encoding: .utf8)
   .components(separatedBy: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
   .map { $0.components(separatedBy: "\t") }

@@ -1,6 +1,6 @@
 #include "CAVIF.h"
+#include "loading.h"
 #include <avif/avif.h>
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ static __typeof__(&avifRGBImageSetDefaults) set_defaults;
 static __typeof__(&avifImageYUVToRGB) to_rgb;
 static __typeof__(&avifResultToString) words_of;
 
-#define FIND(variable, name) ((variable = (__typeof__(variable))dlsym(library, name)) != NULL)
+#define FIND(variable, name) SWATCH_FIND(variable, library, name)
 
 // The library whose structures are those of the header: their form changes with each version.
 #if AVIF_VERSION_MAJOR == 0 && AVIF_VERSION_MINOR == 11

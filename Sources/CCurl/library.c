@@ -1,8 +1,7 @@
 #define _GNU_SOURCE
 #include "CCurl.h"
-#include <dlfcn.h>
+#include "loading.h"
 #include <pthread.h>
-#include <stdlib.h>
 
 static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -22,23 +21,10 @@ bool swatch_curl_load(void) {
 
 static void *symbol(const char *name) {
   swatch_curl_load();
-  void *found = library ? dlsym(library, name) : NULL;
-  // A caller's mistake, or a library that lacks what its version has.
-  if (!found) abort();
-  return found;
+  return swatch_loaded_symbol(library, name);
 }
 
-// A function of the library, looked up once.
-#define CALL(name)                                                                                 \
-  ({                                                                                               \
-    static __typeof__(&name) cached;                                                               \
-    __typeof__(&name) function = __atomic_load_n(&cached, __ATOMIC_ACQUIRE);                       \
-    if (!function) {                                                                               \
-      function = (__typeof__(&name))symbol(#name);                                                 \
-      __atomic_store_n(&cached, function, __ATOMIC_RELEASE);                                       \
-    }                                                                                              \
-    function;                                                                                      \
-  })
+#define CALL(name) SWATCH_FOUND_ONCE(__typeof__(&name), symbol(#name))
 
 // The macros check the types of arguments by way of the linked functions.
 #undef curl_easy_setopt

@@ -1,5 +1,5 @@
 #include "CGIF.h"
-#include <dlfcn.h>
+#include "loading.h"
 #include <gif_lib.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static __typeof__(&DGifGetExtension) get_extension;
 static __typeof__(&DGifGetExtensionNext) next_extension;
 static __typeof__(&GifErrorString) error_string;
 
-#define FIND(variable, name) ((variable = (__typeof__(variable))dlsym(library, name)) != NULL)
+#define FIND(variable, name) SWATCH_FIND(variable, library, name)
 
 static void load(void) {
   void *library = dlopen("libgif.so.7", RTLD_NOW | RTLD_LOCAL);

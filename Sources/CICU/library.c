@@ -1,8 +1,7 @@
 #include "CICU.h"
-#include <dlfcn.h>
+#include "loading.h"
 #include <pthread.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 // The newest version that is looked for, and the oldest with formats by skeletons for decimal numbers.
 enum { NEWEST = 99, OLDEST = 64 };
@@ -37,24 +36,11 @@ static void *symbol(const char *name) {
   swatch_icu_load();
   char versioned[64];
   snprintf(versioned, sizeof versioned, "%s_%d", name, version);
-  void *found = formats ? dlsym(formats, versioned) : NULL;
-  if (!found && letters) found = dlsym(letters, versioned);
-  // A caller's mistake, or a library that lacks what its version has.
-  if (!found) abort();
-  return found;
+  void *found = letters ? dlsym(letters, versioned) : NULL;
+  return found ? found : swatch_loaded_symbol(formats, versioned);
 }
 
-// A function of the library, looked up once; `type` is its type.
-#define CALL(name, type)                                                                           \
-  ({                                                                                               \
-    static void *cached;                                                                           \
-    void *function = __atomic_load_n(&cached, __ATOMIC_ACQUIRE);                                   \
-    if (!function) {                                                                               \
-      function = symbol(name);                                                                     \
-      __atomic_store_n(&cached, function, __ATOMIC_RELEASE);                                       \
-    }                                                                                              \
-    (type)function;                                                                                \
-  })
+#define CALL(name, type) SWATCH_FOUND_ONCE(type, symbol(name))
 
 // The errors of ICU: warnings are negative.
 enum { OVERFLOW = 15 };

@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "library.h"
 #include "CMicroHTTPD.h"
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdlib.h>
 
 static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -16,8 +14,6 @@ bool swatch_http_load(void) {
 }
 
 void *swatch_http_symbol(const char *name) {
-  void *found = swatch_http_load() ? dlsym(library, name) : NULL;
-  // A caller's mistake, or a library that lacks what its version has.
-  if (!found) abort();
-  return found;
+  swatch_http_load();
+  return swatch_loaded_symbol(library, name);
 }

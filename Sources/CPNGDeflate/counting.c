@@ -63,7 +63,7 @@ INLINE void count_any(
             sampled += found.sampled[k][i];
             chosen += found.chosen[k][i];
         }
-        // What is not among the samples may be there.
+        // A literal that no sample has may still occur.
         histogram->literals[i] =
             exact + sampled * groups_for_one + chosen * runs_for_one + has_samples;
     }

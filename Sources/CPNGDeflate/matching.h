@@ -2,8 +2,7 @@
 #define SWATCH_MATCHING_H
 #include "parts.h"
 
-/// How matches are looked for in noise: bytes of which few are zero, and that no long match is
-/// among.
+/// Settings of the search for matches in noise: bytes with few zeros and no long match.
 typedef struct {
     /// The zeros of 64 bytes from which on they are not noise.
     uint32_t dense;

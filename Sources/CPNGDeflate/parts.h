@@ -1,4 +1,4 @@
-// What the parts of the deflater share: positions, sequences, codes and settings.
+// Types that the parts of the deflater share: positions, sequences, codes and settings.
 #ifndef SWATCH_DEFLATE_PARTS_H
 #define SWATCH_DEFLATE_PARTS_H
 

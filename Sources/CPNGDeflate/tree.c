@@ -78,7 +78,7 @@ INLINE void find_any(
     uint32_t limit) {
     const uint8_t *bytes = block->bytes;
     uint32_t count = 0, at = block->first, end = block->end, quiet = at;
-    // Where a long match ends, within which no other is looked for, but its rest may be taken.
+    // The end of a long match: within it no other is searched for, but its rest may be taken.
     uint32_t long_end = at, long_distance = 0;
     swatch_choice ignored[swatch_choices_at_once];
     while (at < end) {

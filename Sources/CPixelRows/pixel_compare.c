@@ -75,7 +75,7 @@ INLINE uint8_t channel_difference(uint32_t a, uint32_t b) {
 
 // MARK: Pixels that smooth edges
 
-// How bright a pixel is on white, exactly.
+// The brightness of a pixel on white, exactly.
 INLINE int64_t brightness(uint32_t pixel) {
     int64_t color = 29889531 * (int64_t)(pixel & 255) + 58662247 * (int64_t)(pixel >> 8 & 255) +
                     11448223 * (int64_t)(pixel >> 16 & 255);

@@ -4,7 +4,8 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// What takes or returns a vector is inlined everywhere: there is no call whose form could differ.
+// Functions that take or return vectors are inlined everywhere: no call remains whose ABI could
+// differ.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 // One pixel of up to four bytes; what else is loaded is never stored.

@@ -1,5 +1,5 @@
 #include "library.h"
-#include <dlfcn.h>
+#include "loading.h"
 #include <pthread.h>
 #include <stdio.h>
 
@@ -23,7 +23,7 @@ static int (*render)(void *handle, cairo_t *context, const rectangle *viewport, 
 static void (*unref)(void *object);
 static void (*free_error)(error *problem);
 
-#define FIND(variable, name) ((variable = (__typeof__(variable))dlsym(library, name)) != NULL)
+#define FIND(variable, name) SWATCH_FIND(variable, library, name)
 
 static void load(void) {
   void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);

@@ -132,7 +132,7 @@ static void finish(jpeg_writer *writer) {
     JSAMPROW row = writer->last_row;
     jpeg_write_scanlines(jpeg, &row, 1);
   }
-  // What was announced is not awaited.
+  // No further rows are awaited, though more were announced.
   jpeg->image_height = jpeg->next_scanline;
   jpeg_finish_compress(jpeg);
 }

@@ -10,7 +10,7 @@ extension Compositor {
   /// - Parameters:
   ///   - scene: The scene; one page of a PDF file.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
   ///     transparency. A picture of pixels on an opaque one has no alpha.
   ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   /// - Returns: The file, the same for equal scenes.
@@ -39,10 +39,10 @@ extension Compositor {
   /// memory, and of WebP the whole picture.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
+  ///   - scene: The scene to draw.
   ///   - path: The file's name.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
   ///     transparency.
   ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   ///   - approve: Called once all is painted, before the file appears.

@@ -4,7 +4,7 @@ import SwatchGraphics
 extension Scene {
   /// The items, and of nested items the parts, that may be visible in some rows of pixels.
   func items(inRows rows: Range<Int>) -> [Item] {
-    // What ends inside a pixel shows in all of it.
+    // An edge inside a pixel shows in all of it.
     let pixel = 1 / scale.pixelsPerPoint
     let reach = (Double(rows.lowerBound) - 1) * pixel...(Double(rows.upperBound) + 1) * pixel
     // Any of them may be seen through the backdrop of one outside of cells.

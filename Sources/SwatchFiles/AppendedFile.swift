@@ -38,7 +38,7 @@ package struct AppendedFile: ~Copyable {
     repeat {
       count = unsafe write(descriptor, bytes, bytes.count)
     } while count < 0 && errno == EINTR
-    // What is missing can't follow: other lines may stand behind it by now.
+    // The rest can't follow: another process may have appended lines by now.
     guard count == bytes.count else {
       throw OutputError(.write, path: path, code: count < 0 ? errno : ENOSPC)
     }

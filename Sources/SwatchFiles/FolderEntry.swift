@@ -38,7 +38,7 @@ package struct FolderEntry: Hashable, Sendable {
         unsafe Array(bytes.prefix { $0 != 0 })
       }
       guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
-      // What is gone since is no entry.
+      // An entry removed meanwhile is none.
       guard let kind = try Self.kind(of: name, in: unsafe dirfd(stream)) else { continue }
       let text = String(validating: name, as: UTF8.self)
       found.append(

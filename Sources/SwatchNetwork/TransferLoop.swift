@@ -16,7 +16,7 @@ final class TransferLoop: Sendable {
     let answer: @Sendable (Outcome?) -> Void
   }
 
-  /// What other threads want of the loop.
+  /// Requests of other threads to the loop.
   struct Wishes {
     var jobs: [Job] = []
     var cancelled: Set<Int> = []

@@ -29,7 +29,9 @@ class Chromium:
              "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
              "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
              "--force-device-scale-factor=1", f"--user-data-dir={self.profile.name}"],
-            pass_fds=[high_read, high_write], stderr=subprocess.DEVNULL)
+            pass_fds=[high_read, high_write], stderr=subprocess.DEVNULL,
+            # It leaves files of its own there.
+            env=dict(os.environ, TMPDIR=self.profile.name))
         for end in (read_by_it, written_by_it, high_read, high_write):
             os.close(end)
         self.answers = os.fdopen(from_it, "rb")

@@ -13,13 +13,13 @@ import subprocess
 import sys
 import time
 
-from chromium import Chromium
+from page import PATIENCE, Page
 
 SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 SAVES = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Examples/social-card")
-PATIENCE = 20
-passed = 0
+page = Page(FOLDER)
+browser, expect, waits_for, value = page.browser, page.expect, page.waits_for, page.value
 
 
 def write(name, text):
@@ -27,27 +27,6 @@ def write(name, text):
     with open(f"{FOLDER}/.{name}", "w") as file:
         file.write(text)
     os.rename(f"{FOLDER}/.{name}", f"{FOLDER}/{name}")
-
-
-def expect(title, found, expected):
-    global passed
-    if found != expected:
-        browser.shoot(f"{FOLDER}/failed.png")
-        raise SystemExit(f"✘ {title}\n  found    {found!r}\n  expected {expected!r}")
-    passed += 1
-    print(f"✔ {title}")
-
-
-def value(script):
-    return browser.evaluate(script)
-
-
-def waits_for(title, script, expected):
-    """Looks until a value is there, as a page changes by itself."""
-    end = time.monotonic() + PATIENCE
-    while value(script) != expected and time.monotonic() < end:
-        time.sleep(0.005)
-    expect(title, value(script), expected)
 
 
 def choose(name, entry):
@@ -70,21 +49,19 @@ def opens():
     waits_for("The first row is shown", FIGURES, "1png")
     expect("Its pixels are those of the template's scale",
            value("document.querySelector('.picture img').naturalWidth"), 1200)
-    expect("The rows are counted", value("document.getElementById('row-count').textContent"), "/ 20")
-    browser.shoot(f"{FOLDER}/1-card.png")
+    expect("The rows are counted", page.text("#row-count"), "/ 20")
+    page.shoot("1-card")
 
 
 def shows_nodes():
-    frame = value("(() => { const r = document.querySelector('.boxes [data-id=title]').getBoundingClientRect();"
-                  "return [r.x + r.width / 2, r.y + r.height / 2] })()")
-    browser.mouse("mouseMoved", *frame)
-    expect("The node below the pointer is told", value("document.querySelector('#node h2')?.textContent"),
-           "text “title”")
+    x, y, width, height = page.rect(".boxes [data-id=title]")
+    browser.mouse("mouseMoved", x + width / 2, y + height / 2)
+    expect("The node below the pointer is told", page.text("#node h2"), "text “title”")
     terms = value("[...document.querySelectorAll('#node dt')].map((t) => t.textContent)")
     expect("Its frame and its font are told", [t in terms for t in ["frame", "fontSize", "color"]], [True] * 3)
     expect("Its place, that of its text in the data, is told",
-           "rows.ndjson:1:" in value("document.querySelector('#node p').textContent"), True)
-    browser.shoot(f"{FOLDER}/2-node.png")
+           "rows.ndjson:1:" in page.text("#node p"), True)
+    page.shoot("2-node")
 
 
 def follows_saves():
@@ -94,10 +71,10 @@ def follows_saves():
     version = value(VERSION)
     write("card.json", CARD.replace('"id": "stripe"', '"idd": "stripe"'))
     waits_for("A mistake is shown instead of the picture", ERRORS, 1)
-    expect("With advice", "did you mean \"id\"?" in value("document.querySelector('.error p').textContent"), True)
+    expect("With advice", "did you mean \"id\"?" in page.text(".error p"), True)
     line = 1 + CARD[:CARD.index('"id": "stripe"')].count("\n")
     expect("And its line", value("document.querySelector('.error .at').dataset.line"), str(line))
-    browser.shoot(f"{FOLDER}/3-mistake.png")
+    page.shoot("3-mistake")
     write("card.json", CARD)
     waits_for("When it is mended, the picture is back", f"{ERRORS} + ' ' + {FIGURES}", "0 1png")
     version = value(VERSION)
@@ -114,7 +91,7 @@ def has_controls():
     waits_for("Another row is shown", FIGURES, "3png")
     choose("count", "4")
     waits_for("Several rows are shown", FIGURES, "3png 4png 5png 6png")
-    browser.shoot(f"{FOLDER}/4-rows.png")
+    page.shoot("4-rows")
     choose("count", "1")
     choose("scale", "1")
     waits_for("Another scale has other pixels", "document.querySelector('.picture img')?.naturalWidth", 600)
@@ -125,12 +102,12 @@ def has_controls():
     toggle("[value=svg]")
     toggle("[value=pdf]")
     waits_for("Formats stand beside each other", FIGURES, "3png 3svg 3pdf")
-    browser.shoot(f"{FOLDER}/5-formats.png")
+    page.shoot("5-formats")
     toggle("[value=svg]")
     toggle("[value=pdf]")
     toggle("[name=boxes]")
     waits_for("All boxes are shown", "document.querySelectorAll('.boxes.all').length", 1)
-    browser.shoot(f"{FOLDER}/6-boxes.png")
+    page.shoot("6-boxes")
     toggle("[name=boxes]")
     choose("row", "1")
     waits_for("The first row is back", FIGURES, "1png")
@@ -161,7 +138,7 @@ def memory():
 
 def is_dark():
     browser.show(500, 900, "dark")
-    browser.shoot(f"{FOLDER}/7-dark-narrow.png")
+    page.shoot("7-dark-narrow")
 
 
 def is_quiet(events):
@@ -192,7 +169,6 @@ server = subprocess.Popen(
     [SWATCH, "preview", f"{FOLDER}/card.json", "--data", f"{FOLDER}/rows.ndjson"],
     stdout=subprocess.PIPE, text=True)
 ADDRESS = server.stdout.readline().strip()
-browser = Chromium()
 try:
     opens()
     shows_nodes()
@@ -202,7 +178,7 @@ try:
     is_quiet(browser.events)
     is_quick_and_flat()
     is_dark()
-    print(f"{passed} checks passed; screenshots are in {FOLDER}")
+    page.finish()
 finally:
     browser.close()
     server.terminate()

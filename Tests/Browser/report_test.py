@@ -9,43 +9,18 @@ import json
 import os
 import sys
 
-from chromium import Chromium
 from fixture import Fixture, NASTY
+from page import Page
 
 SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 fixture = Fixture(SWATCH, FOLDER)
-browser = Chromium()
-passed = 0
-
-
-def expect(title, found, expected):
-    global passed
-    if found != expected:
-        browser.shoot(f"{FOLDER}/failed.png")
-        raise SystemExit(f"✘ {title}\n  found    {found!r}\n  expected {expected!r}")
-    passed += 1
-    print(f"✔ {title}")
-
-
-def value(script):
-    return browser.evaluate(script)
-
-
-def count(selector):
-    return value(f"document.querySelectorAll({json.dumps(selector)}).length")
-
-
-def text(selector):
-    return value(f"document.querySelector({json.dumps(selector)})?.textContent")
+page = Page(FOLDER)
+browser, expect, value = page.browser, page.expect, page.value
+count, text, rect = page.count, page.text, page.rect
 
 
 def current():
     return value("document.querySelector('.list [aria-current=true]')?.dataset.id")
-
-
-def rect(selector, index=0):
-    return value(f"(() => {{ const r = document.querySelectorAll({json.dumps(selector)})[{index}]"
-                 ".getBoundingClientRect(); return [r.x, r.y, r.width, r.height] })()")
 
 
 def opens():
@@ -58,7 +33,7 @@ def opens():
         "[...document.querySelectorAll('#filters b')].map((b) => b.textContent).join(' ')"),
         "3 1 1 1 31")
     expect("Changes are told", count(".changes li"), 3)
-    browser.shoot(f"{FOLDER}/1-side-by-side.png")
+    page.shoot("1-side-by-side")
 
 
 def filters_and_searches():
@@ -71,7 +46,7 @@ def filters_and_searches():
     browser.call("Input.insertText", text="row1 feed")
     expect("All words of a search are looked for", count(".list button"), 11)
     expect("What no longer fits is left", current(), "FeedTests/row1")
-    browser.shoot(f"{FOLDER}/2-search.png")
+    page.shoot("2-search")
     value("(() => { search = document.getElementById('search'); search.select() })()")
     browser.call("Input.insertText", text="nothing like it")
     expect("A search without hits says so", value("document.getElementById('nothing').hidden"), False)
@@ -109,7 +84,7 @@ def shows_boxes():
     zoom = value("Number(document.querySelector('.stage').dataset.zoom)")
     browser.mouse("mouseMoved", picture[0] + 30 * 2 * zoom, picture[1] + 35 * 2 * zoom)
     expect("The node under the pointer is shown", text(".nodes .shown .name"), "avatar")
-    browser.shoot(f"{FOLDER}/3-box.png")
+    page.shoot("3-box")
     value("document.querySelectorAll('.changes code')[2].dispatchEvent(new PointerEvent('pointerenter'))")
     expect("So is one that a sentence names", text(".nodes .shown .name"), "likes “13 likes”")
     browser.mouse("mouseMoved", 5, 5)
@@ -133,7 +108,7 @@ def changes_modes():
     value("(() => { const s = document.getElementById('slide'); s.value = 40;"
           "s.dispatchEvent(new Event('input')) })()")
     expect("So does the control below", value("document.querySelector('.divider').style.left"), "40%")
-    browser.shoot(f"{FOLDER}/4-slider.png")
+    page.shoot("4-slider")
     browser.press("3")
     browser.press(" ")
     expect("The space bar stops the blinking", text("#blink"), "Blink")
@@ -142,7 +117,7 @@ def changes_modes():
     expect("A click turns the picture", {before, text("figcaption")}, {"Expected", "Actual"})
     browser.press("4")
     expect("4 is the difference", text("figcaption"), "Difference")
-    browser.shoot(f"{FOLDER}/5-difference.png")
+    page.shoot("5-difference")
     browser.press("1")
     expect("1 is side by side", count(".picture"), 3)
 
@@ -169,7 +144,7 @@ def steps_and_accepts():
     browser.press("a")
     for _ in range(3):
         browser.press("ArrowDown")
-    browser.shoot(f"{FOLDER}/6-nasty.png")
+    page.shoot("6-nasty")
     browser.press("a")
     name = f"ListTests/{NASTY}".replace("'", "'\\''")
     expect("The command accepts what was accepted", text("#command"),
@@ -179,10 +154,10 @@ def steps_and_accepts():
            f"swatch accept {FOLDER}/report.json CardTests/card.light")
     browser.press("ArrowUp")
     expect("A text's difference is coloured", [count(".diff .plus"), count(".diff .minus")], [2, 2])
-    browser.shoot(f"{FOLDER}/7-text.png")
+    page.shoot("7-text")
     browser.press("?")
     expect("? shows the keys", value("document.getElementById('help').open"), True)
-    browser.shoot(f"{FOLDER}/8-help.png")
+    page.shoot("8-help")
     value("document.getElementById('help').close()")
 
 
@@ -210,7 +185,7 @@ def has_an_overview():
     expect("The overview has what the list has", count(".overview button"), count(".list button"))
     expect("Pictures are small", value(
         "Math.max(...[...document.querySelectorAll('.overview img')].map((i) => i.clientHeight)) <= 150"), True)
-    browser.shoot(f"{FOLDER}/13-overview.png")
+    page.shoot("13-overview")
     value("document.querySelectorAll('.overview button')[1].click()")
     expect("A picture leads to its comparison", [count(".overview"), current()], [0, "CardTests/card.dark"])
     browser.click('.list [data-id="ListTests/layout"]')
@@ -256,16 +231,16 @@ def is_dark():
     browser.click('.list [data-id="CardTests/card.light"]')
     expect("In the dark the page is dark",
            value("getComputedStyle(document.body).backgroundColor"), "rgb(19, 21, 23)")
-    browser.shoot(f"{FOLDER}/9-dark.png")
+    page.shoot("9-dark")
     browser.click('.list [data-id="CardTests/card.dark"]')
-    browser.shoot(f"{FOLDER}/10-dark-missing.png")
+    page.shoot("10-dark-missing")
     browser.show(700, 900)
-    browser.shoot(f"{FOLDER}/11-narrow.png")
+    page.shoot("11-narrow")
     browser.show(1440, 900)
     browser.open("about:blank")
     browser.open(f"file://{FOLDER}/report.html#ListTests%2Fbroken")
     expect("A link leads to a comparison", current(), "ListTests/broken")
-    browser.shoot(f"{FOLDER}/12-failed.png")
+    page.shoot("12-failed")
     browser.open("about:blank")
     browser.open(f"file://{FOLDER}/report.html#%")
     expect("A link that means nothing leads to the first", current(), "CardTests/card.light")
@@ -297,6 +272,6 @@ try:
     is_quiet(browser.events)
     is_dark()
     is_quiet(browser.events)
-    print(f"{passed} checks passed; screenshots are in {FOLDER}")
+    page.finish()
 finally:
     browser.close()

@@ -6,7 +6,7 @@ import subprocess
 
 # A paragraph is broken into lines by each program for itself; other texts are one line.
 LINES_OF_PARAGRAPH = 2
-# What the names of fonts of emoji begin with.
+# The prefix of the names of emoji fonts.
 EMOJI = "NotoColorEmoji"
 
 

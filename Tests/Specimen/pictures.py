@@ -49,7 +49,7 @@ def stems(picture):
         if column > limit and begin is None:
             begin = x
         elif column <= limit and begin is not None:
-            # What of a stem lies in the columns beside it belongs to it too.
+            # A stem's ink in the columns beside it belongs to it too.
             around = range(max(begin - 1, 0), min(x + 1, width))
             found.append(sum((at + 0.5) * columns[at] for at in around)
                          / sum(columns[at] for at in around))

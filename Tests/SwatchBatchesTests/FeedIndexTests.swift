@@ -1,15 +1,16 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import SwatchBatches
 
 @Suite("The index of a feed")
 struct FeedIndexTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let feed: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     feed = folder.path + "/feed.ndjson"
   }
 
@@ -36,7 +37,7 @@ struct FeedIndexTests {
   @Test("Every cut of an index, and other text, is none")
   func damaged() throws {
     try index([UInt8](repeating: 1, count: 60)).write(besides: feed)
-    let whole = try folder.read("feed.ndjson.index")
+    let whole = try folder.bytes(of: "feed.ndjson.index")
     #expect(FeedIndex(whole) != nil)
     for end in 0..<whole.count { #expect(FeedIndex(Array(whole[..<end])) == nil) }
     #expect(FeedIndex(whole + Array("70 9\n".utf8)) == nil)

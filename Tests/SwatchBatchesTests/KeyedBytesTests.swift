@@ -1,6 +1,7 @@
 import Foundation
 import SwatchCairo
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchBatches
@@ -13,7 +14,7 @@ struct KeyedBytesTests {
 
   @Test("Bytes are read by their key alone, and are there for another process")
   func keeping() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path + "/cache", byteLimit: 1 << 20)
     #expect(cache.bytes(of: key(1)) == nil)
     cache.keep([1, 2, 3], of: key(1))
@@ -26,12 +27,12 @@ struct KeyedBytesTests {
 
   @Test("An entry that is cut or changed at any byte is none")
   func damage() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 1 << 20)
     cache.keep([1, 2, 3], of: key(1))
     let digits = key(1).description
     let name = digits.prefix(2) + "/" + digits
-    let whole = try folder.read(String(name))
+    let whole = try folder.bytes(of: String(name))
     for index in whole.indices {
       try folder.write(Array(whole[..<index]), to: String(name))
       #expect(cache.bytes(of: key(1)) == nil, "cut at \(index)")
@@ -46,7 +47,7 @@ struct KeyedBytesTests {
 
   @Test("The folder stays within its bytes, and what was used last stays")
   func bound() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 20_000)
     for number in 0..<100 {
       cache.keep([UInt8](repeating: UInt8(number), count: 984), of: key(number))

@@ -1,5 +1,6 @@
 import SwatchCairo
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchBatches
@@ -59,7 +60,7 @@ struct ManifestTests {
 
   @Test("A manifest that is cut at any byte tells of its whole lines, and goes on behind them")
   func cuts() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let run = RunFolder(folder.path)
     let shard = try #require(Shard("1/1"))
     let texts = Self.lines.map { Array(($0.1 + "\n").utf8) }
@@ -94,7 +95,7 @@ struct ManifestTests {
 
   @Test("Several writers of one manifest each leave whole lines")
   func writers() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let shard = try #require(Shard("2/3"))
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
@@ -115,7 +116,7 @@ struct ManifestTests {
 
   @Test("A part finds earlier pictures in its own manifest, or else in those of other parts")
   func earlier() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let run = RunFolder(folder.path)
     let (one, whole) = (try #require(Shard("1/2")), try #require(Shard("1/1")))
     #expect(try run.pictures(for: one)[3] == nil)

@@ -1,17 +1,18 @@
 import Foundation
 import SwatchCairo
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchBatches
 
 @Suite("Checks of runs that were dealt out")
 struct RunCheckTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let base = ContentHash(high: 0, low: 1)
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try write(part: "1/2", pages: 1..<3)
     try write(part: "2/2", pages: 3..<4)
   }

@@ -1,24 +1,25 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import SwatchCLI
 
 @Suite("Folders of documents")
 struct DocumentFolderTests {
-  private static func folder(_ files: [String]) throws -> String {
-    let top = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    for file in files {
-      let url = top.appending(path: file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("{}".utf8).write(to: url)
-    }
-    return top.path
+  private let folder: TestFolder
+  private var path: String { folder.path }
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private func write(_ files: [String]) throws {
+    for file in files { try folder.write("{}", to: file) }
   }
 
   @Test("Documents are found in all folders, with a case for each of their data")
   func cases() throws {
-    let path = try Self.folder([
+    try write([
       "b.json", "a.json", "a.data.json", "card.json", "card.dark.data.json",
       "card.light.data.json", "sub/deep/card.json", ".hidden/x.json", "Snapshots/y.json",
       "sub/notes.txt",
@@ -35,7 +36,7 @@ struct DocumentFolderTests {
 
   @Test("Data belongs to the document with the longest name")
   func longestName() throws {
-    let path = try Self.folder(["card.json", "card.big.json", "card.big.red.data.json"])
+    try write(["card.json", "card.big.json", "card.big.red.data.json"])
     let cases = try DocumentFolder(path: path, passingOver: []).cases
     #expect(cases.map(\.title) == ["card.big.red in documents", "card in documents"])
   }
@@ -46,7 +47,7 @@ struct DocumentFolderTests {
       (["x.data.json"], "there is no document for this data"), (["x.txt"], "no document in it"),
     ])
   func refused(files: [String], message: String) throws {
-    let path = try Self.folder(files)
+    try write(files)
     let failure = #expect(throws: CommandFailure.self) {
       try DocumentFolder(path: path, passingOver: [])
     }
@@ -57,7 +58,7 @@ struct DocumentFolderTests {
     "Two documents whose references would be one file are refused",
     arguments: [["card.json", "card (1).json"], ["a/b/c.json", "a.b/c.json"]])
   func shared(files: [String]) throws {
-    let path = try Self.folder(files + (files[0] == "card.json" ? ["card-1.json"] : []))
+    try write(files + (files[0] == "card.json" ? ["card-1.json"] : []))
     let failure = #expect(throws: CommandFailure.self) {
       try DocumentFolder(path: path, passingOver: [])
     }
@@ -67,7 +68,7 @@ struct DocumentFolderTests {
 
   @Test("Links to folders are not followed, and reports of earlier runs are none")
   func passedOver() throws {
-    let path = try Self.folder(["a.json", "old/report.json", "old/report.html", "old/x.json"])
+    try write(["a.json", "old/report.json", "old/report.html", "old/x.json"])
     for name in ["one", "two"] {
       try FileManager.default.createSymbolicLink(
         atPath: path + "/" + name, withDestinationPath: ".")
@@ -78,7 +79,7 @@ struct DocumentFolderTests {
 
   @Test("Pipes and folders are no documents, whatever their names")
   func regularFiles() throws {
-    let path = try Self.folder(["a.json", "folder.json/b.json"])
+    try write(["a.json", "folder.json/b.json"])
     let made = unsafe mkfifo(path + "/pipe.json", 0o600)
     try #require(made == 0)
     let cases = try DocumentFolder(path: path, passingOver: []).cases
@@ -90,7 +91,7 @@ struct DocumentFolderTests {
     "A folder or a document whose name is not UTF-8 is told, and other files are let be",
     arguments: [("", true, true), (".json", false, true), (".png", false, false)])
   func notUnicode(ending: String, isFolder: Bool, isTold: Bool) throws {
-    let path = try Self.folder(["a.json"])
+    try write(["a.json"])
     let name = Array((path + "/").utf8CString.dropLast()) + [-1] + Array(ending.utf8CString)
     let made = unsafe isFolder ? mkdir(name, 0o777) : mknod(name, S_IFREG | 0o600, 0)
     try #require(made == 0)
@@ -110,7 +111,7 @@ struct DocumentFolderTests {
 
   @Test("A folder that is too deep to be read is told")
   func tooDeep() throws {
-    let path = try Self.folder(["a.json"])
+    try write(["a.json"])
     let name = String(repeating: "d", count: 250)
     var folder = unsafe open(path, O_RDONLY | O_DIRECTORY)
     for _ in 1...20 {
@@ -142,7 +143,7 @@ struct DocumentFolderTests {
       ("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", []), ("1/20000", [0]),
     ])
   func shards(word: String, indexes: [Int]) throws {
-    let path = try Self.folder((0..<5).map { "\($0).json" })
+    try write((0..<5).map { "\($0).json" })
     let cases = try DocumentFolder(path: path, passingOver: []).shard(ValueKind.shard.parse(word))
     #expect(cases.map(\.test) == indexes.map { "\($0)" })
   }

@@ -92,8 +92,7 @@ struct EndedRunTests {
     arguments: ["pages", "long", "each", "strip", "sheet"], ["png", "svg", "pdf"])
   func killed(layout: String, format: String) async throws {
     try await TemporaryFolder.with { folder in
-      // What is told last is not told at all: a long picture is begun by the time that its file is
-      // there.
+      // Rows for a run that is under way once its first file exists: a killed run may print nothing.
       let rows = String(repeating: FeedCase.row(40), count: 60)
       let feedCase = try FeedCase(in: folder, feed: rows)
       let options = ["--layout", layout, "--format", format, "--rows-per-page", "5"]

@@ -179,7 +179,7 @@ struct InspectCommandTests {
   }
 }
 
-/// What `inspect --json` prints.
+/// The output of `inspect --json`.
 private struct Layout: Decodable {
   struct Node: Decodable {
     var id: String?

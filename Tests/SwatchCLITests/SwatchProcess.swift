@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 
 /// Runs the built `swatch` as a user would.
 struct SwatchProcess {
@@ -146,9 +147,8 @@ struct SwatchProcess {
 /// A folder that lives as long as a closure runs.
 enum TemporaryFolder {
   static func with<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    return try await body(folder.url)
   }
 }

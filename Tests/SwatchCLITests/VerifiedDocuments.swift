@@ -36,7 +36,7 @@ struct VerifiedDocuments {
     try Data(contentsOf: folder.appending(path: path))
   }
 
-  /// What is in a folder, in order.
+  /// The paths below a folder, in order.
   func files(_ path: String) -> [String] {
     let files = try? FileManager.default.subpathsOfDirectory(
       atPath: folder.appending(path: path).path)

@@ -4,6 +4,7 @@ import SwatchCompositor
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
+import TestFolders
 
 /// Scenes and a compositor for tests; nothing here needs a font.
 enum Drawings {
@@ -67,9 +68,8 @@ enum Drawings {
 /// A folder that lives as long as a closure runs.
 enum TemporaryFolder {
   static func with<Value>(_ body: (String) async throws -> Value) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try await body(folder)
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    return try await body(folder.path)
   }
 }

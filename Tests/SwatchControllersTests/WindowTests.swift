@@ -200,7 +200,7 @@ struct WindowTests {
 }
 
 extension ContainerController {
-  /// How many cells lie in a range.
+  /// The number of cells in a range.
   func live(in range: InterfaceState) -> Int {
     rangeReport.cells.count { $0.state.contains(range) }
   }

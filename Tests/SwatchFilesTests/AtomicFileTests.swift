@@ -1,15 +1,17 @@
 import FoundationEssentials
 import Glibc
+import TestFolders
 import Testing
 
 @testable import SwatchFiles
 
 @Suite("Files that appear when they are complete")
 struct AtomicFileTests {
-  private let folder: String
+  private let top: TestFolder
+  private var folder: String { top.path }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    top = try TestFolder()
     try AtomicFile.makeFolder(folder + "/deep/er")
   }
 

@@ -1,14 +1,16 @@
 import FoundationEssentials
+import TestFolders
 import Testing
 
 @testable import SwatchFiles
 
 @Suite("Files at paths that are not trusted")
 struct ConfinedOutputTests {
-  private let folder: String
+  private let top: TestFolder
+  private var folder: String { top.path }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    top = try TestFolder()
     try AtomicFile.makeFolder(folder + "/top/inner")
     try AtomicFile.write([1], to: folder + "/outer")
     let files = FileManager.default

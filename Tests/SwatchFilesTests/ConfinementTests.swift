@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestFolders
 import Testing
 
 @testable import SwatchFiles
@@ -113,15 +114,9 @@ struct ConfinementTests {
     "A folder that others swap for a link meanwhile never shows what is outside",
     arguments: Confinement.allCases)
   func race(confinement: Confinement) throws {
-    let folder =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-      + "/swatch-\(UUID().uuidString)"
-    for name in ["feed/pics", "outside"] {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
-      try write(name, to: "\(folder)/\(name)/a.png")
-    }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let top = try TestFolder()
+    let folder = top.path
+    for name in ["feed/pics", "outside"] { try top.write(name, to: name + "/a.png") }
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/feed/link", withDestinationPath: "../outside")
     let (pics, link, other) = ("\(folder)/feed/pics", "\(folder)/feed/link", "\(folder)/feed/other")
@@ -133,6 +128,8 @@ struct ConfinementTests {
         unsafe rename(pics, link)
         unsafe rename(other, pics)
       }
+      // The folder is removed once nobody moves anything in it.
+      withExtendedLifetime(top) {}
     }
     var seen: Set<String> = []
     for _ in 0..<2000 {

@@ -1,29 +1,33 @@
 import FoundationEssentials
 import SwatchConcurrency
 import SwatchFiles
+import TestFolders
 import Testing
 
 @Suite("Files that must survive the loss of power")
 struct DiskSyncTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+  private let top: TestFolder
+  private var folder: String { top.path + "/new" }
+
+  init() throws {
+    top = try TestFolder()
+  }
 
   /// The paths flushed to the disk, in order.
   private func synced(_ body: () throws -> Void) throws -> [String] {
     let paths = Locked<[String]>([])
     try DiskSync.$onSync.withValue({ path in paths.withLock { $0.append(path) } }) { try body() }
-    try? FileManager.default.removeItem(atPath: folder)
     return paths.withLock { $0 }
   }
 
   @Test("The disk has the folders that were made, then the file, then its name")
   func order() throws {
-    let outer = FileManager.default.temporaryDirectory.path
     let path = folder + "/a/b.png"
     let paths = try synced {
       try AtomicFile.makeFolder(folder + "/a", syncs: true)
       try AtomicFile.write([1], to: path, syncs: true)
     }
-    #expect(paths == [outer, folder, path, folder + "/a/"])
+    #expect(paths == [top.path, folder, path, folder + "/a/"])
   }
 
   @Test("Without that wish the disk is asked for nothing")

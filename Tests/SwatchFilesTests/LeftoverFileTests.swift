@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestFolders
 import Testing
 
 @testable import SwatchFiles
@@ -38,9 +39,9 @@ struct LeftoverFileTests {
 
   @Test("What a killed process was writing is removed by the next one")
   func killed() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let top = try TestFolder()
+    defer { withExtendedLifetime(top) {} }
+    let folder = top.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
       let file = try AtomicFile(path: "\(folder)/a")
       try file.append([1])

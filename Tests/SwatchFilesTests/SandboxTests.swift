@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import SwatchFiles
@@ -25,13 +26,9 @@ struct SandboxTests {
   private static func withFolders(
     _ body: (_ readable: String, _ writable: String) async throws -> Void
   ) async throws {
-    let top = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: top) }
-    for name in ["in", "out"] {
-      let folder = top.appending(path: name)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("x".utf8).write(to: folder.appending(path: "file"))
-    }
+    let top = try TestFolder()
+    defer { withExtendedLifetime(top) {} }
+    for name in ["in", "out"] { try top.write("x", to: name + "/file") }
     try await body(top.path + "/in", top.path + "/out")
   }
 

@@ -1,14 +1,11 @@
 import FoundationEssentials
+import TestFolders
 
 /// Runs a closure with the path of a folder of its own, which is removed afterwards.
 func withScratchFolder(_ body: (String) throws -> Void) throws {
-  let files = FileManager.default
-  // Without links: on some systems the folder for temporary files is one.
-  let folder =
-    files.temporaryDirectory.resolvingSymlinksInPath().path + "/swatch-\(UUID().uuidString)"
-  try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? files.removeItem(atPath: folder) }
-  try body(folder)
+  let folder = try TestFolder()
+  defer { withExtendedLifetime(folder) {} }
+  try body(folder.path)
 }
 
 /// Writes a file.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import SwatchGeometry
+import TestFolders
 import Testing
 
 @testable import SwatchGraphics
@@ -10,7 +11,7 @@ struct WorkingFolderTests {
   @Test("A scene with a relative path can't be written there, and says why")
   func scene() async {
     await #expect(processExitsWith: .success) {
-      try inFolderWithoutText {
+      try TestFolder.withoutText {
         let list = DisplayList([
           DisplayList.Section(
             path: NodePath(root: "card"), frame: .zero,
@@ -38,14 +39,4 @@ private func relativeRun() -> GlyphRun {
   return GlyphRun(
     font: font, fontSize: 12, glyphs: [GlyphRun.Glyph(id: 1, position: .zero)], text: "a",
     clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
-}
-
-/// Runs `body` in a new folder whose name is no text.
-private func inFolderWithoutText(_ body: () throws -> Void) throws {
-  let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: top, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: top) }
-  let name = Array(top.utf8CString.dropLast()) + [0x2F, 0x77, -1, 0]
-  precondition(unsafe mkdir(name, 0o700) == 0 && chdir(name) == 0)
-  try body()
 }

@@ -138,7 +138,7 @@ struct RenderServiceTests {
       let children = String(repeating: texts.joined(separator: ", ") + ", ", count: 8) + texts[0]
       let slow = "{\"template\": {\"root\": {\"spec\": \"wrapper\", \"children\": [\(children)]}}}"
       #expect(await fixture.problem(slow)?.reason == .time)
-      // What was under way ends by itself.
+      // Renderings under way end by themselves.
       while fixture.service.load.running > 0 { try await Task.sleep(for: .milliseconds(5)) }
       let last = try await fixture.picture(Self.red)
       #expect(last.size.width == 40)

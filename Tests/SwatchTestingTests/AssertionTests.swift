@@ -1,14 +1,15 @@
+import TestFolders
 import Testing
 
 @testable import SwatchTesting
 
 @Suite("Assertions")
 struct AssertionTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let configuration: SnapshotTestingConfiguration
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration(
       record: .missing, location: .folder(folder.path + "/Snapshots"))
     configuration.artifacts = folder.path + "/artifacts"

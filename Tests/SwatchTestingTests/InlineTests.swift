@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestFolders
 import Testing
 
 @testable import SwatchTesting
@@ -106,7 +107,7 @@ struct InlineTests {
     let edit = try #require(Self.edit(example.source, example.text))
     let result = try SwiftSource(Array(example.source.utf8)).applying([edit])
     #expect(String(decoding: result, as: UTF8.self) == example.result)
-    // What was written is found and replaced once more.
+    // The written text is found and replaced once more.
     let again = try SwiftSource(result).applying([edit])
     #expect(String(decoding: again, as: UTF8.self) == example.result)
   }
@@ -144,7 +145,7 @@ struct InlineTests {
 
   @Test("Equal texts pass, others fail with their difference, and a missing one with the way to it")
   func assertions() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration(record: .never)
     configuration.artifacts = folder.path
     let place = AssertionPlace(

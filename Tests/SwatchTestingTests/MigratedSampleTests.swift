@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import SwatchTesting
@@ -19,11 +20,11 @@ struct MigratedSampleTests {
 
   let user = User(bio: "Blobbed around the world.", id: 1, name: "Blobby")
 
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let configuration: SnapshotTestingConfiguration
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration()
     configuration.artifacts = folder.path
     self.configuration = configuration

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import SwatchTesting
@@ -92,11 +93,11 @@ private struct TwiceTrait: TestTrait, TestScoping {
 
 @Suite("What fails")
 struct SubjectFailureTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let configuration: SnapshotTestingConfiguration
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration(
       record: .missing, location: .folder(folder.path + "/Snapshots"))
     configuration.artifacts = folder.path + "/artifacts"

@@ -7,7 +7,7 @@ import Testing
 struct BarcodePictureTests {
   private static let reader = "/usr/bin/zbarimg"
 
-  /// What zbar reads in a picture, a line for each code.
+  /// The codes that zbar reads in a picture, one a line.
   private func read(_ png: [UInt8]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".png")
     try Data(png).write(to: file)

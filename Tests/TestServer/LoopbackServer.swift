@@ -4,7 +4,7 @@ import SwatchConcurrency
 
 /// A server on this machine that answers requests as a test says.
 package final class LoopbackServer: Sendable {
-  /// What is sent for a request.
+  /// The response to a request.
   package struct Reply: Sendable {
     package var status = 200
     package var fields: [String] = ["Content-Type: image/png"]

@@ -1,6 +1,6 @@
-// What two pictures differ in, row by row. In C because only here a function can be compiled for
-// several generations of processors, of which the one at hand is asked. Every operation on
-// fractions is rounded for itself: the results are the same on each.
+// Differences between two pictures, row by row. In C because a C function can be compiled for
+// several generations of processors and chosen at run time. Every operation on fractions is
+// rounded by itself: the results are the same on each.
 #ifndef SWATCH_PIXEL_COMPARE_H
 #define SWATCH_PIXEL_COMPARE_H
 

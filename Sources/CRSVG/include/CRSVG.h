@@ -22,7 +22,7 @@ typedef enum {
   swatch_svg_busy
 } swatch_svg_outcome;
 
-// What a file is drawn on.
+// The surface that a file is drawn on.
 typedef enum {
   // Pixels of 8 bits, multiplied by alpha.
   swatch_svg_pixels,

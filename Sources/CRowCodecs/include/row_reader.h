@@ -41,7 +41,7 @@ struct row_reader {
   size_t taken_bytes;
   /// The library's words for what went wrong; empty while nothing did.
   char message[256];
-  // How each format does its part; each lands the jumps of its library.
+  // The functions of the file's format; each lands the jumps of its library.
   void (*read)(row_reader *, uint8_t *row);
   void (*read_all)(row_reader *, uint8_t *rows, size_t stride);
   void (*finish)(row_reader *);

@@ -33,7 +33,7 @@ extension Painter {
       return .pixels(try resources.images.pixels(of: part, for: image), part)
     }
     guard let filled else {
-      // What shows that a picture is missing: nothing else is drawn in this grey unasked.
+      // The grey of a missing picture: nothing else is drawn in it unasked.
       context.setSource(Color(red: 0.87, green: 0.87, blue: 0.87))
       context.setPath(path)
       context.fill()

@@ -49,7 +49,7 @@ struct FacePicker {
     var choices: [Choice] = []
     var follows = false
     for (word, font) in zip(words, fonts) {
-      // Where no font has the whole word, marks stay with their bases at least.
+      // If no font has the whole word, marks at least stay with their bases.
       let parts = font == nil && !hasLooseCharacters ? word.clusters : [word]
       for part in parts {
         guard let font = font ?? search.first(havingAll: part.characters),

@@ -91,7 +91,7 @@ struct LayoutCache {
     if let kept { return kept }
     let made = try make()
     guard isRepeated else { return made }
-    // What is released outlives the lock.
+    // Evicted layouts are released outside the lock.
     _ = state.withLock { $0.kept.keep(made, for: key) }
     return made
   }

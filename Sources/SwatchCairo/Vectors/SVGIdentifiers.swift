@@ -19,7 +19,7 @@ enum SVGIdentifiers {
     while index < file.count {
       let byte = file[index]
       index += 1
-      // What every marker ends with comes first: this is asked for each byte of a file of millions.
+      // The last byte of every marker is tested first: a file has millions of bytes.
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
         markers.contains(where: file[copied..<index].hasSuffix),
         let end = file[index...].firstIndex(where: ends.contains)

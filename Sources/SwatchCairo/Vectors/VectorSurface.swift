@@ -39,7 +39,7 @@ struct VectorSurface: ~Copyable {
   }
 
   deinit {
-    // What ends the file is still received, by a stream that lives until then.
+    // Finishing writes the end of the file: the stream lives until then.
     unsafe cairo_surface_finish(pointer)
     unsafe cairo_surface_destroy(pointer)
   }
@@ -65,7 +65,7 @@ struct VectorSurface: ~Copyable {
     let painter = Painter(
       context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
       with: resources, texts: texts)
-    // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
+    // The background is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background, background.isOpaque { painter.backdrops.paper = background }
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)

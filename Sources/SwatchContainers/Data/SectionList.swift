@@ -50,7 +50,7 @@ struct SectionList {
   }
 
   /// The flat indices of the elements of some sections.
-  /// - Parameter sections: Which; ascending.
+  /// - Parameter sections: Indices, ascending.
   /// - Returns: One range for each run of sections that follow each other.
   func elements(of sections: [Int]) -> [Range<Int>] {
     AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
@@ -59,7 +59,7 @@ struct SectionList {
   // MARK: Edits
 
   /// Takes sections out.
-  /// - Parameter sections: Which; ascending.
+  /// - Parameter sections: Indices, ascending.
   mutating func remove(_ sections: [Int]) {
     if let last = sections.last { check(last) }
     shapes.remove(AscendingRanges(sections).ranges)

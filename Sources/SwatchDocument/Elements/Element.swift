@@ -55,7 +55,7 @@ final class Element: Sendable {
 
   /// Creates the nodes and specs of the element and its descendants.
   ///
-  /// - Parameter surroundings: What the elements around determine.
+  /// - Parameter surroundings: Values that the enclosing elements determine.
   /// - Returns: The node or spec of the element itself.
   func makeElement(in surroundings: ElementSurroundings) -> LayoutElement {
     var surroundings = surroundings

@@ -125,7 +125,7 @@ public actor FeedReader {
       scan(buffer[..<count], isLast: count == 0)
     } catch let error as DocumentError {
       try Task.checkCancellation()
-      // What came before is whole, but for a row that was begun.
+      // Rows before the failure are whole, except one that was begun.
       failure = error
       scan([], isLast: true)
     }

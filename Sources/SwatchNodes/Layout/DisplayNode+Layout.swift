@@ -68,7 +68,7 @@ extension DisplayNode {
     requireHold("setNeedsLayout()")
     layoutState.version += 1
     layoutState.needsLayout = true
-    // What could not be measured and drawn, as a picture that was not there, is tried again whole.
+    // Content that failed to draw, as a missing picture, is drawn anew.
     if failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 

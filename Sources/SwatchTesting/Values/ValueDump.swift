@@ -40,7 +40,7 @@ struct ValueDump {
     var summary = Self.summary(of: value, mirror)
     var objects = objects
     if let object = Self.identity(of: value) {
-      // What is met again is written once.
+      // An object met again is named by its number.
       if let number = numbers[object] {
         return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
       }

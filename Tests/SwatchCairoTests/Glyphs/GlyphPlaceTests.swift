@@ -21,7 +21,7 @@ struct GlyphPlaceTests {
     #expect(down.key.phase == GlyphPhase(column: 0, row: eighths))
   }
 
-  /// Where stems are, as the mean of their pixels' columns weighted by ink.
+  /// The centres of stems, as the mean of their pixels' columns weighted by ink.
   private func stems(_ pixels: Pixels) -> [Double] {
     let ink = (0..<pixels.extent.width).map { x in
       (0..<pixels.extent.height).reduce(0.0) { $0 + 255 - Double(pixels[x, $1] & 0xFF) }

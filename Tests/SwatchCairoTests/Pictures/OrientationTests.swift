@@ -9,7 +9,7 @@ struct OrientationTests {
     (1, ["RGB", "KWY"]), (2, ["BGR", "YWK"]), (3, ["YWK", "BGR"]), (4, ["KWY", "RGB"]),
     (5, ["RK", "GW", "BY"]), (6, ["KR", "WG", "YB"]), (7, ["YB", "WG", "KR"]),
     (8, ["BY", "GW", "RK"]),
-    // What is no orientation counts as none.
+    // Other numbers count as no orientation.
     (0, ["RGB", "KWY"]), (9, ["RGB", "KWY"]),
   ]
 

@@ -71,7 +71,7 @@ struct ScalingQualityTests {
     let ours = try pixels(source, width, height)
     let reference = whole.lanczos(width, height)
     #expect(ours.decibels(from: reference) >= 44)
-    // What the picture loses is what the filter itself loses.
+    // The picture loses no more than the filter itself does.
     let ourLoss = try pixels(ours.png, 240, 180).decibels(from: whole)
     let itsLoss = try pixels(reference.png, 240, 180).decibels(from: whole)
     #expect(abs(ourLoss - itsLoss) < 0.2)

@@ -1,11 +1,10 @@
 import FoundationEssentials
+import TestFolders
 
 /// Runs `body` with the path of a folder of its own, which is gone afterwards.
 func withScratchFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory
-    .appending(path: "swatch-images-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
+  let folder = try TestFolder()
+  defer { withExtendedLifetime(folder) {} }
   return try body(folder.path)
 }
 

@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// What Texture's collections do besides.
+/// Further behaviour of Texture's collections.
 @Suite("Collections, as Texture has them")
 @MainActor
 struct TextureCollectionTests {

@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// What Texture's tables do besides.
+/// Further behaviour of Texture's tables.
 @Suite("Tables, as Texture has them")
 @MainActor
 struct TextureTableTests {

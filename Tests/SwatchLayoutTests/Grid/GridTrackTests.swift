@@ -40,7 +40,7 @@ struct GridTrackTests {
     // Without it they share it equally, up to their contents.
     ([.auto, .auto, .auto], 0, 90, [[0, 30], [30, 30], [60, 30]]),
     ([.auto, .auto, .auto], 0, 100, [[0, 30], [30, 35], [65, 35]]),
-    // What is fixed overflows.
+    // Fixed tracks overflow.
     ([200, 200, .fr(1)], 10, 300, [[0, 200], [210, 200], [420, 0]]),
   ]
 

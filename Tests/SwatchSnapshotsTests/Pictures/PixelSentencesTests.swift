@@ -51,7 +51,7 @@ struct PixelSentencesTests {
       5..<28,
       with: Array(repeating: Array(repeating: TestPicture.white, count: 20), count: 3)
         + Array(old.rows[5..<25]))
-    // What comes last is as it was, and different from white.
+    // The last row is unchanged, and not white.
     rows[45] = Array(repeating: TestPicture.black, count: 20)
     var before = old
     before.rows[45] = rows[45]

@@ -1,4 +1,5 @@
 import SwatchSnapshots
+import TestFolders
 import Testing
 
 extension ReferenceCheckTests {

@@ -1,4 +1,5 @@
 import SwatchSnapshots
+import TestFolders
 import Testing
 
 @Suite("A new file and its reference")
@@ -10,10 +11,10 @@ struct ReferenceCheckTests {
     case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
 
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   func check(_ mode: RecordMode, kind: String = "txt") throws -> ReferenceCheck {

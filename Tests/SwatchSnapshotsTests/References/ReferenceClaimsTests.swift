@@ -1,6 +1,7 @@
 import SwatchCairo
 import SwatchGraphics
 import SwatchSnapshots
+import TestFolders
 import Testing
 
 @Suite("One reference, one assertion")
@@ -50,7 +51,7 @@ struct ReferenceClaimsTests {
 
   @Test("Of two processes' tests the second is told of the first, as often as it tries")
   func processes() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     func claim(_ test: String, _ byte: UInt8, by claims: ReferenceClaims) throws {
       _ = try claims.claim(
         "S/a.png", for: test, at: "\(test).swift:3:5", ContentHash(hashing: [byte]), name: nil,
@@ -69,7 +70,7 @@ struct ReferenceClaimsTests {
 
   @Test("A test that a later process runs again may make something else")
   func rerun() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for byte in UInt8(1)...2 {
       let claim = try ReferenceClaims().claim(
         "S/a.png", for: "A", at: "A.swift:\(byte):5", ContentHash(hashing: [byte]), name: nil,

@@ -1,14 +1,15 @@
 import SwatchSnapshots
+import TestFolders
 import Testing
 
 @Suite("The comparisons of a run")
 struct RunLogTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   /// A run that is going on: that of this process.
   private let run = TestRun.this
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   private func comparison(

@@ -1,12 +1,13 @@
 import FoundationEssentials
 import SwatchSnapshots
+import TestFolders
 import Testing
 
 @Suite("Where references are")
 struct SnapshotFoldersTests {
   @Test("The nearest folder with a manifest has them")
   func package() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("", to: "Package.swift")
     try folder.write("", to: "Inner/Package.swift")
     try folder.write("", to: "Inner/Tests/ATests/A.swift")
@@ -22,7 +23,7 @@ struct SnapshotFoldersTests {
 
   @Test("Beside the test, in a folder of choice, and artifacts where the environment says")
   func choices() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("", to: "Package.swift")
     let file = folder.path + "/Tests/A.swift"
     let beside = SnapshotFolders(
@@ -39,7 +40,7 @@ struct SnapshotFoldersTests {
 
   @Test("A link is followed before the way back is counted", arguments: ["", "/inner"])
   func links(depth: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("", to: "package/Package.swift")
     try folder.write("", to: "elsewhere/deep/build/inner/x")
     try FileManager.default.createSymbolicLink(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestFolders
 import Testing
 
 @testable import SwatchSnapshots
@@ -9,7 +10,7 @@ struct FilePlaceTests {
   @Test("Links are followed from a working directory whose path is not UTF-8")
   func workingFolderWithoutText() async {
     await #expect(processExitsWith: .success) {
-      try inFolderWithoutText {
+      try TestFolder.withoutText {
         try FileManager.default.createDirectory(
           atPath: "real/deep", withIntermediateDirectories: true)
         precondition(unsafe symlink("real", "link") == 0)
@@ -27,21 +28,12 @@ struct FilePlaceTests {
       ("none/", "none"), ("link/deep/..", "real"), ("./", ""),
     ])
   func lastName(path: String, expected: String) throws {
-    let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let top = folder.path
     try FileManager.default.createDirectory(
       atPath: top + "/real/deep", withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: top) }
     #expect(unsafe symlink("real", top + "/link") == 0)
     #expect(FilePlace(path, from: top).path(from: top) == expected)
   }
-}
-
-/// Runs `body` in a new folder whose name is no text.
-private func inFolderWithoutText(_ body: () throws -> Void) throws {
-  let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: top, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: top) }
-  let name = Array(top.utf8CString.dropLast()) + [0x2F, 0x77, -1, 0]
-  precondition(unsafe mkdir(name, 0o700) == 0 && chdir(name) == 0)
-  try body()
 }

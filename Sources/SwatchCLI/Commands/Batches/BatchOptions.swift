@@ -1,7 +1,7 @@
 import Swatch
 
-/// What a run of a feed takes over from earlier ones, and the failures that end it, as the command
-/// line has them.
+/// The options of a run of a feed: pictures taken over from earlier runs, and the number of failed
+/// rows that ends it.
 struct BatchOptions: Hashable {
   /// True to keep pictures of the folder that nothing has changed.
   var resumes = false

@@ -81,7 +81,7 @@ struct DocumentFolder {
   private static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {
-      // What has no name at all fails by itself, with its reason.
+      // A document without any name fails by itself, with its reason.
       guard let reference = try? documentCase.snapshotName().path(kind: "png") else { continue }
       if let other = owners.updateValue(documentCase, forKey: reference) {
         throw CommandFailure(

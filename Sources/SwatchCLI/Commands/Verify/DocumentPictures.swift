@@ -84,7 +84,7 @@ import SwatchSnapshots
     }
     do {
       let (scene, resources) = try await render(documentCase)
-      // What a cancelled task rendered may lack something.
+      // A picture rendered by a cancelled task may be incomplete.
       try Task.checkCancellation()
       return try await compare(scene, resources, check)
     } catch {

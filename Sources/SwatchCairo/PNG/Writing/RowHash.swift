@@ -17,7 +17,7 @@ final class RowHash {
   ///
   /// - Parameters:
   ///   - rowByteCount: The bytes of a row.
-  ///   - parameters: What the hash depends on beside the rows.
+  ///   - parameters: Further values that the hash depends on.
   /// - Throws: ``CairoError`` if there is no memory.
   init(rowByteCount: Int, _ parameters: [UInt64]) throws(CairoError) {
     last = try PixelMemory(byteCount: rowByteCount)

@@ -55,7 +55,7 @@ struct PaintedBounds {
     if let backdrop = item.backdrop { add(backdrop.outline) }
   }
 
-  /// What a clip, a transform or a group has inside.
+  /// The bounds outside an open clip, transform or group.
   private struct Opened {
     let command: DisplayCommand
     let outer: PaintedBounds
@@ -151,7 +151,7 @@ struct PaintedBounds {
   }
 
   private mutating func unite(_ other: Rect?) {
-    // What is no number counts as everything.
+    // Bounds that are not finite count as everything.
     guard let other else { return }
     let isNumber = (other.minX + other.minY + other.maxX + other.maxY).isFinite
     let known = isNumber ? other.intersection(Self.whole) : Self.whole

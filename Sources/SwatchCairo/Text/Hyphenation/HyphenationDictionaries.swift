@@ -80,7 +80,7 @@ final class HyphenationDictionaries: Sendable {
   }
 
   private func dictionary(of file: String) -> SharedDictionary {
-    // What is released outlives the lock.
+    // Evicted dictionaries are released outside the lock.
     let (dictionary, _) = state.withLock { state in
       if let kept = state.entries.value(for: file) { return (kept, [:]) }
       let countsTime = !state.known.insert(file).inserted

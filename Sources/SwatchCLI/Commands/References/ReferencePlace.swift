@@ -24,7 +24,7 @@ struct ReferencePlace {
     do throws(InputFile.Problem) {
       return try InputFile(path: name, in: folder.isEmpty ? "." : folder).readAll()
     } catch .missing {
-      // What is written over a link that leads nowhere would be where the link leads.
+      // Writing through a dangling link would create the link's target.
       guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
         throw CommandFailure(
           code: .badInput, message: "\(title) is a link that leads nowhere; remove it")

@@ -29,7 +29,7 @@ package struct FreeStretches: Sendable {
   package mutating func between(
     _ top: Double, _ bottom: Double, width: Double
   ) -> [ClosedRange<Double>] {
-    // What only touches a line doesn't count.
+    // Exclusions that only touch a line don't count.
     let (top, bottom) = (top + Self.touch, bottom - Self.touch)
     return free(between: top, bottom, droppingAbove: top, width: width)
   }

@@ -4,7 +4,7 @@ import SwatchDocument
 extension PageRenderer {
   /// Displays page after page, also those before the source failed, and gives the pictures that
   /// they become.
-  /// - Throws: What a callback throws, or the reason why a row ends the run.
+  /// - Throws: A callback's error, or the reason why a row ends the run.
   func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onWarning: ((WarnedRow) async -> Void)?,
@@ -18,7 +18,7 @@ extension PageRenderer {
       try await onPicture(named)
     }
     while let turn = await pages.nextPage() {
-      // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
+      // Rows that failed during a shortage may be valid: none is blamed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
       switch turn {
       case .finished(let page):

@@ -1,0 +1,36 @@
+import Glibc
+
+/// The removal of a folder with names that are not UTF-8, and of paths that are too long to be named.
+enum FolderRemoval {
+  /// Removes a folder and all in it; what can't be removed stays.
+  static func remove(_ path: String) {
+    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if folder >= 0 { removeContent(of: folder) }
+    unsafe rmdir(path)
+  }
+
+  /// Removes all in an open folder, and closes it.
+  private static func removeContent(of folder: Int32) {
+    guard let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      return
+    }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe name(of: entry.pointee)
+      if name == [46, 0] || name == [46, 46, 0] { continue }
+      if unsafe unlinkat(folder, name, 0) == 0 { continue }
+      unsafe fchmodat(folder, name, 0o700, 0)
+      let inner = unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if inner >= 0 { removeContent(of: inner) }
+      unsafe unlinkat(folder, name, AT_REMOVEDIR)
+    }
+  }
+
+  private static func name(of entry: dirent) -> [CChar] {
+    var entry = entry
+    return unsafe withUnsafeBytes(of: &entry.d_name) { bytes in
+      unsafe bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
+    }
+  }
+}
