@@ -277,7 +277,8 @@ struct Table {
     guard let here else { return reason }
     let wanted = aliases[name].map { Set([letters(of: $0)]) } ?? forms(of: name)
     let found = declarations.all(of: here).filter { wanted.contains(letters(of: $0.name)) }
-    let best = found.first(where: \.isAvailable) ?? found.first
+    let available = found.filter(\.isAvailable)
+    let best = available.first { $0.name == name } ?? available.first ?? found.first
     guard let best else {
       return excused.first { name.contains($0.name) }?.what
     }

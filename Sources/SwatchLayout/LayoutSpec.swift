@@ -34,6 +34,7 @@ open class LayoutSpec: LayoutElement {
     get { elements }
     set {
       requireMutable()
+      requireOthers(newValue)
       layoutValues?.childNames = [:]
       elements = newValue
     }
@@ -58,7 +59,14 @@ open class LayoutSpec: LayoutElement {
     changed.replaceSubrange(
       index..<min(index + 1, changed.count), with: element.map { [$0] } ?? [])
     requireMutable()
+    requireOthers(changed)
     elements = changed
+  }
+
+  /// Rejects the spec as its own child.
+  private func requireOthers(_ children: [LayoutElement]) {
+    precondition(
+      !children.contains { $0 === self }, "\(layoutName) can't be a child of itself")
   }
 
   /// Passes the context to the children and calculates the layout, or returns the one calculated

@@ -46,6 +46,39 @@ struct TraitTests {
     #expect(scene.cellSizes.map(\.height) == [100, 100])
   }
 
+  @Test(
+    "The device, the weight, the contrast and the size of text reach every cell that lives",
+    arguments: SetTrait.allCases)
+  func each(trait: SetTrait) async {
+    let rows = Rows(2)
+    rows.configure = { $0.addSubnode(HearingNode()) }
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    trait.set(in: &window.traitCollection)
+    await window.settle()
+    let seen = await table.withNode(forRowAt: IndexPath(row: 1, section: 0)) { cell in
+      [cell.traitCollection == trait.traits]
+        + cell.subnodes.compactMap { ($0 as? HearingNode)?.heard.count == 1 }
+    }
+    #expect(seen == [true, true])
+  }
+
+  @Test("Texts in cells have the preferred size, and rows follow them")
+  func texts() async {
+    let rows = TextRows()
+    let table = TableNode()
+    table.separatorStyle = .none
+    table.dataSource = rows
+    window.rootNode = table
+    await window.settle()
+    let second = IndexPath(row: 1, section: 0)
+    #expect(table.rectForRow(at: second) == Rect(x: 0, y: 17, width: 100, height: 17))
+    window.traitCollection.preferredContentSizeCategory = .extraExtraLarge
+    await window.settle()
+    #expect(table.rectForRow(at: second) == Rect(x: 0, y: 21, width: 100, height: 21))
+  }
+
   @Test("A change of traits reaches the nodes inside of every cell that lives, once")
   func nodesInCells() async {
     let rows = Rows(10)
@@ -118,6 +151,42 @@ struct TraitTests {
     #expect(ContentSizeCategory.allCases.sorted() == ContentSizeCategory.allCases)
     #expect(!ContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
     #expect(ContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+  }
+}
+
+/// Two rows of a text of a text style.
+@MainActor private final class TextRows: TableDataSource {
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 2 }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    {
+      let cell = CellNode()
+      let text = TextNode(AttributedText("a", font: .preferred(.body)))
+      cell.layoutSpecBlock = { _, _ in WrapperLayoutSpec(child: text) }
+      return cell
+    }
+  }
+}
+
+/// A trait that is set to another value than that of a plain window.
+enum SetTrait: CaseIterable {
+  case device, weight, contrast, size
+
+  var traits: TraitCollection {
+    var traits = TraitCollection()
+    set(in: &traits)
+    return traits
+  }
+
+  func set(in traits: inout TraitCollection) {
+    switch self {
+    case .device: traits.userInterfaceIdiom = .pad
+    case .weight: traits.legibilityWeight = .bold
+    case .contrast: traits.accessibilityContrast = .high
+    case .size: traits.preferredContentSizeCategory = .accessibilityLarge
+    }
   }
 }
 

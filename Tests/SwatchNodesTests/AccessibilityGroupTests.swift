@@ -5,26 +5,7 @@ import SwatchNodes
 import Testing
 
 @Suite("Accessibility elements that stand for others")
-struct AccessibilityGroupTests {
-  private func elements(of root: DisplayNode) -> [Scene.AccessibilityElement] {
-    let size = Size(width: 100, height: 100)
-    root.layOut(in: SizeRange(exact: size))
-    return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
-  }
-
-  private func column(_ nodes: DisplayNode...) -> DisplayNode {
-    let root = DisplayNode()
-    root.automaticallyManagesSubnodes = true
-    root.layoutSpecBlock = { _, _ in
-      StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)
-    }
-    return root
-  }
-
-  private func text(_ string: String) -> TextNode {
-    TextNode(AttributedText(string, font: Font(size: 10)))
-  }
-
+struct AccessibilityGroupTests: ReadingOut {
   @Test("A container has the labels inside, joined; buttons and further containers stay elements")
   func container() {
     let button = ButtonNode()

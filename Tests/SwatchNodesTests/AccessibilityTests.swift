@@ -5,28 +5,9 @@ import SwatchNodes
 import Testing
 
 @Suite("What a scene lets be read out")
-struct AccessibilityTests {
+struct AccessibilityTests: ReadingOut {
   private func labels(of root: DisplayNode) -> [String?] {
     elements(of: root).map(\.label)
-  }
-
-  private func elements(of root: DisplayNode) -> [Scene.AccessibilityElement] {
-    let size = Size(width: 100, height: 100)
-    root.layOut(in: SizeRange(exact: size))
-    return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
-  }
-
-  private func column(_ nodes: DisplayNode...) -> DisplayNode {
-    let root = DisplayNode()
-    root.automaticallyManagesSubnodes = true
-    root.layoutSpecBlock = { _, _ in
-      StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)
-    }
-    return root
-  }
-
-  private func text(_ string: String) -> TextNode {
-    TextNode(AttributedText(string, font: Font(size: 10)))
   }
 
   @Test("Texts are read out in the order they are drawn, each with its place and path")

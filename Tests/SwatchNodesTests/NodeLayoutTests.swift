@@ -139,6 +139,35 @@ struct NodeLayoutTests {
     #expect(message.contains("\"avatar\" was placed twice in one layout"))
   }
 
+  @Test("A node that is placed inside of itself, at any depth, is told by its name")
+  func insideItself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (outer, inner) = (HostNode(), HostNode())
+      outer.id = "outer"
+      outer.spec = { WrapperLayoutSpec(child: inner) }
+      inner.spec = { WrapperLayoutSpec(child: outer) }
+      outer.layOut(in: SizeRange(exact: Size(width: 100, height: 40)))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains("outer is placed inside of itself: its layout spec, or that of a node"))
+  }
+
+  @Test("A node may be measured in another range while it measures itself")
+  func measuredWithin() {
+    final class Squared: DisplayNode {
+      override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+        guard constrainedSize.width > 10 else { return constrainedSize }
+        let small = layoutThatFits(SizeRange(exact: Size(width: 10, height: 5)))
+        return Size(width: 2 * small.size.width, height: 2 * small.size.height)
+      }
+    }
+    let node = Squared()
+    let largest = Size(width: 100, height: 40)
+    #expect(
+      node.layoutThatFits(SizeRange(min: .zero, max: largest)).size == Size(width: 20, height: 10))
+  }
+
   @Test("A spec that a node has used can't be changed, and says its name")
   func usedSpec() async {
     let result = await #expect(

@@ -15,7 +15,18 @@ extension CollectionNode: ContainerClient {
   @MainActor package final func beginBatchFetch(
     with context: BatchContext
   ) throws(NotImplemented) {
-    try delegate?.collectionNode(self, willBeginBatchFetchWith: context)
+    guard let delegate else { return }
+    do {
+      try delegate.collectionNode(self, willBeginBatchFetchWith: context)
+    } catch {
+      refuse(
+        "collectionNode(_:willBeginBatchFetchWithContext:)", of: delegate,
+        write: "collectionNode(_:willBeginBatchFetchWith:)"
+      ) { () throws(NotImplemented) in
+        try delegate.collectionNode(self, willBeginBatchFetchWithContext: context)
+      }
+      throw error
+    }
   }
 
   @MainActor package final var sourceSectionCount: Int {
@@ -27,14 +38,16 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    if let mistake = nearMissOfSections { preconditionFailure(mistake) }
-    return (0..<sourceSectionCount).map { section in
+    refuseNearMissesOfCounts()
+    let sections = (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: supplementaryBlock(.header, of: section) != nil,
         hasFooter: supplementaryBlock(.footer, of: section) != nil,
         furtherKinds: furtherKinds(inSection: section))
     }
+    refuseNearMisses(in: sections)
+    return sections
   }
 
   // MARK: Cells
@@ -73,9 +86,8 @@ extension CollectionNode: ContainerClient {
   @MainActor private func makeItem(
     at path: IndexPath, _ environment: NodeEnvironment
   ) -> NodeElement {
-    guard let itemSource else {
-      preconditionFailure("A collection asked for a cell after its data source was gone")
-    }
+    // A data source that went during the turn; the next one counts anew.
+    guard let itemSource else { return NodeElement(environment: environment) { CellNode() } }
     let block = answer {
       () throws(NotImplemented) -> CellNodeBlock in
       try itemSource.collectionNode(self, nodeBlockForItemAt: path)
@@ -94,7 +106,6 @@ extension CollectionNode: ContainerClient {
         return NodeElement(environment: environment, node: node)
       }
     }
-    if let mistake = nearMiss(at: path) { preconditionFailure(mistake) }
     preconditionFailure(
       "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
         + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock, or "
@@ -116,7 +127,15 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func nodeModel(at path: IndexPath) -> (any Sendable)? {
-    itemSource?.collectionNode(self, nodeModelForItemAt: path)
+    guard let itemSource else { return nil }
+    // Seen as this protocol alone, as an optional model is a model, too.
+    let plainSource: any TextureCollectionDataSource = itemSource
+    return answer {
+      () throws(NotImplemented) -> any Sendable in
+      try plainSource.collectionNode(self, nodeModelForItemAt: path)
+    } or: {
+      itemSource.collectionNode(self, nodeModelForItemAt: path)
+    }
   }
 
   @MainActor private func supplementaryBlock(
@@ -133,6 +152,7 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
+    refuseNearMissesOfDisplay(of: cell, isItem: place.indexPath != nil)
     guard let path = place.indexPath else {
       delegate?.collectionNode(self, willDisplaySupplementaryElementWith: cell)
       return
@@ -143,6 +163,7 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
+    refuseNearMissesOfDisplayEnd(of: cell, isItem: place.indexPath != nil)
     guard let path = place.indexPath else {
       delegate?.collectionNode(self, didEndDisplayingSupplementaryElementWith: cell)
       return

@@ -71,8 +71,20 @@ extension CollectionNode {
       default: throw NotImplemented()
       }
     } or: {
-      delegate?.collectionNode(
+      anyDelegateSizeRange(for: kind, at: path)
+    }
+  }
+
+  @MainActor private func anyDelegateSizeRange(
+    for kind: SupplementaryElementKind, at path: IndexPath
+  ) -> SizeRange? {
+    guard let delegate else { return nil }
+    return answer {
+      () throws(NotImplemented) -> SizeRange in
+      try delegate.collectionNode(
         self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
+    } or: {
+      delegate.collectionNode(self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
     }
   }
 

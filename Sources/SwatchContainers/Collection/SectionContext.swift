@@ -41,6 +41,12 @@ extension CollectionNode {
 
   /// Asks the data source for the context of a section.
   @MainActor final func makeContext(ofSection section: Int) -> (any SectionContext)? {
-    itemSource?.collectionNode(self, contextForSection: section)
+    guard let itemSource else { return nil }
+    return answer {
+      () throws(NotImplemented) -> any SectionContext in
+      try itemSource.collectionNode(self, contextForSection: section)
+    } or: {
+      itemSource.collectionNode(self, contextForSection: section)
+    }
   }
 }

@@ -15,11 +15,22 @@ extension ContainerController {
   /// Counts all elements of the data source, without changing the selection.
   func countAnew() {
     edits.noteSource(client.elementSource)
-    let shapes = client.countSections()
+    let shapes = countSections()
     edits.reload(shapes)
     for cell in live.all { cell.indexPath.value = nil }
     client.didReload()
     batches.noteUpdate(changeCount: 1)
+  }
+
+  /// Asks the data source for its sections, which must not edit the container meanwhile.
+  private func countSections() -> [SectionShape] {
+    precondition(
+      !isCounting,
+      "\(client.dataSourceName) edits its container while it is asked for its sections and rows: "
+        + "make edits before or after that")
+    isCounting = true
+    defer { isCounting = false }
+    return client.countSections()
   }
 
   /// A Boolean value that is true when the data source is not the object that counted the elements
@@ -74,7 +85,7 @@ extension ContainerController {
   /// those of the selection, are updated immediately.
   private func accept(_ changes: ChangeSet) throws {
     if changes.reloadsData || isSourceNew { return reloadData() }
-    let shapes = client.countSections()
+    let shapes = countSections()
     let name = client.dataSourceName
     guard let update = try edits.accept(changes, leadingTo: shapes, of: name) else {
       return batches.noteUpdate(changeCount: 0)

@@ -29,6 +29,8 @@ package import SwatchNodes
   var batches = BatchRequests()
   /// A Boolean value that is true when all cells are to be measured in the next turn.
   var isRelayoutDue = false
+  /// A Boolean value that is true while the data source is asked for its sections.
+  var isCounting = false
   /// A Boolean value that is true while elements that stick to the viewport's edges are shown in
   /// their own frames.
   var showsContentUnstuck = false

@@ -35,6 +35,7 @@ public protocol ListAdapterDataSource: AnyObject {
   }
 
   private var entries: [Entry] = []
+  private var isReading = false
 
   /// Makes the adapter of a collection, and becomes its data source and delegate.
   public init(_ collectionNode: CollectionNode) {
@@ -49,8 +50,14 @@ public protocol ListAdapterDataSource: AnyObject {
   /// - Parameter completion: Called between turns, after the change was applied; not before the
   ///   collection has loaded.
   public func performUpdates(completion: (@MainActor () -> Void)? = nil) {
+    precondition(
+      !isReading,
+      "\(dataSource.map { "\(type(of: $0))" } ?? "A list") updates its list while it is asked for its "
+        + "objects: change the objects, then call performUpdates()")
+    isReading = true
     let old = entries
     entries = newEntries(after: old)
+    isReading = false
     let changes = changes(from: old)
     for (section, entry) in entries.enumerated() {
       entry.controller.adapter = self

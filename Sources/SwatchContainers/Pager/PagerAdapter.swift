@@ -14,7 +14,10 @@ final class PagerAdapter: CollectionDataSource {
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
-    source?.numberOfPages(in: pager) ?? 0
+    guard let source else { return 0 }
+    let count = source.numberOfPages(in: pager)
+    if count > 0 { pager.refuseNearMisses(of: source) }
+    return count
   }
 
   func collectionNode(

@@ -23,7 +23,18 @@ extension TableNode: ContainerClient {
   @MainActor package final func beginBatchFetch(
     with context: BatchContext
   ) throws(NotImplemented) {
-    try delegate?.tableNode(self, willBeginBatchFetchWith: context)
+    guard let delegate else { return }
+    do {
+      try delegate.tableNode(self, willBeginBatchFetchWith: context)
+    } catch {
+      refuse(
+        "tableNode(_:willBeginBatchFetchWithContext:)", of: delegate,
+        write: "tableNode(_:willBeginBatchFetchWith:)"
+      ) { () throws(NotImplemented) in
+        try delegate.tableNode(self, willBeginBatchFetchWithContext: context)
+      }
+      throw error
+    }
   }
 
   @MainActor package final var sourceSectionCount: Int {
@@ -35,12 +46,14 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    if let mistake = nearMissOfSections { preconditionFailure(mistake) }
-    return (0..<sourceSectionCount).map { section in
+    refuseNearMissesOfCounts()
+    let sections = (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: headerBlock(of: section) != nil, hasFooter: footerBlock(of: section) != nil)
     }
+    refuseNearMisses(in: sections)
+    return sections
   }
 
   // MARK: Cells
@@ -64,9 +77,8 @@ extension TableNode: ContainerClient {
   @MainActor private func makeRow(
     at path: IndexPath, _ environment: NodeEnvironment
   ) -> NodeElement {
-    guard let dataSource else {
-      preconditionFailure("A table asked for the cell of a row after its data source was gone")
-    }
+    // A data source that went during the turn; the next one counts anew.
+    guard let dataSource else { return NodeElement(environment: environment) { CellNode() } }
     let block = answer {
       () throws(NotImplemented) -> CellNodeBlock in
       try dataSource.tableNode(self, nodeBlockForRowAt: path)
@@ -81,7 +93,6 @@ extension TableNode: ContainerClient {
       let node: CellNode? = dataSource.tableNode(self, nodeForRowAt: path)
       if let node { return NodeElement(environment: environment, node: node) }
     }
-    if let mistake = nearMiss(at: path) { preconditionFailure(mistake) }
     preconditionFailure(
       "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
         + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock, or "
@@ -91,14 +102,18 @@ extension TableNode: ContainerClient {
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
     guard let path = place.indexPath else { return }
-    delegate?.tableNode(self, willDisplayRowAt: path)
-    delegate?.tableNode(self, willDisplayRowWith: cell)
+    guard let delegate else { return }
+    refuseNearMissOfDisplay(of: cell, by: delegate)
+    delegate.tableNode(self, willDisplayRowAt: path)
+    delegate.tableNode(self, willDisplayRowWith: cell)
   }
 
   @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
     guard let path = place.indexPath else { return }
-    delegate?.tableNode(self, didEndDisplayingRowAt: path)
-    delegate?.tableNode(self, didEndDisplayingRowWith: cell)
+    guard let delegate else { return }
+    refuseNearMissOfDisplayEnd(of: cell, by: delegate)
+    delegate.tableNode(self, didEndDisplayingRowAt: path)
+    delegate.tableNode(self, didEndDisplayingRowWith: cell)
   }
 
   // MARK: Sizes and places

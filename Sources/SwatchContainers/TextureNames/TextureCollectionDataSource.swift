@@ -23,6 +23,16 @@ public protocol TextureCollectionDataSource: CollectionNearMisses {
     at indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock
 
+  /// The model of an item, which its cell gets as ``CellNode/nodeModel``.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> any Sendable
+
+  /// The context of a section, made once for each new or reloaded section.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) throws(NotImplemented) -> any SectionContext
+
   /// Never called: the kind is a ``SupplementaryElementKind``, and the answer a block.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
@@ -53,6 +63,16 @@ extension TextureCollectionDataSource {
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not implemented: the method with an optional result is called.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> any Sendable { throw NotImplemented() }
+
+  /// Not implemented: the method with an optional result is called.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) throws(NotImplemented) -> any SectionContext { throw NotImplemented() }
 
   /// Never called.
   @MainActor public func collectionNode(

@@ -4,10 +4,17 @@ public import SwatchNodes
 
 /// The methods of ASCollectionDelegate with a cell or a collection as argument, with non-optional
 /// results, and those that only a touch would call.
-public protocol TextureCollectionDelegate: AnyObject {
+public protocol TextureCollectionDelegate: CollectionDelegateNearMisses {
   /// The sizes that an item may take, in points.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> SizeRange
+
+  /// The sizes that a header or footer may take, in points.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange
 
   /// Called before the item of a cell becomes visible. The cell must not be kept after the call.
@@ -78,6 +85,13 @@ extension TextureCollectionDelegate {
   /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
+
+  /// Not implemented: the method with an optional result is called.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
 
   /// Does nothing.

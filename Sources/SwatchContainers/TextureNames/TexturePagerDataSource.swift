@@ -3,7 +3,7 @@ public import SwatchNodes
 /// The methods of a pager's data source with non-optional results, as in ASPagerDataSource, for a
 /// data source with a result for each page. Each is called before its counterpart in
 /// ``PagerDataSource``.
-public protocol TexturePagerDataSource: AnyObject {
+public protocol TexturePagerDataSource: PagerNearMisses {
   /// The block that makes a page, in the background.
   @MainActor func pagerNode(
     _ pagerNode: PagerNode, nodeBlockAt index: Int

@@ -3,7 +3,7 @@ public import SwatchNodes
 
 /// The methods of ASTableDelegate with a cell or a table as argument, and those that only a touch
 /// would call.
-public protocol TextureTableDelegate: AnyObject {
+public protocol TextureTableDelegate: TableDelegateNearMisses {
   /// Called before the row of a cell becomes visible. The cell must not be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 

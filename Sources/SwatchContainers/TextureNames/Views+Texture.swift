@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
@@ -63,6 +64,57 @@ extension View? {
   /// UIKit's name of the horizontal scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsHorizontalScrollIndicator: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of reading everything again.
+  @available(*, unavailable, message: "call reloadData() of the node: no view is behind it")
+  @MainActor public func reloadData() { unavailable() }
+
+  /// UIKit's name of selecting a row.
+  @available(*, unavailable, message: "call selectRow(at:) of the table node: no view is behind it")
+  @MainActor public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { unavailable() }
+
+  /// UIKit's name of deselecting a row.
+  @available(
+    *, unavailable, message: "call deselectRow(at:) of the table node: no view is behind it"
+  )
+  @MainActor public func deselectRow(at indexPath: IndexPath, animated: Bool) { unavailable() }
+
+  /// UIKit's name of moving the viewport to a row.
+  @available(
+    *, unavailable, message: "call scrollToRow(at:at:) of the table node: no view is behind it"
+  )
+  @MainActor public func scrollToRow(
+    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) { unavailable() }
+
+  /// UIKit's name of the content's size.
+  @available(*, unavailable, message: "read the node's contentSize: no view is behind it")
+  @MainActor public var contentSize: Size { unavailable() }
+
+  /// UIKit's name of selecting several by touch.
+  @available(
+    *, unavailable, message: "set the node's allowsMultipleSelection: no view is behind it"
+  )
+  @MainActor public var allowsMultipleSelection: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of the insets of the lines between rows.
+  @available(*, unavailable, message: "set the table node's separatorInset: no view is behind it")
+  @MainActor public var separatorInset: EdgeInsets {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of moving beyond the ends of the content.
+  @available(*, unavailable, message: "leave it out: there is no dragging")
+  @MainActor public var alwaysBounceVertical: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }

@@ -112,9 +112,3 @@ extension Color {
   @available(*, unavailable, message: "leave it out: nodes take a Color")
   public var cgColor: Color { unavailable() }
 }
-
-extension ImageSource {
-  /// UIKit's name of a picture among an app's resources.
-  @available(*, unavailable, message: "write .file(path), with the path of the picture's file")
-  public init?(named name: String) { unavailable() }
-}

@@ -8,10 +8,3 @@ public typealias UIColor = Color
 /// Texture's name of ``Font``.
 @available(*, unavailable, renamed: "Font")
 public typealias UIFont = Font
-
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "a picture is an ImageNode.Image: .source(.file(path)), or .solid(color, size)"
-)
-public typealias UIImage = ImageSource

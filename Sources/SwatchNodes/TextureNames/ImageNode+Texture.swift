@@ -12,7 +12,10 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// ASNetworkImageNode's name of the picture shown until the real one is loaded.
-  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
+  @available(
+    *, unavailable,
+    message: "a NetworkImageNode has one, an ImageNode.Image such as .source(.file(path))"
+  )
   public var defaultImage: Any? {
     get { unavailable() }
     set { unavailable() }
@@ -37,18 +40,33 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// ASNetworkImageNode's name of the delegate for loading the picture.
-  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
+  @available(*, unavailable, message: "a NetworkImageNode has one, a NetworkImageNodeDelegate")
   public var delegate: AnyObject? {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// ASNetworkImageNode's name of the picture's address.
-  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
+  @available(*, unavailable, message: "a NetworkImageNode has one, a String: write url = address")
   public var url: Any? {
     get { unavailable() }
     set { unavailable() }
   }
+}
+
+/// UIKit's name of a picture.
+@available(
+  *, unavailable,
+  message: "a picture is an ImageNode.Image: .source(.file(path)), or .solid(color, size)"
+)
+public typealias UIImage = ImageNode.Image
+
+extension ImageNode.Image {
+  /// UIKit's name of a picture among an app's resources.
+  @available(
+    *, unavailable, message: "write .source(.file(path)), with the path of the picture's file"
+  )
+  public init?(named name: String) { unavailable() }
 }
 
 /// Texture's name of a block that makes a picture round.

@@ -5,91 +5,99 @@ import SwatchNodes
 import Testing
 
 /// Methods that the compiler can't tell from others, and no container calls.
-@Suite("Methods whose names nearly are those of a data source")
+@Suite("Methods whose names nearly are those of a data source or a delegate")
 @MainActor
 struct NearMissTests {
-  private final class ObjectiveCRows: TableDataSource {
-    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+  /// A method with a label of Objective-C, the object that has it, and the one to write.
+  typealias Miss = (owner: String, found: String, write: String)
 
-    func tableNode(
-      _ tableNode: TableNode, nodeBlockForRowAtIndexPath indexPath: IndexPath
-    ) -> CellNodeBlock { { CellNode() } }
-  }
+  nonisolated static let misses: [Miss] = [
+    (
+      "LabeledBlockRows", "tableNode(_:nodeBlockForRowAtIndexPath:)",
+      "tableNode(_:nodeBlockForRowAt:)"
+    ),
+    ("LabeledNodeRows", "tableNode(_:nodeForRowAtIndexPath:)", "tableNode(_:nodeForRowAt:)"),
+    ("CountedSections", "numberOfSectionsInTableNode(_:)", "numberOfSections(in:)"),
+    ("LabeledSections", "numberOfSections(inTableNode:)", "numberOfSections(in:)"),
+    (
+      "SizedRows", "tableNode(_:constrainedSizeForRowAtIndexPath:)",
+      "tableNode(_:constrainedSizeForRowAt:)"
+    ),
+    (
+      "ShownRows", "tableNode(_:willDisplayRowWithNode:)", "tableNode(_:willDisplayRowWith:)"
+    ),
+    (
+      "GoneRows", "tableNode(_:didEndDisplayingRowWithNode:)",
+      "tableNode(_:didEndDisplayingRowWith:)"
+    ),
+    ("AskedRows", "shouldBatchFetchForTableNode(_:)", "shouldBatchFetch(for:)"),
+    ("LabeledAskedRows", "shouldBatchFetch(forTableNode:)", "shouldBatchFetch(for:)"),
+    (
+      "FetchedRows", "tableNode(_:willBeginBatchFetchWithContext:)",
+      "tableNode(_:willBeginBatchFetchWith:)"
+    ),
+    (
+      "LabeledBlockItems", "collectionNode(_:nodeBlockForItemAtIndexPath:)",
+      "collectionNode(_:nodeBlockForItemAt:)"
+    ),
+    (
+      "LabeledNodeItems", "collectionNode(_:nodeForItemAtIndexPath:)",
+      "collectionNode(_:nodeForItemAt:)"
+    ),
+    (
+      "ModelItems", "collectionNode(_:nodeModelForItemAtIndexPath:)",
+      "collectionNode(_:nodeModelForItemAt:)"
+    ),
+    ("CountedItemSections", "numberOfSectionsInCollectionNode(_:)", "numberOfSections(in:)"),
+    ("LabeledItemSections", "numberOfSections(inCollectionNode:)", "numberOfSections(in:)"),
+    (
+      "SizedItems", "collectionNode(_:constrainedSizeForItemAtIndexPath:)",
+      "collectionNode(_:constrainedSizeForItemAt:)"
+    ),
+    (
+      "ShownItems", "collectionNode(_:willDisplayItemWithNode:)",
+      "collectionNode(_:willDisplayItemWith:)"
+    ),
+    (
+      "GoneItems", "collectionNode(_:didEndDisplayingItemWithNode:)",
+      "collectionNode(_:didEndDisplayingItemWith:)"
+    ),
+    (
+      "ShownHeaders", "collectionNode(_:willDisplaySupplementaryElementWithNode:)",
+      "collectionNode(_:willDisplaySupplementaryElementWith:)"
+    ),
+    (
+      "GoneHeaders", "collectionNode(_:didEndDisplayingSupplementaryElementWithNode:)",
+      "collectionNode(_:didEndDisplayingSupplementaryElementWith:)"
+    ),
+    ("AskedItems", "shouldBatchFetchForCollectionNode(_:)", "shouldBatchFetch(for:)"),
+    ("LabeledAskedItems", "shouldBatchFetch(forCollectionNode:)", "shouldBatchFetch(for:)"),
+    (
+      "FetchedItems", "collectionNode(_:willBeginBatchFetchWithContext:)",
+      "collectionNode(_:willBeginBatchFetchWith:)"
+    ),
+    ("LabeledBlockPages", "pagerNode(_:nodeBlockAtIndex:)", "pagerNode(_:nodeBlockAt:)"),
+    ("LabeledNodePages", "pagerNode(_:nodeAtIndex:)", "pagerNode(_:nodeAt:)"),
+  ]
 
-  private final class ObjectiveCSections: TableDataSource {
-    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
-    func numberOfSectionsInTableNode(_ tableNode: TableNode) -> Int { 2 }
-    func tableNode(
-      _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-    ) -> CellNodeBlock { { CellNode() } }
-  }
-
-  private final class ObjectiveCItems: CollectionDataSource {
-    func collectionNode(
-      _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
-    ) -> Int { 1 }
-
-    func collectionNode(
-      _ collectionNode: CollectionNode, nodeForItemAtIndexPath indexPath: IndexPath
-    ) -> CellNode { CellNode() }
-  }
-
-  private static let size = Size(width: 10, height: 10)
-
-  @Test("A row's block with a label of Objective-C is told by its name")
-  func rows() async throws {
+  @Test(
+    "A method with a label of Objective-C is told by its name, even beside the right ones",
+    arguments: misses)
+  func isTold(miss: Miss) async throws {
+    let owner = miss.owner
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      let source = ObjectiveCRows()
-      await Self.show(rows: source)
-      withExtendedLifetime(source) {}
+      [owner = owner as String] in
+      await NearMisses.show(owner)
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      text(of: result).contains(
-        "ObjectiveCRows has tableNode(_:nodeBlockForRowAtIndexPath:), which is never called: write "
-          + "tableNode(_:nodeBlockForRowAt:)"))
+      text.contains("\(owner) has \(miss.found), which is never called: write \(miss.write)"))
   }
 
-  @Test("A number of sections under Texture's name is told by its name")
-  func sections() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      let source = ObjectiveCSections()
-      await Self.show(rows: source)
-      withExtendedLifetime(source) {}
-    }
-    #expect(
-      text(of: result).contains(
-        "ObjectiveCSections has numberOfSectionsInTableNode(_:), which is never called: write "
-          + "numberOfSections(in:)"))
-  }
-
-  @Test("An item's cell with a label of Objective-C is told by its name")
-  func items() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      let source = ObjectiveCItems()
-      let node = CollectionNode()
-      node.dataSource = source
-      let host = HostedContainer(node)
-      host.show(size: Self.size)
-      await host.settle()
-    }
-    #expect(
-      text(of: result).contains(
-        "ObjectiveCItems has collectionNode(_:nodeForItemAtIndexPath:), which is never called: "
-          + "write collectionNode(_:nodeForItemAt:)"))
-  }
-
-  private func text(of result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
-  private static func show(rows: any TableDataSource) async {
-    let node = TableNode()
-    node.dataSource = rows
-    let host = HostedTable(node)
-    host.show(size: size)
-    await host.settle()
+  @Test("Objects without such a method are shown")
+  func right() async {
+    await NearMisses.show("Rows")
+    await NearMisses.show("Items")
+    await NearMisses.show("Pages")
   }
 }

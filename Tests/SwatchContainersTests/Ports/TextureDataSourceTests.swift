@@ -69,6 +69,21 @@ struct TextureDataSourceTests {
     #expect(hosted.node.contentSize == Size(width: 50, height: 34))
   }
 
+  @Test("Models, contexts and sizes of headers need no question mark either")
+  func models() async {
+    let source = PlainModels()
+    let collection = CollectionNode()
+    collection.dataSource = source
+    collection.delegate = source
+    _ = await show(collection)
+    let path = IndexPath(item: 0, section: 0)
+    #expect(collection.nodeModelForItem(at: path) as? String == "model 0")
+    #expect(
+      await collection.withNode(forItemAt: path) { $0.nodeModel as? String } == "model 0")
+    #expect(collection.context(forSection: 0)?.sectionName == "context")
+    #expect(collection.rectForItem(at: path)?.minY == 7)
+  }
+
   @Test("A pager's data source is a property, and its pages may have no question mark")
   func pages() async {
     let source = BlockPages(log)

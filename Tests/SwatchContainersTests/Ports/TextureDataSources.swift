@@ -141,3 +141,40 @@ import SwatchNodes
     { [log] in NamedCell("item \(indexPath.item)", width: 10, height: 10, log: log) }
   }
 }
+
+@MainActor final class PlainModels: CollectionDataSource, CollectionDelegate {
+  final class Context: SectionContext {
+    var sectionName: String? = "context"
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { 1 }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock { { CellNode() } }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    guard kind == .header else { return nil }
+    return { CellNode() }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
+  ) -> any Sendable { "model \(indexPath.item)" }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, contextForSection section: Int
+  ) -> any SectionContext { Context() }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> SizeRange { SizeRange(exact: Size(width: 50, height: 7)) }
+}

@@ -147,6 +147,21 @@ struct LayoutSpecTests {
   }
 }
 
+extension LayoutSpecTests {
+  @Test("A spec can't be a child of itself")
+  func insideItself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let spec = StackLayoutSpec(children: [TestNode()]).named("column")
+      spec.children.append(spec)
+    }
+    #expect(result.says("StackLayoutSpec \"column\" can't be a child of itself"))
+    await #expect(processExitsWith: .failure) {
+      let spec = InsetLayoutSpec(insets: .zero, child: TestNode())
+      spec.child = spec
+    }
+  }
+}
+
 /// A spec that a node has used.
 private func used<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
   _ = measure(spec, in: .upTo(10, 10))

@@ -1,0 +1,59 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// Methods that look like those of a collection's data source and are never called, because a label of
+/// Objective-C is left in their names. A collection stops the program in its first turn when an object
+/// has one of them, and names the method to write.
+public protocol CollectionNearMisses: AnyObject {
+  /// Never called but to find it; write `collectionNode(_:nodeBlockForItemAt:)`.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// Never called but to find it; write `collectionNode(_:nodeForItemAt:)`.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNode
+
+  /// Never called but to find it; write `numberOfSections(in:)`.
+  @MainActor func numberOfSections(
+    inCollectionNode collectionNode: CollectionNode
+  ) throws(NotImplemented) -> Int
+
+  /// Never called but to find it; write `numberOfSections(in:)`.
+  @MainActor func numberOfSectionsInCollectionNode(
+    _ collectionNode: CollectionNode
+  ) throws(NotImplemented) -> Int
+
+  /// Never called but to find it; write `collectionNode(_:nodeModelForItemAt:)`.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> (any Sendable)?
+}
+
+extension CollectionNearMisses {
+  /// Not there.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not there.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNode { throw NotImplemented() }
+
+  /// Not there.
+  @MainActor public func numberOfSections(
+    inCollectionNode collectionNode: CollectionNode
+  ) throws(NotImplemented) -> Int { throw NotImplemented() }
+
+  /// Not there.
+  @MainActor public func numberOfSectionsInCollectionNode(
+    _ collectionNode: CollectionNode
+  ) throws(NotImplemented) -> Int { throw NotImplemented() }
+
+  /// Not there.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeModelForItemAtIndexPath indexPath: IndexPath
+  ) throws(NotImplemented) -> (any Sendable)? { throw NotImplemented() }
+}

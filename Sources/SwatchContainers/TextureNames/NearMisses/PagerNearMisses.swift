@@ -1,0 +1,28 @@
+public import SwatchNodes
+
+/// Methods that look like those of a pager's data source and are never called, because a label of
+/// Objective-C is left in their names. A pager stops the program in its first turn when an object has
+/// one of them, and names the method to write.
+public protocol PagerNearMisses: AnyObject {
+  /// Never called but to find it; write `pagerNode(_:nodeBlockAt:)`.
+  @MainActor func pagerNode(
+    _ pagerNode: PagerNode, nodeBlockAtIndex index: Int
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// Never called but to find it; write `pagerNode(_:nodeAt:)`.
+  @MainActor func pagerNode(
+    _ pagerNode: PagerNode, nodeAtIndex index: Int
+  ) throws(NotImplemented) -> CellNode
+}
+
+extension PagerNearMisses {
+  /// Not there.
+  @MainActor public func pagerNode(
+    _ pagerNode: PagerNode, nodeBlockAtIndex index: Int
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not there.
+  @MainActor public func pagerNode(
+    _ pagerNode: PagerNode, nodeAtIndex index: Int
+  ) throws(NotImplemented) -> CellNode { throw NotImplemented() }
+}

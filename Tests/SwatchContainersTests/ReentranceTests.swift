@@ -1,0 +1,110 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Edits made while the container asks or tells")
+@MainActor
+struct ReentranceTests {
+  /// Rows that do something whenever they are asked for or shown.
+  private final class Restless: TableDataSource, TableDelegate {
+    var count = 8
+    var onCount: () -> Void = {}
+    var onShow: (IndexPath) -> Void = { _ in }
+    var onHide: (IndexPath) -> Void = { _ in }
+    var onBlock: (IndexPath) -> Void = { _ in }
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+      onCount()
+      return count
+    }
+
+    func tableNode(
+      _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+    ) -> CellNodeBlock {
+      onBlock(indexPath)
+      return {
+        let cell = CellNode()
+        cell.style.height = 10
+        return cell
+      }
+    }
+
+    func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
+      onShow(indexPath)
+    }
+
+    func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
+      onHide(indexPath)
+    }
+  }
+
+  private static func show(_ rows: Restless) async -> HostedTable {
+    let table = HostedTable(TableNode())
+    table.node.separatorStyle = .none
+    table.node.dataSource = rows
+    table.node.delegate = rows
+    table.show(size: Size(width: 50, height: 40))
+    await table.settle()
+    return table
+  }
+
+  private static let first = IndexPath(row: 0, section: 0)
+
+  @Test("Rows that are inserted and deleted while rows come into view and go take effect, in order")
+  func edits() async {
+    let rows = Restless()
+    let table = await Self.show(rows)
+    var left = 20
+    rows.onShow = { [node = table.node] _ in
+      guard left > 0 else { return }
+      left -= 1
+      rows.count += 1
+      #expect(throws: Never.self) { try node.insertRows(at: [Self.first]) }
+    }
+    rows.onHide = { [node = table.node] _ in
+      guard rows.count > 4 else { return }
+      rows.count -= 1
+      #expect(throws: Never.self) { try node.deleteRows(at: [Self.first]) }
+    }
+    table.node.contentOffset.y = 20
+    await table.settle()
+    #expect(table.node.numberOfRows(inSection: 0) == rows.count)
+    #expect(table.node.contentSize.height == Double(rows.count) * 10)
+  }
+
+  @Test("A data source may go while it is asked for a row, and while a row comes into view")
+  func goneSource() async {
+    let rows = Restless()
+    let table = await Self.show(rows)
+    rows.onBlock = { [node = table.node] _ in node.dataSource = nil }
+    table.node.reloadData()
+    await table.settle()
+    #expect(table.node.numberOfSections == 0)
+    rows.onBlock = { _ in }
+    table.node.dataSource = rows
+    await table.settle()
+    rows.onHide = { [node = table.node] _ in node.dataSource = nil }
+    table.node.contentOffset.y = 40
+    await table.settle()
+    #expect(table.node.contentSize.height == 0)
+  }
+
+  @Test("A data source that edits while it is asked for its rows is told by its name")
+  func whileCounting() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let rows = Restless()
+      let table = await Self.show(rows)
+      rows.onCount = { [node = table.node] in node.reloadData() }
+      table.node.reloadData()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "Restless edits its container while it is asked for its sections and rows: make edits "
+          + "before or after that"))
+  }
+}

@@ -1,0 +1,31 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// Suites about what a scene lets be read out: small trees, and their elements.
+protocol ReadingOut {}
+
+extension ReadingOut {
+  /// The elements of a tree that is laid out in 100 × 100 points.
+  func elements(of root: DisplayNode) -> [Scene.AccessibilityElement] {
+    let size = Size(width: 100, height: 100)
+    root.layOut(in: SizeRange(exact: size))
+    return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
+  }
+
+  /// Nodes below one another.
+  func column(_ nodes: DisplayNode...) -> DisplayNode {
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)
+    }
+    return root
+  }
+
+  /// A text of 10 points.
+  func text(_ string: String) -> TextNode {
+    TextNode(AttributedText(string, font: Font(size: 10)))
+  }
+}
