@@ -108,9 +108,9 @@ struct DiffFolderTests {
   func likeNames() async throws {
     let paths = ["m.n/c.png", "m/n/c.png", "x.jpg", "x.png"]
     try await TemporaryFolder.with { folder in
+      let (red, blue) = (Self.card("#FF0000FF"), Self.card("#0000FFFF"))
       try await Self.render(
-        paths.flatMap { [("a/\($0)", Self.card("#FF0000FF")), ("b/\($0)", Self.card("#0000FFFF"))] },
-        in: folder)
+        paths.flatMap { [("a/\($0)", red), ("b/\($0)", blue)] }, in: folder)
       let swatch = SwatchProcess(folder: folder)
       let json = try await swatch.run("diff", "a", "b", "--json", "--report", "out")
       #expect(json.code == 3)

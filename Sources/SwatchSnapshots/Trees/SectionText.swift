@@ -43,10 +43,9 @@ struct SectionText {
     var ordered = pieces.enumerated()
       .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)
     let backwards = ordered.reduce(0) { $0 + ($1.run.isRightToLeft ? 1 : -1) * $1.run.text.count }
-    let turning = ordered.filter(\.run.isRightToLeft)
+    let turning = ordered.filter(\.run.isRightToLeft).map(\.run.text.unicodeScalars)
     let isOfParagraph =
-      !turning.isEmpty
-      && turning.allSatisfy { !$0.run.text.unicodeScalars.contains(where: \.properties.isAlphabetic) }
+      !turning.isEmpty && !turning.contains { $0.contains(where: \.properties.isAlphabetic) }
     let turns = backwards > 0 || isOfParagraph
     if turns { ordered.reverse() }
     var line = ""

@@ -100,8 +100,8 @@ struct CardPart: Sendable {
     switch content {
     case .box: return "{\"node\": \"display\"\(ground)\(style)}"
     case .picture(let isSecond):
-      return "{\"node\": \"image\", \"source\": \"\(folder)/\(Self.pictures[isSecond ? 1 : 0].name)\""
-        + look + style + "}"
+      let file = "\(folder)/\(Self.pictures[isSecond ? 1 : 0].name)"
+      return "{\"node\": \"image\", \"source\": \"\(file)\"" + look + style + "}"
     case .text(let text):
       return "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
         + "\"font\": {\"family\": \"\(family)\", \"size\": \(fontSize), "
