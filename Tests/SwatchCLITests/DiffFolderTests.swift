@@ -62,8 +62,8 @@ struct DiffFolderTests {
           deep/one.png: 20×20 pixels at 0,0 differ, all of them
           400 of 2,400 pixels are different (16.7 %); the largest difference of a channel is 255 of \
           255, and to the eye 0.7074 of 1.
-          pictures/gone.png: it was removed
-          pictures/new.png: it was added
+          gone.png: it was removed
+          new.png: it was added
 
           """)
       let same = try await swatch.run("diff", "a", "a")
@@ -75,8 +75,8 @@ struct DiffFolderTests {
         json.lines[0].hasPrefix(
           "{\"name\": \"deep/one.png\", \"outcome\": \"different\", \"differingPixels\": 400, "
             + "\"totalPixels\": 2400, "))
-      #expect(json.lines[1] == "{\"name\": \"pictures/gone.png\", \"outcome\": \"removed\"}")
-      #expect(json.lines[2] == "{\"name\": \"pictures/new.png\", \"outcome\": \"added\"}")
+      #expect(json.lines[1] == "{\"name\": \"gone.png\", \"outcome\": \"removed\"}")
+      #expect(json.lines[2] == "{\"name\": \"new.png\", \"outcome\": \"added\"}")
     }
   }
 
@@ -89,7 +89,8 @@ struct DiffFolderTests {
       #expect(result.code == 3)
       for file in [
         "report.html", "report.json", "junit.xml", "summary.md",
-        "deep/one.png.reference.png", "deep/one.png.failure.png", "deep/one.png.difference.png",
+        "pictures/deep/one.png.reference.png", "pictures/deep/one.png.failure.png",
+        "pictures/deep/one.png.difference.png",
         "pictures/gone.png.reference.png", "pictures/new.png.failure.png",
       ] {
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: "out/\(file)").path))
@@ -100,6 +101,27 @@ struct DiffFolderTests {
       let page = try String(
         contentsOf: folder.appending(path: "whole/report.html"), encoding: .utf8)
       #expect(page.contains("data:image/png;base64,"))
+    }
+  }
+
+  @Test("Pictures whose paths differ by dots or ends alone have files and names of their own")
+  func likeNames() async throws {
+    let paths = ["m.n/c.png", "m/n/c.png", "x.jpg", "x.png"]
+    try await TemporaryFolder.with { folder in
+      let (red, blue) = (Self.card("#FF0000FF"), Self.card("#0000FFFF"))
+      try await Self.render(
+        paths.flatMap { [("a/\($0)", red), ("b/\($0)", blue)] }, in: folder)
+      let swatch = SwatchProcess(folder: folder)
+      let json = try await swatch.run("diff", "a", "b", "--json", "--report", "out")
+      #expect(json.code == 3)
+      for (line, path) in zip(json.lines, paths) {
+        #expect(line.hasPrefix("{\"name\": \"\(path)\""))
+        let kept = folder.appending(path: "out/pictures/\(path).difference.png")
+        #expect(FileManager.default.fileExists(atPath: kept.path))
+      }
+      let accepted = try await swatch.run(
+        "report", "out/report.json", "-o", "whole", "--self-contained")
+      #expect(accepted.errors.contains("4 different"), "\(accepted.errors)")
     }
   }
 

@@ -140,11 +140,24 @@ extension ListAdapter: CollectionDataSource {
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int { entries[section].controller.numberOfItems() }
 
-  /// The block of the section's controller.
+  /// The block of the section's controller. The only cell of a section, if it has no id and no
+  /// `debugName`, is called by the object's identifier, `item#ann`, so that messages and snapshots
+  /// know it wherever it stands.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock? {
-    entries[indexPath.section].controller.nodeBlockForItem(at: indexPath.item)
+    let entry = entries[indexPath.section]
+    let block = entry.controller.nodeBlockForItem(at: indexPath.item)
+    // Other identifiers, such as those of instances, differ from run to run.
+    guard let id = entry.id.base as? any LosslessStringConvertible,
+      entry.controller.numberOfItems() == 1
+    else { return block }
+    let name = "item#\(id)"
+    return {
+      let cell = block()
+      if cell.debugName == nil { cell.debugName = name }
+      return cell
+    }
   }
 
   /// The model from the section's controller.

@@ -20,6 +20,9 @@ final class Element: Sendable {
   let children: [Child]
   /// The uses of the components that the element is, outermost first; empty for others.
   let uses: [JSONValue]
+  /// The name of the outermost nodes of the element that have no id, `item#4711` for the rounds of a
+  /// `for`; nil for that of their kind and place.
+  let name: String?
   /// The number of elements, including this one and all its descendants.
   let count: Int
   /// The direction of the first letter in the subtree; nil without letters.
@@ -35,6 +38,7 @@ final class Element: Sendable {
     self.body = body
     self.children = children
     uses = []
+    name = nil
     count = children.reduce(1) { $0 + $1.element.count }
     firstDirection = Self.firstDirection(of: body, children)
   }
@@ -49,8 +53,27 @@ final class Element: Sendable {
     body = element.body
     children = element.children
     uses = [use] + element.uses
+    name = element.name
     count = element.count
     firstDirection = element.firstDirection
+  }
+
+  /// An element with a name.
+  private init(_ element: Element, named name: String) {
+    literal = element.literal
+    style = element.style
+    properties = element.properties
+    body = element.body
+    children = element.children
+    uses = element.uses
+    self.name = name
+    count = element.count
+    firstDirection = element.firstDirection
+  }
+
+  /// The element, whose outermost nodes without ids have a name.
+  func named(_ name: String) -> Element {
+    properties?.id == nil ? Element(self, named: name) : self
   }
 
   /// Creates the nodes and specs of the element and its descendants.
@@ -62,6 +85,8 @@ final class Element: Sendable {
     if !uses.isEmpty { surroundings.uses = uses.reversed() + surroundings.uses }
     let ownDirection = direction
     if let ownDirection { surroundings.direction = ownDirection }
+    if let name { surroundings.name = NodeName(name, isOfNode: properties != nil) }
+    let nodeName = properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
     element.style = style
     let (row, uses) = (surroundings.row, surroundings.uses)
@@ -71,6 +96,7 @@ final class Element: Sendable {
     body.trace(element) { $0.place.description(in: row, usedAt: uses) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
+      if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
       if let layout = ownDirection?.layout {
         node.traitOverride = TraitOverride { $0.layoutDirection = layout }
       }

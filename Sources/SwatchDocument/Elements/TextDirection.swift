@@ -42,16 +42,3 @@ extension Unicode.Scalar {
     }
   }
 }
-
-/// The surroundings of an element while its nodes are created.
-struct ElementSurroundings: Sendable {
-  /// The drawing order by id: nodes with a height are drawn over their siblings, in ascending
-  /// order.
-  var heights: [String: Double] = [:]
-  /// The place of the row that failures of the nodes refer to; nil without a row.
-  var row: DocumentError.Place?
-  /// The uses of the components around, the innermost first.
-  var uses: [JSONValue] = []
-  /// The direction of texts that state none; nil for that of their letters.
-  var direction: TextDirection?
-}

@@ -127,7 +127,8 @@ final class ElementTemplate: Sendable {
     for (index, value) in values.enumerated() {
       try checkTime(reading)
       let round = repetition.reading(reading, of: value, at: index, of: values.count)
-      if let element = try fillIfPresent(round, room: &room) { elements.append(element) }
+      guard let element = try fillIfPresent(round, room: &room) else { continue }
+      elements.append(repetition.nodeName(of: value).map(element.named) ?? element)
     }
     return elements
   }

@@ -51,6 +51,19 @@ struct Repetition: Sendable {
     return array.elements
   }
 
+  /// The name of a round's nodes, such as `item#4711`: that of the variable, and the `id` of the value;
+  /// nil where the value is no object with one.
+  func nodeName(of value: JSONValue) -> String? {
+    guard value.kind == .object, let id = value.member(Self.idKey)?.shown,
+      (1...Self.longestID).contains(id.utf8.count)
+    else { return nil }
+    return "\(String(decoding: name, as: UTF8.self))#\(id)"
+  }
+
+  private static let idKey = Array("id".utf8)
+  /// The longest id that names a node, in bytes.
+  private static let longestID = 64
+
   /// The surroundings of a round.
   func reading(
     _ reading: Reading, of value: JSONValue, at index: Int, of count: Int

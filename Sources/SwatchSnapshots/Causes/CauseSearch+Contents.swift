@@ -7,17 +7,24 @@ extension CauseSearch {
   private struct ContentChange {
     let index: Int
     let words: String
+    /// The words without what the change kept; nil where they say too little.
+    var brief: String?
     /// The regions in which frames may follow; nil if the node's size did not change with it.
     let regions: Cause.Regions?
   }
 
   mutating func findContents() {
+    let all = new.nodes.indices.compactMap(contentChange)
+    let shared = Dictionary(grouping: all.filter { $0.brief != nil }) { $0.brief ?? "" }
+      .filter { $0.value.count > 1 }
     var groups: [String: [ContentChange]] = [:]
     var order: [String] = []
-    for index in new.nodes.indices {
-      guard let change = contentChange(of: index) else { continue }
-      if groups[change.words] == nil { order.append(change.words) }
-      groups[change.words, default: []].append(change)
+    for change in all {
+      let brief = change.brief.flatMap { shared[$0] }
+      let isOne = brief?.allSatisfy { $0.words == change.words } ?? true
+      let words = isOne ? change.words : change.brief ?? change.words
+      if groups[words] == nil { order.append(words) }
+      groups[words, default: []].append(change)
     }
     for words in order {
       guard let group = groups[words] else { continue }
@@ -39,9 +46,14 @@ extension CauseSearch {
     }
     words += LookChange(steps: unexplainedSteps(of: change, index)).words(naming: sources)
     guard !words.isEmpty else { return nil }
+    let steps = unexplainedSteps(of: change, index)
+    let brief = words.count == 1 ? LookChange(steps: steps).briefWords(naming: sources) : nil
     guard change.changesExtent, change.growth != .zero, !explainedFrames.contains(index),
       let parent = new.parents[index]
-    else { return ContentChange(index: index, words: words.joined(separator: "; "), regions: nil) }
+    else {
+      return ContentChange(
+        index: index, words: words.joined(separator: "; "), brief: brief, regions: nil)
+    }
     words.append(
       change.growthWords(width: change.growth.width != 0, height: change.growth.height != 0))
     return ContentChange(

@@ -9,7 +9,10 @@ extension CauseSearch {
   /// Finds the nodes that grew or moved by themselves, one after the other, each with those that
   /// followed.
   mutating func findFrames() {
-    for parent in new.nodes.indices { findSpacing(in: parent) }
+    for parent in new.nodes.indices {
+      findSpacing(in: parent)
+      findPadding(of: parent)
+    }
     for _ in 0..<Self.largestCount {
       guard let group = nextGrowth() else { break }
       addGrowth(of: group)
@@ -24,25 +27,6 @@ extension CauseSearch {
     explainedFrames.formUnion(new.nodes.indices.filter(isUnexplained))
   }
 
-  // MARK: Spaces
-
-  private mutating func findSpacing(in parent: Int) {
-    guard new.children[parent].contains(where: isUnexplained),
-      let change = SpacingChange(in: comparison, around: parent),
-      change.moved.allSatisfy(isUnexplained)
-    else { return }
-    let growsItself = isUnexplained(parent) && comparison.growths[parent] != .zero
-    explainedFrames.formUnion(change.moved)
-    if growsItself { explainedFrames.insert(parent) }
-    guilty.insert(parent)
-    causes.append(
-      Cause(
-        words: "\(comparison.label(parent, in: new)): \(change.words)",
-        regions: comparison.regions(around: parent), movedCount: change.moved.count,
-        resizedCount: growsItself && parent != 0 ? 1 : 0))
-    followFrames(of: causes.count - 1..<causes.count) { room, index in room.canFollow(index) }
-  }
-
   // MARK: Growth
 
   /// The next node that grew, with its namesakes that grew alike; nil if all growth is explained.
@@ -53,7 +37,9 @@ extension CauseSearch {
     let changesText = changes.map { $0?.text != nil }
     let widths = GrowthCauses(new, growth: growths.map(\.width), changesText: changesText)
     let heights = GrowthCauses(new, growth: growths.map(\.height), changesText: changesText)
-    let candidates = Set(widths.nodes + heights.nodes).filter { !followsMove($0) }
+    let candidates = Set(
+      widths.nodes.filter { !followsMove($0, along: false) }
+        + heights.nodes.filter { !followsMove($0, along: true) })
     let first = candidates.min { one, other in
       if changesText[one] != changesText[other] { return changesText[one] }
       let depths = (new.nodes[one].path.count, new.nodes[other].path.count)
@@ -67,18 +53,20 @@ extension CauseSearch {
     }.sorted()
   }
 
-  /// A Boolean value that is true for a node that grew by the distance that one inside of it moved.
-  private func followsMove(_ index: Int) -> Bool {
-    let growth = comparison.growths[index]
-    return new.children[index].contains { child in
-      guard isUnexplained(child), comparison.growths[child] == .zero else { return false }
-      let shift = comparison.shifts[child]
-      return comparison.isLike(shift.x, growth.width) && comparison.isLike(shift.y, growth.height)
+  /// A Boolean value that is true for a node that grew along an axis by the distance that one inside of
+  /// it moved.
+  private func followsMove(_ index: Int, along isVertical: Bool) -> Bool {
+    func growth(_ index: Int) -> Double {
+      isVertical ? comparison.growths[index].height : comparison.growths[index].width
     }
-      || new.children[index].contains { child in
-        isUnexplained(child) && comparison.growths[child] == comparison.growths[index]
-          && followsMove(child)
+    return new.children[index].contains { child in
+      guard isUnexplained(child) else { return false }
+      guard growth(child) == 0 else {
+        return growth(child) == growth(index) && followsMove(child, along: isVertical)
       }
+      let shift = isVertical ? comparison.shifts[child].y : comparison.shifts[child].x
+      return shift != 0 && comparison.isLike(shift, growth(index))
+    }
   }
 
   private mutating func addGrowth(of group: [Int]) {
@@ -117,13 +105,28 @@ extension CauseSearch {
   private mutating func addMove(of group: [Int]) {
     guard let change = changes[group[0]] else { return }
     let shift = comparison.shifts[group[0]]
-    add(group.count == 1 ? change.moveWords : NodeChange.words(for: shift), of: group) {
+    let words =
+      group.count == 1
+      ? change.moveWords + (companyWords(of: group[0]) ?? "") : NodeChange.words(for: shift)
+    add(words, of: group) {
       room, index in
       let (other, growth) = (room.comparison.shifts[index], room.comparison.growths[index])
       return room.comparison.isLike(other.x, shift.x) && room.comparison.isLike(other.y, shift.y)
         && room.comparison.isLike(growth.width, shift.x)
         && room.comparison.isLike(growth.height, shift.y)
     }
+  }
+
+  /// Words for a node that moved with all its siblings, as by another padding of their parent; nil
+  /// for others.
+  private func companyWords(of index: Int) -> String? {
+    guard let parent = new.parents[index], new.children[parent].count > 1,
+      !restructured.contains(parent)
+    else { return nil }
+    let movedAlike = new.children[parent].allSatisfy {
+      comparison.shifts[$0] == comparison.shifts[index] && comparison.growths[$0] == .zero
+    }
+    return movedAlike ? ", with all of \(names.quoted(new.nodes[parent]))" : nil
   }
 
   // MARK: Breaks of lines
@@ -153,7 +156,7 @@ extension CauseSearch {
 
   /// Adds the words about nodes to those that are there, or as a sentence of their own, and counts
   /// what followed.
-  private mutating func add(
+  mutating func add(
     _ words: String, of group: [Int], following: (RoomChanges, Int) -> Bool = { $0.canFollow($1) }
   ) {
     explainedFrames.formUnion(group)

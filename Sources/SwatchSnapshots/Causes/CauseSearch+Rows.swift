@@ -11,7 +11,7 @@ extension CauseSearch {
       guard texts.contains(where: { $0.old != $0.new && before.contains($0.new) }) else { continue }
       return
         "the nodes of \(names.quoted(new.nodes[parent])) have no ids: a change of their order can't be "
-        + "told from one of their texts; give each an id"
+        + "told from one of their texts; give each an id, or the objects that they show"
     }
     return nil
   }

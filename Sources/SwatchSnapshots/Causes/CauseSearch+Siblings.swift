@@ -114,6 +114,9 @@ extension CauseSearch {
       causes += order.moved.map { Cause(words: depthWords(of: $0, order)) }
       return
     }
+    var moved = order.moved
+    if let (first, second) = order.exchanged { moved = [first, second] }
+    explainedFrames.formUnion(moved.filter { comparison.growths[$0] == .zero })
     causes.append(
       Cause(words: moveWords(order, in: parent), regions: comparison.regions(around: parent)))
   }

@@ -84,8 +84,9 @@ struct CauseSearch {
       Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
     explainedTextSizes = change.nodes
   }
+
   private mutating func findFonts() {
-    for change in FontChange.all(in: comparison) {
+    for change in FontChange.all(in: comparison, naming: sources) {
       causes.append(
         Cause(
           words: change.words(naming: sources),

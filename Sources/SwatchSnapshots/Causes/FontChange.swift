@@ -1,23 +1,56 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// Another face in the place of one, in all texts that were set in it: by another choice of fonts, or
-/// on a machine without the former one.
+/// Another font in the place of one, in all texts that were set in it: by another choice of fonts, or
+/// on a machine without the former one. The weights of a family are one change.
 struct FontChange {
-  /// The nodes of the new forest with text in the other face.
+  /// The nodes of the new forest with text in the other font.
   let nodes: Set<Int>
-  /// The face that all of them were set in.
-  let old: FontFace
-  /// The face that they are set in now.
-  let new: FontFace
+  /// The name of the font that all of them were set in: of its family, where several faces changed.
+  private let old: String
+  /// The name of the font that they are set in now.
+  private let new: String
+  /// One of the faces that all of them were set in.
+  private let oldFace: FontFace
 
   private struct Pair: Hashable {
     var old: FontFace
     var new: FontFace
   }
 
+  private struct Family: Hashable {
+    var old: String
+    var new: String
+  }
+
   /// Finds the changes of a comparison, in the order of their first nodes.
-  static func all(in comparison: TreeComparison) -> [FontChange] {
+  static func all(in comparison: TreeComparison, naming sources: SourceNames) -> [FontChange] {
+    let pairs = pairs(in: comparison)
+    var families: [Family: [Pair]] = [:]
+    var order: [Family] = []
+    for pair in pairs.order {
+      let family = Self.family(sources.name(of: pair.old), sources.name(of: pair.new))
+      if families[family] == nil { order.append(family) }
+      families[family, default: []].append(pair)
+    }
+    return order.compactMap { family in
+      let found = families[family] ?? []
+      let nodes = found.reduce(into: Set<Int>()) { $0.formUnion(pairs.nodes[$1] ?? []) }
+      guard nodes.count >= 2 else { return nil }
+      guard found.count == 1 else {
+        return FontChange(
+          nodes: nodes, old: family.old, new: family.new, oldFace: found[0].old)
+      }
+      return FontChange(
+        nodes: nodes, old: sources.name(of: found[0].old), new: sources.name(of: found[0].new),
+        oldFace: found[0].old)
+    }
+  }
+
+  /// The faces that took the place of others in all texts that were set in those.
+  private static func pairs(
+    in comparison: TreeComparison
+  ) -> (nodes: [Pair: Set<Int>], order: [Pair]) {
     var nodes: [Pair: Set<Int>] = [:]
     var order: [Pair] = []
     var kept: Set<FontFace> = []
@@ -31,18 +64,27 @@ struct FontChange {
         nodes[pair, default: []].insert(index)
       }
     }
-    return order.compactMap { pair in
-      guard let found = nodes[pair], found.count >= 2, !kept.contains(pair.old) else { return nil }
-      return FontChange(nodes: found, old: pair.old, new: pair.new)
-    }
+    return (nodes, order.filter { !kept.contains($0.old) })
   }
 
-  /// The sentence, which says so if the former face is not among the fonts.
+  /// The names of two faces without the words of weight and slant that both end in.
+  private static func family(_ old: String, _ new: String) -> Family {
+    func words(_ name: String) -> [Substring] {
+      let words = name.split(separator: " ")
+      return words.count > 1 && words.last == "Regular" ? words.dropLast() : words
+    }
+    var (before, after) = (words(old), words(new))
+    while before.count > 1, after.count > 1, before.last == after.last {
+      before.removeLast()
+      after.removeLast()
+    }
+    return Family(old: before.joined(separator: " "), new: after.joined(separator: " "))
+  }
+
+  /// The sentence, which says so if the former font is not among those of the machine.
   func words(naming sources: SourceNames) -> String {
-    let (before, after) = (sources.name(of: old), sources.name(of: new))
-    let fact =
-      "the font of \(Numeral.count(nodes.count, "text")) is \(after) instead of \(before)"
-    return sources.isMissing(before)
+    let fact = "the font of \(Numeral.count(nodes.count, "text")) is \(new) instead of \(old)"
+    return sources.isMissing(oldFace)
       ? fact + ", which is not among the fonts of this machine" : fact
   }
 }

@@ -31,8 +31,12 @@ struct RoomChanges {
 
   /// A Boolean value that is true for a frame of the new forest that may have followed.
   func canFollow(_ index: Int) -> Bool {
-    guard let parent = comparison.new.parents[index], !restructured.contains(parent) else {
-      return true
+    guard let parent = comparison.new.parents[index] else { return true }
+    if restructured.contains(parent) {
+      return Axis.all.allSatisfy { axis in
+        !precedesChanges(index, in: parent, along: axis)
+          || moveFollows(index, in: parent, along: axis)
+      }
     }
     return Axis.all.allSatisfy { axis in
       moveFollows(index, in: parent, along: axis) && growthFollows(index, in: parent, along: axis)
@@ -49,6 +53,22 @@ struct RoomChanges {
 
   private func siblings(of index: Int, in parent: Int) -> [Int] {
     comparison.new.children[parent].filter { $0 != index }
+  }
+
+  /// A Boolean value that is true for a node that stands before all nodes that were added beside it or
+  /// removed, in a parent that grew or shrank with them, so that they don't move it.
+  private func precedesChanges(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
+    guard growth(parent, axis) != 0, let change = comparison.changes[index],
+      let before = comparison.matching.oldNodes[parent]
+    else { return false }
+    let added = comparison.new.children[parent].filter { comparison.changes[$0] == nil }
+    let removed = comparison.old.children[before].filter {
+      comparison.matching.newNodes[$0] == nil
+    }
+    let (old, new) = (axis.range(change.old.frame), axis.range(change.new.frame))
+    return !(added.isEmpty && removed.isEmpty)
+      && added.allSatisfy { new.1 <= axis.range(comparison.new.nodes[$0].frame).0 }
+      && removed.allSatisfy { old.1 <= axis.range(comparison.old.nodes[$0].frame).0 }
   }
 
   // MARK: Moves
@@ -84,7 +104,8 @@ struct RoomChanges {
         return axis.growth(Size(width: 1, height: 0)) == 0 || hasOtherRoom(index, along: axis)
       }
       guard comparison.new.nodes[index].text == nil else { return true }
-      return siblings(of: index, in: parent).contains { isNear(growth($0, axis), length) }
+      return isRemainder(index, in: parent, along: axis)
+        || siblings(of: index, in: parent).contains { isNear(growth($0, axis), length) }
         || isNear(growth(parent, axis), length)
           && (causes.contains(parent) || !isAlone(index, in: parent, axis)
             || growsFromOutside(parent, along: axis))
@@ -94,6 +115,16 @@ struct RoomChanges {
     }
     let moves = children.contains { axis.shift(comparison.shifts[$0]) != 0 }
     return !moves || growsFromOutside(index, along: axis)
+  }
+
+  /// A Boolean value that is true for a node that takes the room that all its siblings leave inside of
+  /// a parent of the same length.
+  private func isRemainder(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
+    guard abs(growth(parent, axis)) <= comparison.pixel else { return false }
+    let siblings = siblings(of: index, in: parent)
+    let others = siblings.reduce(0) { $0 + growth($1, axis) }
+    let (length, tolerance) = (growth(index, axis), comparison.pixel * Double(siblings.count + 1))
+    return length * others < 0 && abs(length + others) <= tolerance
   }
 
   /// A Boolean value that is true for a node that grew with the one around it, or at the cost of one
@@ -115,7 +146,9 @@ struct RoomChanges {
   private func hasOtherRoom(_ text: Int, along axis: Axis) -> Bool {
     var index = text
     while let parent = comparison.new.parents[index] {
-      if givesWay(index, in: parent, along: axis) || restructured.contains(parent) { return true }
+      let isSqueezed = growth(parent, axis) * growth(index, axis) <= 0
+      if isSqueezed, givesWay(index, in: parent, along: axis) { return true }
+      if restructured.contains(parent) { return true }
       if causes.contains(parent), growth(parent, axis) != 0 { return true }
       index = parent
     }

@@ -89,10 +89,10 @@ struct TreeComparison {
     return 0
   }
 
-  /// The name of a node with the first words inside of it, where the name alone is a number.
+  /// The name of a node with the first words inside of it, where the name alone is a number or an id.
   func label(_ index: Int, in forest: NodeForest) -> String {
     let name = names.quoted(forest.nodes[index])
-    guard forest.nodes[index].text == nil, forest.isNumbered(index),
+    guard forest.nodes[index].text == nil, forest.isRow(index),
       let text = firstText(in: index, of: forest)
     else { return name }
     return "\(name) \(QuotedText(text).words)"

@@ -46,6 +46,14 @@ struct LookChange {
     self.steps = steps + added.map(Step.added)
   }
 
+  /// The changed values without the kept ones, so that nodes with other kept ones share the sentence:
+  /// `text #111111FF → #222222FF` for texts of different sizes; nil where there is more to tell.
+  func briefWords(naming sources: SourceNames) -> String? {
+    guard steps.count == 1, case .changed(let old, let new) = steps[0] else { return nil }
+    func phrase(_ drawing: Drawing) -> Phrase { sources.naming(DrawingPrinter.phrase(drawing)) }
+    return Phrase.briefChange(from: phrase(old), to: phrase(new))
+  }
+
   /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
   func words(naming sources: SourceNames = SourceNames()) -> [String] {
     func phrase(_ drawing: Drawing) -> Phrase { sources.naming(DrawingPrinter.phrase(drawing)) }

@@ -59,6 +59,19 @@ struct Phrase {
       .joined(separator: " ")
   }
 
+  /// What changed alone, after the word for its kind: `fill #FF0000FF → #00FF00FF`; nil for phrases of
+  /// different kinds or lengths.
+  static func briefChange(from old: Phrase, to new: Phrase) -> String? {
+    let (before, after) = (old.allTerms, new.allTerms)
+    guard before.count == after.count, let kind = before.first, kind == after.first else {
+      return nil
+    }
+    let places = before.indices.filter { before[$0] != after[$0] }
+    guard let first = places.first, let last = places.last else { return nil }
+    let change = words(from: Array(before[first...last]), to: Array(after[first...last]))
+    return "\(kind.words) \(change)"
+  }
+
   /// The old and the new terms, with all digits if the usual digits are equal.
   private static func words(from old: [Term], to new: [Term]) -> String {
     var (from, to) = (old.map(\.words), new.map(\.words))

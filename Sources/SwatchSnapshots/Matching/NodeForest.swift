@@ -49,7 +49,17 @@ struct NodeForest {
   /// `text[2]`, `cell 3`.
   func isNumbered(_ index: Int) -> Bool { name(of: index).contains { Self.kind($0) != $0 } }
 
+  /// A Boolean value that is true for a node that says little by its name, `cell 3` or `item#4711`, so
+  /// that sentences add its first words.
+  func isRow(_ index: Int) -> Bool {
+    isNumbered(index) || name(of: index).last?.contains(Self.idMark) == true
+  }
+
+  /// The character before the id that data gives to a node.
+  private static let idMark: Character = "#"
+
   private static func kind(_ component: String) -> String {
+    guard !component.contains(idMark) else { return component }
     let digits: (Character) -> Bool = { "0123456789.".contains($0) }
     if component.last == "]", let open = component.lastIndex(of: "["),
       component[open...].dropFirst().dropLast().allSatisfy(digits)

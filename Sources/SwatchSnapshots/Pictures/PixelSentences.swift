@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchMessages
 
 /// Sentences about a difference of two pictures by their pixels alone, for pictures without a tree of
-/// nodes: moved parts, the smoothing of edges, and regions with their sizes and places.
+/// nodes: moved parts, the antialiasing of edges, and regions with their sizes and places.
 struct PixelSentences {
   /// More regions than these are counted, not listed.
   private static let listed = 3
@@ -29,7 +29,7 @@ struct PixelSentences {
       }
       if Self.areEdges(difference, expected, actual) {
         let regions = Numeral.count(difference.mask.regions().count, "region")
-        sentences = ["only the smoothing of edges differs, in \(regions)"]
+        sentences = ["only the antialiasing of edges differs, in \(regions)"]
         return
       }
     }

@@ -17,7 +17,9 @@ extension SnapshotPicture {
     guard !comparison.accepts(difference) else { return nil }
     let changes = Self.changes(
       difference, from: (reference.tree, reference.pixels), to: (tree, pixels), fonts)
-    let problem = (reference.treeProblem ?? treeProblem).map { "No node is compared: \($0)." }
+    let problem =
+      (reference.treeProblem ?? treeProblem).map { "No node is compared: \($0)." }
+      ?? (reference.tree == nil && tree != nil ? Self.isForeign : nil)
     let words = [difference.description, comparison.refusal(of: difference)].compactMap(\.self)
     return SnapshotMismatch(
       message: (changes + [problem, words.joined(separator: " ")].compactMap(\.self))
@@ -29,6 +31,11 @@ extension SnapshotPicture {
 }
 
 extension SnapshotPicture {
+  /// The advice for a reference without nodes.
+  private static let isForeign =
+    "No node is compared: the reference has none, so another program made it, as on another platform, "
+    + "or removed them; once the new picture is right, record it."
+
   /// The nodes in a PNG file; nil without nodes, for nodes of a later version, and for other files.
   package static func tree(in file: PNGFile) throws(ImageError) -> SnapshotTree? {
     guard !file.isOtherPicture else { return nil }

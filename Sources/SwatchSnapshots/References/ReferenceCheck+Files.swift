@@ -22,7 +22,7 @@ extension ReferenceCheck {
   }
 
   /// The bytes of the largest reference that is read.
-  private static let byteLimit = 1 << 30
+  static let byteLimit = 1 << 30
 
   /// Writes the reference; the message says so, or why it could not.
   func record(

@@ -63,7 +63,11 @@ package struct ReferenceCheck: Sendable {
     do {
       guard let old = try readReference() else {
         try check()
-        return missing(try content.file(for: isRecording ? .keeping : .showing), content.tree)
+        let former = formerPlace { bytes in
+          try content.isFile(bytes) || compare(try read(bytes)) == nil
+        }
+        let file = try content.file(for: isRecording ? .keeping : .showing)
+        return missing(file, content.tree, former)
       }
       guard !content.isFile(old) else {
         try check()
@@ -92,7 +96,7 @@ package struct ReferenceCheck: Sendable {
   // MARK: Outcomes
 
   /// A Boolean value that is true when missing references are recorded.
-  private var isRecording: Bool { mode != .never && obstacle == nil }
+  var isRecording: Bool { mode != .never && obstacle == nil }
 
   /// A Boolean value that is true when different references are replaced.
   private var isRecordingOver: Bool { (mode == .all || mode == .failed) && obstacle == nil }
@@ -116,10 +120,11 @@ package struct ReferenceCheck: Sendable {
     return result
   }
 
-  private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {
+  private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?, _ former: String?) -> Result {
     let place = "\(title) has no reference: there is no \(folders.shown(reference))"
     if isRecording {
-      return Result(comparison: record(bytes, comparison(.recorded, "\(place).", tree)))
+      let words = ["\(place).", former].compactMap(\.self).joined(separator: " ")
+      return Result(comparison: record(bytes, comparison(.recorded, words, tree)))
     }
     var result = Result(
       comparison: comparison(.missing, place + (obstacle.map { "; \($0)." } ?? "."), tree))
@@ -128,6 +133,7 @@ package struct ReferenceCheck: Sendable {
         " The record mode is 'never'\(advice.chosen); to record it, \(advice.recording), and look at "
         + "it."
     }
+    if let former { result.comparison.message += " " + former }
     keep(bytes, as: "failure", in: &result)
     return result
   }

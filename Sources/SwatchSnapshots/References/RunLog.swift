@@ -76,6 +76,8 @@ package final class RunLog: Sendable {
     try worst.withLock { worst in
       var kept = comparison
       if let former = worst[key] {
+        // As of an assertion in a loop: it says nothing new.
+        guard former.outcome != .matched || comparison.outcome != .matched else { return }
         let isWorse = former.outcome.severity <= comparison.outcome.severity
         kept = isWorse ? comparison : former
         kept.attempts = (former.attempts ?? [former.outcome]) + [comparison.outcome]

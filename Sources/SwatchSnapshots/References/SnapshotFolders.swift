@@ -19,12 +19,15 @@ package struct SnapshotFolders: Hashable, Sendable {
   package let artifacts: String
   /// The package's folder, which paths are shown relative to; nil outside of a package.
   package let root: String?
+  /// The folder of swift-snapshot-testing's references of the test's file; nil outside of tests.
+  package let foreign: String?
 
   /// Makes folders by their paths.
   package init(references: String, artifacts: String, root: String?) {
     self.references = references
     self.artifacts = artifacts
     self.root = root
+    foreign = nil
   }
 
   /// Finds the folders of a test's file.
@@ -37,6 +40,7 @@ package struct SnapshotFolders: Hashable, Sendable {
     let folder = Self.parent(of: testFile)
     root = Self.package(around: folder)
     let home = root ?? folder
+    foreign = folder + "/__Snapshots__"
     references =
       switch location {
       case .package where root != nil: home + "/Snapshots"

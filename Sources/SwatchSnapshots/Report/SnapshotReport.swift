@@ -80,7 +80,8 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The names of the comparisons on a sheet; nil for a comparison. A sheet is shown, but not
     /// counted, and has no reference.
     public var sheetOf: [String]?
-    /// The outcomes of all attempts in order, if the test ran more than once; nil for a single one.
+    /// The outcomes of all comparisons with the reference in order, as of a test that was retried; nil for
+    /// a single one, and where all matched.
     /// The comparison is that of the worst.
     public var attempts: [Outcome]?
     /// The duration, in seconds; nil if not measured. It is stored beside the report, so that equal
@@ -139,7 +140,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var largestChannelDifference: Int
     /// The largest difference as the eye sees it, 0 to 1.
     public var largestPerceptualDifference: Double
-    /// Pixels that differ by the smoothing of edges alone.
+    /// Pixels that differ by antialiasing alone.
     public var antialiasedPixels: Int
 
     /// Makes the numbers of two pictures; see the members for units.

@@ -37,12 +37,16 @@ struct SectionText {
   }
 
   /// Joins runs, given from left to right, in reading order. The direction of the line is that of
-  /// the larger part of it; runs of the other direction are reversed within it.
+  /// the larger part of it; runs of the other direction are reversed within it. Blanks and signs
+  /// alone are set from right to left only in a paragraph of that direction.
   private static func line(_ pieces: [Piece]) -> String {
     var ordered = pieces.enumerated()
       .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)
     let backwards = ordered.reduce(0) { $0 + ($1.run.isRightToLeft ? 1 : -1) * $1.run.text.count }
-    let turns = backwards > 0
+    let turning = ordered.filter(\.run.isRightToLeft).map(\.run.text.unicodeScalars)
+    let isOfParagraph =
+      !turning.isEmpty && !turning.contains { $0.contains(where: \.properties.isAlphabetic) }
+    let turns = backwards > 0 || isOfParagraph
     if turns { ordered.reverse() }
     var line = ""
     var index = 0

@@ -33,13 +33,18 @@ struct SourceNames {
 
   /// The name of a font; the beginning of its hash where it has none.
   func name(of face: FontFace) -> String {
-    names[Self.key(face.file, face: face.index)] ?? "font \(face.file.description.prefix(8))"
+    knownName(of: face) ?? "font \(face.file.description.prefix(8))"
+  }
+
+  /// The name of a font; nil where it has none.
+  private func knownName(of face: FontFace) -> String? {
+    names[Self.key(face.file, face: face.index)]
   }
 
   /// A Boolean value that is true for a font of a family that is known not to be installed. A name
   /// begins with its family.
-  func isMissing(_ name: String) -> Bool {
-    guard let installed, !name.hasPrefix("font ") else { return false }
+  func isMissing(_ face: FontFace) -> Bool {
+    guard let installed, let name = knownName(of: face) else { return false }
     return !installed().contains { name == $0 || name.hasPrefix($0 + " ") }
   }
 

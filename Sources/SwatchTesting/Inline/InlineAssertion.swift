@@ -88,7 +88,8 @@ struct InlineAssertion {
         + "It is written into the file when the tests have ended; look at it, and run them again."
     } catch {
       comparison.outcome = .failed
-      comparison.message = sentence + " It can't be written: \(error)."
+      comparison.message =
+        sentence + (sentence.hasSuffix("\n") ? "" : " ") + "It can't be written: \(error)."
     }
   }
 }

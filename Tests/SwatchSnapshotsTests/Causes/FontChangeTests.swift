@@ -8,6 +8,8 @@ import Testing
 struct FontChangeTests {
   private static let inter = FontFace(file: ContentHash(high: 1, low: 1))
   private static let dejaVu = FontFace(file: ContentHash(high: 2, low: 2))
+  private static let interBold = FontFace(file: ContentHash(high: 3, low: 3))
+  private static let dejaVuBold = FontFace(file: ContentHash(high: 4, low: 4))
 
   /// A card of texts, each in a face.
   private static func tree(_ faces: [FontFace], names: [FontFace: String]) -> SnapshotTree {
@@ -30,12 +32,15 @@ struct FontChangeTests {
   }
 
   private static func sentences(
-    _ faces: [FontFace], installed: Set<String>?
+    _ faces: [FontFace], from before: [FontFace] = [inter, inter, inter], installed: Set<String>?
   ) -> [String] {
-    let names = [inter: "Inter Regular", dejaVu: "DejaVu Sans"]
+    let names = [
+      inter: "Inter Regular", dejaVu: "DejaVu Sans", interBold: "Inter Bold",
+      dejaVuBold: "DejaVu Sans Bold",
+    ]
     var families: (@Sendable () -> Set<String>)?
     if let installed { families = { installed } }
-    let old = tree([inter, inter, inter], names: names)
+    let old = tree(before, names: names)
     let difference = TreeDifference(
       from: old, to: tree(faces, names: names), differing: PixelMask(), installedFonts: families)
     return difference.sentences
@@ -57,6 +62,22 @@ struct FontChangeTests {
         == ["the font of 3 texts is DejaVu Sans instead of Inter Regular"])
   }
 
+  @Test("The weights of a family are one change")
+  func weights() {
+    #expect(
+      Self.sentences(
+        [Self.dejaVuBold, Self.dejaVu, Self.dejaVu],
+        from: [Self.interBold, Self.inter, Self.inter], installed: ["DejaVu Sans"]) == [
+          "the font of 3 texts is DejaVu Sans instead of Inter, which is not among the fonts of this "
+            + "machine"
+        ])
+    let other = Self.sentences(
+      [Self.dejaVu, Self.inter, Self.inter], from: [Self.interBold, Self.inter, Self.inter],
+      installed: [])
+    #expect(other.count == 1)
+    #expect(other.first?.hasSuffix("font Inter Bold → DejaVu Sans") == true)
+  }
+
   @Test("Where some texts keep the font, each change is told by itself")
   func some() {
     let sentences = Self.sentences([Self.dejaVu, Self.inter, Self.dejaVu], installed: [])
@@ -66,7 +87,7 @@ struct FontChangeTests {
 
   private static let advice =
     "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
-    + "give each an id"
+    + "give each an id, or the objects that they show"
 
   @Test("Rows whose texts may as well have changed places get advice, others none")
   func rows() {

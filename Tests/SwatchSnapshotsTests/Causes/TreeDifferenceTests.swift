@@ -45,8 +45,8 @@ struct TreeDifferenceTests {
         table > cell 4 | 0 120 320 80
         table > cell 4 > title | 16 140 100 17 | 9 likes
         """,
-        "`cell 3 > title`: text changed “12 likes” → “13 likes”; moved down 4 pt (16,40 → 16,44); "
-          + "2 other nodes moved"),
+        "`cell 3 > title`: text changed “12 likes” → “13 likes”; moved down 4 pt (16,40 → 16,44), "
+          + "with all of `cell 3`; 2 other nodes moved"),
       Case(
         "What a growing text pushes and stretches follows from it", cell,
         """

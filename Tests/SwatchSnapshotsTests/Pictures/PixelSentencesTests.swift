@@ -89,7 +89,7 @@ struct PixelSentencesTests {
   func edges() throws {
     let old = TestPicture(greys: "9999999\n9999999\n9995000\n9950000\n9500000\n0000000\n0000000")
     let new = TestPicture(greys: "9999999\n9999999\n9996000\n9960000\n9600000\n0000000\n0000000")
-    #expect(try Self.sentences(old, new) == ["only the smoothing of edges differs, in 1 region"])
+    #expect(try Self.sentences(old, new) == ["only the antialiasing of edges differs, in 1 region"])
   }
 
   @Test("Equal pictures have no sentence")

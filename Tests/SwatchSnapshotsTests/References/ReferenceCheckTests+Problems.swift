@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchSnapshots
 import TestFolders
 import Testing
@@ -99,5 +100,41 @@ extension ReferenceCheckTests {
     #expect((reference == "kept") == (use == .keeping))
     let failure = folder.text(of: "artifacts/CardTests/card.failure.txt")
     #expect(use == .keeping || failure == "shown")
+  }
+
+  @Test("The reference of a test that was moved or renamed is told, with the command that moves it")
+  func moved() throws {
+    try folder.write("other", to: "Snapshots/ATests/card.txt")
+    try folder.write("new", to: "Snapshots/BTests/card.txt")
+    #expect(
+      try run(.never, at: .nothing).comparison.message.hasSuffix(
+        " Snapshots/BTests/card.txt is the same: if the test was moved or renamed, git mv "
+          + "Snapshots/BTests/card.txt Snapshots/CardTests/card.txt."))
+    try FileManager.default.removeItem(atPath: folder.path + "/Snapshots/BTests")
+    try folder.write("new", to: "Snapshots/CardTests/card.dark.txt")
+    #expect(try !run(.never, at: .nothing).comparison.message.contains("is the same"))
+    try folder.write("new", to: "Snapshots/CardTests/kard.txt")
+    let recorded = try run(.missing, at: .nothing).comparison
+    #expect(recorded.outcome == .recorded)
+    #expect(
+      recorded.message
+        == "Snapshot \"CardTests/card\" has no reference: there is no Snapshots/CardTests/card.txt. "
+        + "Snapshots/CardTests/kard.txt is the same: if the test was moved or renamed, remove that "
+        + "one. It was recorded: Snapshots/CardTests/card.txt. Look at it, and run the test again.")
+  }
+
+  @Test("A reference of swift-snapshot-testing is told as one")
+  func foreign() throws {
+    try folder.write("", to: "Package.swift")
+    try folder.write("old", to: "Tests/__Snapshots__/CardTests/card.1.txt")
+    var check = try check(.never)
+    check.folders = SnapshotFolders(
+      testFile: folder.path + "/Tests/CardTests.swift", location: .package, environment: [:])
+    check.source = SnapshotReport.Source(file: "AppTests/CardTests.swift", line: 3)
+    #expect(
+      check.run(SnapshotContent([1])) { _ in nil }.comparison.message.hasSuffix(
+        " Tests/__Snapshots__/CardTests/card.1.txt is a reference of swift-snapshot-testing, which is "
+          + "not read: its pictures are those of another platform; once the new one is right, remove "
+          + "it."))
   }
 }

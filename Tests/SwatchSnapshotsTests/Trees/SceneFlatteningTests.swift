@@ -141,6 +141,12 @@ struct SceneFlatteningTests {
       // An Arabic line with a Latin word stands as: end, word, beginning.
       ([("ج د", true, 0, 10), (" abc ", false, 20, 10), ("ا ب", true, 50, 10)], "ا ب abc ج د"),
       ([("see ", false, 0, 10), ("ب", true, 20, 10), ("ا", true, 30, 10)], "see اب"),
+      // Numbers and Latin words of a paragraph from right to left, with its blanks and signs.
+      ([("left", false, 0, 10), (" ", true, 20, 10), ("3", false, 30, 10)], "3 left"),
+      (
+        [(")", true, 0, 10), ("9", false, 5, 10), (" (", true, 20, 10), ("4.8", false, 30, 10)],
+        "4.8 (9)"
+      ),
     ])
   func lines(runs: [(text: String, rightToLeft: Bool, x: Double, y: Double)], text: String) {
     let commands = runs.map {

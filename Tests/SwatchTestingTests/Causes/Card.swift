@@ -5,12 +5,14 @@ struct Card: Hashable, Sendable {
   var root: CardPart
   var isRightToLeft = false
   var scale = 1
+  /// A Boolean value that is true for a machine without DejaVu Sans.
+  var lacksFont = false
 
-  /// The document.
-  var document: String {
+  /// The document, whose pictures are in a folder.
+  func document(picturesIn folder: String) -> String {
     "{\"scale\": \(scale), \"sizeRange\": {\"min\": [\(Self.width), 0], "
       + "\"max\": [\(Self.width), \"inf\"]}, \"direction\": \"\(isRightToLeft ? "rtl" : "ltr")\", "
-      + "\"root\": \(root.element)}"
+      + "\"root\": \(root.element(picturesIn: folder))}"
   }
 
   private static let width = 1600
@@ -40,7 +42,8 @@ struct Card: Hashable, Sendable {
   ) -> CardPart {
     var parts: [CardPart]
     if depth == 1, random.chance(0.4) {
-      parts = (0..<Int.random(in: 3...5, using: &random)).map { _ in row(&random, &count) }
+      let ink = inks.randomElement(using: &random)
+      parts = (0..<Int.random(in: 3...5, using: &random)).map { _ in row(ink, &random, &count) }
     } else {
       parts = (0..<Int.random(in: 2...4, using: &random)).map { _ in
         depth < 2 && random.chance(depth == 0 ? 0.7 : 0.3)
@@ -61,12 +64,14 @@ struct Card: Hashable, Sendable {
     return part
   }
 
-  /// A row without an id: its name is its place.
-  private static func row(_ random: inout SplitMix64, _ count: inout Int) -> CardPart {
+  /// A row without an id: its name is its place. All rows have names of one colour.
+  private static func row(
+    _ ink: String?, _ random: inout SplitMix64, _ count: inout Int
+  ) -> CardPart {
     var name = leaf(&random, &count)
     name.content = .text(text(&random))
     (name.width, name.height, name.border, name.corner) = (0, 0, 0, 0)
-    name.color = inks.randomElement(using: &random)
+    name.color = ink
     var row = CardPart(
       content: .group([name, leaf(&random, &count)], isVertical: false, spacing: 6), id: nil)
     row.color = grounds.randomElement(using: &random)
@@ -74,6 +79,7 @@ struct Card: Hashable, Sendable {
     return row
   }
 
+  /// A text, a box or a picture.
   private static func leaf(_ random: inout SplitMix64, _ count: inout Int) -> CardPart {
     let kind = Int.random(in: 0..<5, using: &random)
     var part = CardPart(content: .text(text(&random)), id: id(&count))

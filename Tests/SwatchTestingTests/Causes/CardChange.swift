@@ -3,28 +3,41 @@ import TestNumbers
 /// An ordinary change of a card, and the words by which the sentence about it is known.
 struct CardChange: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case text, textColor, ground, fontSize, weight, picture, grown, moved, corner, border, shadow
-    case opacity, depth, rowInserted, rowRemoved, rowMoved, rowsReordered, mirrored, theme, scale
-    case textSize, truncated, wrapped, family
+    case text, textColor, ground, fontSize, weight, face, picture, grown, moved, corner, border
+    case shadow, opacity, depth, rowInserted, rowRemoved, rowMoved, rowsReordered, rowsRecolored
+    case added, removed, exchanged, spacing, padding, mirrored, theme, scale, textSize, truncated
+    case wrapped, family, fontMissing
+  }
+
+  /// The words that are to be said, and the node that they are to be said of; nil for a change of the
+  /// whole picture.
+  struct Telling: Hashable, Sendable {
+    var words: String
+    var name: String?
+
+    init(_ words: String, of name: String? = nil) {
+      self.words = words
+      self.name = name
+    }
   }
 
   let kind: Kind
-  /// The node that is to be named; nil for a change of the whole picture.
-  let name: String?
-  /// The words that are to be said of it.
-  let words: String
+  let telling: Telling
+  /// The way to the part that changed.
+  let way: [Int]
 
-  /// True for a change of the whole picture, or of its rows, which leaves no part for another one.
+  /// True for a change of the whole picture, which leaves no part for another one.
   var isOfMany: Bool {
     switch kind {
-    case .mirrored, .theme, .scale, .textSize, .family: true
+    case .mirrored, .theme, .scale, .textSize, .family, .fontMissing: true
     default: false
     }
   }
 
   /// A Boolean value that is true for the sentence that a reader expects.
   func isTold(by sentence: String) -> Bool {
-    sentence.contains(words) && (name.map { sentence.contains("\($0)`") } ?? true)
+    sentence.contains(telling.words)
+      && (telling.name.map { sentence.contains("\($0)`") } ?? true)
   }
 
   /// Makes a change of a kind in a card; nil if the card has no part for it.
@@ -34,72 +47,80 @@ struct CardChange: Sendable {
     }.shuffled(using: &random)
     for way in ways.isEmpty ? [[]] : ways {
       var root = card.root
-      guard let words = Self.change(kind, way, in: &card, &root, &random) else { continue }
-      let name = root[way].id
+      guard let telling = Self.change(kind, way, in: &card, &root, &random) else { continue }
       card.root = root
       self.kind = kind
-      self.words = words
-      self.name = Self.namesNode(kind) ? name : nil
+      self.telling = telling
       self.way = way
       return
     }
     return nil
   }
 
-  /// The way to the part that changed.
-  let way: [Int]
-
-  private static func namesNode(_ kind: Kind) -> Bool {
-    switch kind {
-    case .rowInserted, .rowRemoved, .rowMoved, .mirrored, .theme, .scale, .textSize, .family: false
-    default: true
-    }
-  }
-
-  /// Changes the part at the end of a way, or the whole card; returns the words, and nil where that
-  /// can't be.
+  /// Changes the part at the end of a way, or the whole card; nil where that can't be.
   private static func change(
     _ kind: Kind, _ way: [Int], in card: inout Card, _ root: inout CardPart,
     _ random: inout SplitMix64
-  ) -> String? {
+  ) -> Telling? {
     switch kind {
-    case .mirrored:
-      card.isRightToLeft = true
-      return "mirrored"
-    case .theme:
-      root.changeAll { $0.color = $0.color.map(inverted) }
-      return "dark instead of light"
-    case .scale:
-      card.scale = 2
-      return "the scale changed 1 → 2"
-    case .textSize:
-      guard root.ways.count(where: { root[$0].text != nil }) > 1 else { return nil }
-      root.changeAll { $0.fontSize = $0.fontSize * 3 / 2 }
-      return "the size of all texts"
-    case .family:
-      guard root.ways.count(where: { root[$0].text != nil }) > 1 else { return nil }
-      root.changeAll { $0.family = "DejaVu Serif" }
-      return "DejaVu Serif instead of DejaVu Sans"
-    case .rowInserted, .rowRemoved, .rowMoved, .rowsReordered:
+    case .mirrored, .theme, .scale, .textSize, .family, .fontMissing:
+      return changeWhole(kind, of: &card, &root)
+    case .rowInserted, .rowRemoved, .rowMoved, .rowsReordered, .rowsRecolored:
       return changeRows(kind, &root[way], &random)
+    case .added, .removed, .exchanged, .spacing, .padding:
+      return changeGroup(kind, &root[way], &random)
     case .depth: return raise(way, in: &root)
-    default: return changeLook(kind, &root[way], &random) ?? changeRoom(kind, &root[way], &random)
+    default:
+      let name = root[way].id
+      let words = changeLook(kind, &root[way], &random) ?? changeRoom(kind, &root[way], &random)
+      return words.map { Telling($0, of: name) }
     }
   }
 
-  /// Draws a part over the next one, which covers a part of it.
-  private static func raise(_ way: [Int], in root: inout CardPart) -> String? {
-    guard let index = way.last, root[way].id != nil else { return nil }
-    let siblings = root[way.dropLast()].parts
-    guard index + 1 < siblings.count, siblings[index + 1].spaceBefore < 0 else { return nil }
-    root[way].z = 1
-    return "drawn over"
+  // MARK: The whole card
+
+  private static func changeWhole(
+    _ kind: Kind, of card: inout Card, _ root: inout CardPart
+  ) -> Telling? {
+    let textCount = root.ways.count(where: { root[$0].text != nil })
+    switch kind {
+    case .mirrored:
+      card.isRightToLeft = true
+      return Telling("mirrored")
+    case .theme:
+      root.changeAll { $0.color = $0.color.map(inverted) }
+      return Telling("dark instead of light")
+    case .scale:
+      card.scale = 2
+      return Telling("the scale changed 1 → 2")
+    case .textSize where textCount > 1:
+      root.changeAll { $0.fontSize = $0.fontSize * 3 / 2 }
+      return Telling("the size of all texts changed to 150%")
+    case .family where textCount > 1:
+      root.changeAll { $0.family = "DejaVu Serif" }
+      return Telling("the font of \(textCount) texts is DejaVu Serif instead of DejaVu Sans")
+    case .fontMissing where textCount > 1:
+      card.lacksFont = true
+      return Telling("DejaVu Sans, which is not among the fonts of this machine")
+    default: return nil
+    }
   }
 
   private static func inverted(_ color: String) -> String {
     let value = Int(color.dropFirst(), radix: 16) ?? 0
     let digits = String(0xFFFFFF - value, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  // MARK: One part
+
+  /// Draws a part over the next one, which covers a part of it.
+  private static func raise(_ way: [Int], in root: inout CardPart) -> Telling? {
+    guard let index = way.last, let name = root[way].id else { return nil }
+    let siblings = root[way.dropLast()].parts
+    guard index + 1 < siblings.count, siblings[index + 1].spaceBefore < 0 else { return nil }
+    root[way].z = 1
+    return Telling("drawn over", of: name)
   }
 
   private static func changeLook(
@@ -116,7 +137,7 @@ struct CardChange: Sendable {
     case .picture:
       guard case .picture = part.content else { return nil }
       part.content = .picture(isSecond: true)
-      return "image"
+      return "boots.png → tide.png"
     case .corner where isBox && part.corner > 0:
       part.corner += 1
       return "→ \(part.corner)"
@@ -136,6 +157,7 @@ struct CardChange: Sendable {
   private static func changeRoom(
     _ kind: Kind, _ part: inout CardPart, _ random: inout SplitMix64
   ) -> String? {
+    let wordCount = part.text?.split(separator: " ").count ?? 0
     switch kind {
     case .text where part.text != nil:
       part.content = .text("Quite other words")
@@ -145,44 +167,24 @@ struct CardChange: Sendable {
       return "→ \(part.fontSize)"
     case .weight where part.text != nil:
       part.isBold = true
-      return "font"
+      return "DejaVu Sans → DejaVu Sans Bold"
+    case .face where part.text != nil:
+      part.family = "DejaVu Serif"
+      return "DejaVu Sans → DejaVu Serif"
     case .grown where part.width > 0:
       part.width += 7
       return "wider by 7 pt"
     case .moved where part.id != nil:
       part.spaceBefore += 9
       return "moved"
-    case .truncated where (part.text?.split(separator: " ").count ?? 0) > 2:
+    case .truncated where wordCount > 2:
       part.lineLimit = 1
       part.maximumWidth = 60
       return "truncated"
-    case .wrapped where (part.text?.split(separator: " ").count ?? 0) > 2:
+    case .wrapped where wordCount > 2:
       part.maximumWidth = 60
-      return "wraps"
+      return "wraps into"
     default: return nil
-    }
-  }
-
-  private static func changeRows(
-    _ kind: Kind, _ part: inout CardPart, _ random: inout SplitMix64
-  ) -> String? {
-    guard part.parts.count >= 3, part.parts.allSatisfy({ $0.id == nil }) else { return nil }
-    switch kind {
-    case .rowInserted:
-      var row = part.parts[0]
-      row.parts[0].content = .text("Somebody new")
-      for index in row.parts.indices { row.parts[index].id = "new\(index)x" }
-      part.parts.insert(row, at: Int.random(in: 0...part.parts.count, using: &random))
-      return "added"
-    case .rowRemoved:
-      part.parts.remove(at: Int.random(in: 0..<part.parts.count, using: &random))
-      return "removed"
-    case .rowMoved:
-      part.parts.append(part.parts.removeFirst())
-      return "moved from place 1 to \(part.parts.count)"
-    default:
-      part.parts.reverse()
-      return part.parts.count == 3 ? "exchanged" : "another order"
     }
   }
 }

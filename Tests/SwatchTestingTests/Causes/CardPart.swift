@@ -55,12 +55,18 @@ struct CardPart: Sendable {
     }
   }
 
-  /// Two pictures of 4 × 4 pixels, as Base64 of PNG files.
-  private static let pictures = [
-    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mNQ"
-      + "SFgARwzEcQDMQxIBWLUzWAAAAABJRU5ErkJggg==",
-    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mM4"
-      + "kMAARwzEcQDgQxIB38V57gAAAABJRU5ErkJggg==",
+  /// The names of two pictures, and the Base64 of their PNG files of 4 × 4 pixels.
+  static let pictures = [
+    (
+      name: "boots.png",
+      base64: "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mNQ"
+        + "SFgARwzEcQDMQxIBWLUzWAAAAABJRU5ErkJggg=="
+    ),
+    (
+      name: "tide.png",
+      base64: "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mM4"
+        + "kMAARwzEcQDgQxIB38V57gAAAABJRU5ErkJggg=="
+    ),
   ]
 
   // MARK: Places
@@ -89,24 +95,25 @@ struct CardPart: Sendable {
 
   // MARK: The document
 
-  /// The element.
-  var element: String {
+  /// The element, whose pictures are in a folder.
+  func element(picturesIn folder: String) -> String {
     switch content {
-    case .box: "{\"node\": \"display\"\(ground)\(style)}"
+    case .box: return "{\"node\": \"display\"\(ground)\(style)}"
     case .picture(let isSecond):
-      "{\"node\": \"image\", \"source\": \"data:image/png;base64,\(Self.pictures[isSecond ? 1 : 0])\""
-        + look + style + "}"
+      let file = "\(folder)/\(Self.pictures[isSecond ? 1 : 0].name)"
+      return "{\"node\": \"image\", \"source\": \"\(file)\"" + look + style + "}"
     case .text(let text):
-      "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
+      return "{\"node\": \"text\", \"text\": \"\(text)\", \"maximumNumberOfLines\": \(lineLimit), "
         + "\"font\": {\"family\": \"\(family)\", \"size\": \(fontSize), "
         + "\"weight\": \"\(isBold ? "bold" : "regular")\"}"
         + (color.map { ", \"color\": \"\($0)\"" } ?? "") + look + style + "}"
     case .group(let parts, let isVertical, let spacing):
-      "{\"node\": \"display\"\(ground)\(style), \"children\": [{\"spec\": \"inset\", "
+      return "{\"node\": \"display\"\(ground)\(style), \"children\": [{\"spec\": \"inset\", "
         + "\"insets\": {\"top\": \(inset), \"left\": \(inset), \"bottom\": \(inset), "
         + "\"right\": \(inset)}, \"child\": {\"spec\": \"stack\", \"alignItems\": \"start\", "
         + "\"direction\": \"\(isVertical ? "vertical" : "horizontal")\", \"spacing\": \(spacing), "
-        + "\"children\": [\(parts.map(\.element).joined(separator: ", "))]}}]}"
+        + "\"children\": ["
+        + parts.map { $0.element(picturesIn: folder) }.joined(separator: ", ") + "]}}]}"
     }
   }
 

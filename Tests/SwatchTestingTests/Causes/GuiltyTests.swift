@@ -29,12 +29,12 @@ struct GuiltyTests {
 private struct Tally {
   var right = 0
   var seen = 0
-  /// Rounds that were told wrongly, by the kinds of their changes.
-  var wrong: [String: Int] = [:]
+  /// The rounds by the kinds of their changes, and those that were told wrongly.
+  var rounds: [String: (all: Int, wrong: Int)] = [:]
 
   /// Changes many cards, and returns the share of those whose changes alone were told.
   static func run(count: Int, changes: Int, seed: UInt64) async throws -> Double {
-    let renderer = try Renderer.forSnapshots()
+    let studio = try Studio()
     var tally = Tally()
     var random = SplitMix64(seed: seed)
     var shown = 0
@@ -43,19 +43,62 @@ private struct Tally {
       let first = CardChange.Kind.allCases[tried % CardChange.Kind.allCases.count]
       tried += 1
       guard let round = Round(first, changes: changes, &random),
-        let sentences = try await round.sentences(renderer)
+        let sentences = try await round.sentences(studio)
       else { continue }
-      tally.seen += 1
-      if round.isTold(by: sentences) {
-        tally.right += 1
-      } else {
-        tally.wrong[round.title, default: 0] += 1
-        shown += 1
-        if shown <= 12 { print(round.title, round.changes, sentences, separator: "\n  ") }
-      }
+      let isTold = round.isTold(by: sentences)
+      tally.note(round, isTold)
+      guard !isTold else { continue }
+      shown += 1
+      if shown <= 40 { print(round.title, round.changes, sentences, separator: "\n  ") }
     }
-    print("\(tally.right) of \(tally.seen) rounds of \(changes) were told; wrong:", tally.wrong)
+    print(tally.words(changes: changes))
     return Double(tally.right) / Double(tally.seen)
+  }
+
+  private mutating func note(_ round: Round, _ isTold: Bool) {
+    seen += 1
+    right += isTold ? 1 : 0
+    for change in round.changes {
+      rounds[change.kind.rawValue, default: (0, 0)].all += 1
+      rounds[change.kind.rawValue, default: (0, 0)].wrong += isTold ? 0 : 1
+    }
+  }
+
+  private func words(changes: Int) -> String {
+    let kinds = rounds.sorted { $0.key < $1.key }.map { kind, count in
+      "\(kind) \(count.all - count.wrong)/\(count.all)"
+    }
+    let hundredths = 10_000 * right / max(1, seen)
+    return "\(right) of \(seen) rounds of \(changes) were told (\(hundredths / 100)."
+      + "\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) %): "
+      + kinds.joined(separator: ", ")
+  }
+}
+
+/// The fonts and pictures of cards.
+private struct Studio {
+  private let fonts: FontLibrary
+  /// Those of a machine without DejaVu Sans.
+  private let fewerFonts: FontLibrary
+  private let folder: TemporaryFolder
+
+  init() throws {
+    let renderer = try Renderer.forSnapshots()
+    fonts = renderer.compositor.resources.fonts
+    fewerFonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"])
+    folder = try TemporaryFolder()
+    for picture in CardPart.pictures {
+      let data = try #require(Data(base64Encoded: picture.base64))
+      try data.write(to: URL(filePath: "\(folder.path)/\(picture.name)"))
+    }
+  }
+
+  /// The picture of a card.
+  func picture(of card: Card) async throws -> SnapshotPicture {
+    let document = try Template(parsing: card.document(picturesIn: folder.path)).document()
+    let renderer = Renderer(fonts: card.lacksFont ? fewerFonts : fonts, scale: document.scale)
+    let scene = try await renderer.scene(in: document.sizeRange) { document.makeRoot() }
+    return try SnapshotPicture(of: scene, background: .white, with: renderer.compositor.resources)
   }
 }
 
@@ -86,9 +129,9 @@ private struct Round {
   var title: String { changes.map(\.kind.rawValue).joined(separator: " + ") }
 
   /// The sentences about the difference; nil if there is none.
-  func sentences(_ renderer: Renderer) async throws -> [String]? {
-    let old = try await Self.picture(of: before, renderer)
-    let new = try await Self.picture(of: after, renderer)
+  func sentences(_ studio: Studio) async throws -> [String]? {
+    let old = try await studio.picture(of: before)
+    let new = try await studio.picture(of: after)
     return try new.mismatch(from: old, by: PictureComparison())?.changes
   }
 
@@ -96,14 +139,5 @@ private struct Round {
   func isTold(by sentences: [String]) -> Bool {
     sentences.count == changes.count
       && changes.allSatisfy { change in sentences.contains { change.isTold(by: $0) } }
-  }
-
-  private static func picture(
-    of card: Card, _ renderer: Renderer
-  ) async throws -> SnapshotPicture {
-    let document = try Template(parsing: card.document).document()
-    let renderer = Renderer(fonts: renderer.compositor.resources.fonts, scale: document.scale)
-    let scene = try await renderer.scene(in: document.sizeRange) { document.makeRoot() }
-    return try SnapshotPicture(of: scene, background: .white, with: renderer.compositor.resources)
   }
 }

@@ -36,10 +36,15 @@ struct DiffFolders: Sendable {
     }
     self.command = command
     let (old, new) = (try Self.pictures(in: paths[0]), try Self.pictures(in: paths[1]))
+    var uses: [String: Int] = [:]
     pairs = Set(old).union(new).sorted().map { name in
-      PicturePair(
+      var pair = PicturePair(
         name: name, expected: old.contains(name) ? "\(paths[0])/\(name)" : nil,
         actual: new.contains(name) ? "\(paths[1])/\(name)" : nil)
+      let id = pair.suite + "/" + pair.test
+      uses[id, default: 0] += 1
+      pair.number = uses[id] ?? 1
+      return pair
     }
     guard !pairs.isEmpty else {
       throw CommandFailure(
@@ -82,13 +87,13 @@ struct DiffFolders: Sendable {
     let results = await WorkLimit(command.jobs).map(pairs, as: .display) { pair in
       checker.comparison(of: pair)
     }
-    for result in results {
+    for (pair, result) in zip(pairs, results) {
       if command.printsJSON {
-        try await console.printLine(result.json)
+        try await console.printLine(result.json(named: pair.name))
       } else if result.outcome == .failed {
         await console.report(result.message)
       } else if result.outcome != .matched {
-        try await console.printLine(result.words)
+        try await console.printLine("\(pair.name): \(result.message)")
       }
     }
     if let report = command.report {
@@ -123,6 +128,8 @@ struct PicturePair: Hashable, Sendable {
   let expected: String?
   /// The path of the new picture; nil if it was removed.
   let actual: String?
+  /// The number among pairs of the same suite and test, such as `icons/a.png` and `icons/a.jpg`.
+  var number = 1
 
   /// The folder as a suite, with dots between its parts; `pictures` for the top one.
   var suite: String {
@@ -152,18 +159,15 @@ extension SnapshotReport.Comparison {
   /// A Boolean value that is true for a picture that only the expected folder has.
   fileprivate var isRemoved: Bool { outcome == .different && actual == nil && numbers == nil }
 
-  /// The name and the outcome, then a line for each change.
-  fileprivate var words: String { "\(id).\(kind): \(message)" }
-
   /// The outcome in a word.
   private var change: String {
     if isRemoved { return "removed" }
     return outcome == .missing ? "added" : outcome.rawValue
   }
 
-  fileprivate var json: String {
+  fileprivate func json(named name: String) -> String {
     var members: [(key: String, value: JSONOutput)] = [
-      ("name", .string("\(id).\(kind)")),
+      ("name", .string(name)),
       ("outcome", .string(change)),
     ]
     if let numbers {

@@ -13,7 +13,8 @@ struct PicturePairs: Sendable {
   func comparison(of pair: PicturePair) -> SnapshotReport.Comparison {
     let start = ContinuousClock.now
     var result = SnapshotReport.Comparison(
-      suite: pair.suite, test: pair.test, outcome: .matched, kind: pair.kind,
+      suite: pair.suite, test: pair.test, name: pair.number > 1 ? "\(pair.number)" : nil,
+      outcome: .matched, kind: pair.kind,
       reference: pair.expected ?? pair.name)
     do {
       try compare(pair, &result)
@@ -71,9 +72,8 @@ struct PicturePairs: Sendable {
     _ bytes: [UInt8], of pair: PicturePair, as part: String, _ kind: String
   ) throws -> String? {
     guard let report else { return nil }
-    // Pictures of one name and different ends have a file each.
-    let file = "\(pair.suite)/\(pair.test).\(pair.kind).\(part).\(kind)"
-    try AtomicFile.makeFolder("\(report)/\(pair.suite)")
+    let file = "pictures/\(pair.name).\(part).\(kind)"
+    try AtomicFile.makeFolder("\(report)/\(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])")
     try AtomicFile.write(bytes, to: "\(report)/\(file)")
     return file
   }

@@ -1,0 +1,68 @@
+import SwatchFiles
+
+/// References at other places than that of the snapshot.
+extension ReferenceCheck {
+  /// The most files that are compared with a snapshot without a reference.
+  private static let largestCount = 20
+
+  /// A sentence about the reference that the snapshot may have had before: one of the same content, as
+  /// of a test that was moved or renamed, or one of swift-snapshot-testing; nil without either.
+  func formerPlace(isSame: ([UInt8]) throws -> Bool) -> String? {
+    let former = formerReferences.prefix(Self.largestCount).first { path in
+      do {
+        return try isSame(try InputFile(path: path).readAll(limit: Self.byteLimit))
+      } catch {
+        // A file that can't be read or compared is not the one.
+        return false
+      }
+    }
+    guard let former else { return foreignReference.map(Self.words) }
+    let (old, new) = (folders.shown(former), folders.shown(reference))
+    return isRecording
+      ? "\(old) is the same: if the test was moved or renamed, remove that one."
+      : "\(old) is the same: if the test was moved or renamed, git mv \(old) \(new)."
+  }
+
+  private static func words(about path: String) -> String {
+    "\(path) is a reference of swift-snapshot-testing, which is not read: its pictures are those of "
+      + "another platform; once the new one is right, remove it."
+  }
+
+  /// The references of the same test in other suites, then those of other tests in the same one.
+  private var formerReferences: [String] {
+    let suites = Self.names(in: folders.references, ofFolders: true)
+    let file = name.fileName(kind: kind)
+    let moved = suites.filter { $0 != name.suite }.map { "\(folders.references)/\($0)/\(file)" }
+      .filter { Self.isFile($0) }
+    let suite = folders.references + "/" + name.suite
+    let renamed = Self.names(in: suite, ofFolders: false).filter { other in
+      other != file && !other.hasPrefix(name.test + ".") && other.hasSuffix("." + kind)
+    }
+    return moved + renamed.map { "\(suite)/\($0)" }
+  }
+
+  /// The reference that swift-snapshot-testing would have, beside the test's file.
+  private var foreignReference: String? {
+    guard let folder = folders.foreign, let file = source?.file.split(separator: "/").last else {
+      return nil
+    }
+    let suite = file.prefix { $0 != "." }
+    let path = "\(folder)/\(suite)/\(name.test).\(name.name ?? "1").\(kind)"
+    return path != reference && Self.isFile(path) ? folders.shown(path) : nil
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    do {
+      _ = try InputFile(path: path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The names in a folder, in order; none for a folder that can't be read.
+  private static func names(in folder: String, ofFolders: Bool) -> [String] {
+    guard let entries = try? FolderEntry.entries(of: folder) else { return [] }
+    return entries.filter { ($0.kind == .folder) == ofFolders }.map(\.name).sorted()
+  }
+}
