@@ -16,6 +16,7 @@ package struct PDFWriter: ~Copyable {
 
   private let surface: VectorSurface
   private let resources: PaintResources
+  private let tags: PDFTags?
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
@@ -30,6 +31,8 @@ package struct PDFWriter: ~Copyable {
       surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, subject)
     }
     self.resources = resources
+    tags = information.isTagged ? PDFTags() : nil
+    if tags != nil { surface.leaveObjectsReadable() }
   }
 
   /// Adds a page of a scene's size.
@@ -52,22 +55,31 @@ package struct PDFWriter: ~Copyable {
     try surface.setPageSize(sheet.size)
     try resources.leavingOutFailures { () throws(CairoError) in
       do throws(CairoError) {
-        try surface.paint(scene, background: background, unit: unit.points, with: resources)
+        try surface.paint(
+          scene, background: background, unit: unit.points, tags: tags, with: resources)
       } catch {
         try surface.clearPage()
+        tags?.clearPage()
         throw error
       }
     }
     for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
-    return unit.told(in: sheet.cut(in: surface.takeBytes()))
+    let page = unit.told(in: sheet.cut(in: surface.takeBytes()))
+    tags?.byteCount += page.count
+    return page
   }
 
   /// Ends the file; a file without pages gets an empty one.
   /// - Returns: The last bytes of the file.
   /// - Throws: ``CairoError`` if Cairo could not write the fonts.
   package consuming func finish() throws(CairoError) -> [UInt8] {
+    guard let tags, !tags.elements.isEmpty else {
+      try surface.finish()
+      return surface.takeBytes()
+    }
+    try surface.endTags()
     try surface.finish()
-    return surface.takeBytes()
+    return PDFTail.described(surface.takeBytes(), by: tags, resources.information)
   }
 }
