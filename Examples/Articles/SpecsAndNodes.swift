@@ -58,6 +58,11 @@ final class DropNode: DisplayNode {
 final class ClockNode: DisplayNode {
   private let drops = (0..<12).map { DropNode(share: Double($0) / 11) }
 
+  override init() {
+    super.init()
+    automaticallyManagesSubnodes = true
+  }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
     InsetLayoutSpec(
       insets: EdgeInsets(16), child: CircleLayoutSpec(radius: 90, children: drops))

@@ -50,9 +50,11 @@ struct DoctorTests {
     }
   }
 
-  @Test("The libraries that are loaded when they are needed are told", arguments: [
-    "giflib", "libavif", "librsvg", "icu", "libcurl", "libmicrohttpd",
-  ])
+  @Test(
+    "The libraries that are loaded when they are needed are told",
+    arguments: [
+      "giflib", "libavif", "librsvg", "icu", "libcurl", "libmicrohttpd",
+    ])
   func loaded(library: String) async throws {
     let result = try await SwatchProcess().run("doctor")
     #expect(result.lines.contains { $0.hasPrefix("  \(library) ") && $0.contains("found, for ") })

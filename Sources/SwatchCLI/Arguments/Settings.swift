@@ -96,8 +96,10 @@ struct SettingsFile: Sendable {
     let nearest = NearestWord.find(key, among: commands.map(\.name))
     let advice = nearest.map { "; did you mean \($0)?" } ?? "."
     return UsageError(
-      mistake: .badSettings(path, "\(key): an object has the options of a command, and there is no "
-        + "command \(key)\(advice)"))
+      mistake: .badSettings(
+        path,
+        "\(key): an object has the options of a command, and there is no "
+          + "command \(key)\(advice)"))
   }
 
   private func check(

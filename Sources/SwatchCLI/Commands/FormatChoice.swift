@@ -44,7 +44,8 @@ struct FormatChoice: Hashable {
     try check("--tagged", isGiven: information.isTagged, belongsTo: [.pdf], for: format)
     guard information.language == nil || information.isTagged else {
       throw CommandFailure(
-        code: .usage, message: "--language is that of tagged PDF files; add --tagged, or leave it out")
+        code: .usage,
+        message: "--language is that of tagged PDF files; add --tagged, or leave it out")
     }
     guard quality == nil || !isLossless else {
       throw CommandFailure(

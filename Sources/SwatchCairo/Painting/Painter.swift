@@ -130,7 +130,8 @@ package struct Painter: ~Copyable {
       context.setPath(clip)
       context.clip()
     }
-    let isGroup = !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
+    let isGroup =
+      !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
     guard isGroup || item.backdrop != nil else { return try paintShadowed(item, inCell: inCell) }
     guard let tags else { return try paintGroup(item, inCell: inCell) }
     try tags.drawGroup(item.element, in: context) { () throws(CairoError) in

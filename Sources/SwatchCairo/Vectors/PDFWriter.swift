@@ -65,7 +65,8 @@ package struct PDFWriter: ~Copyable {
     }
     for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
-    let page = unit.told(in: sheet.cut(in: surface.takeBytes()))
+    let drawn = PDFNames.withoutRepeats(surface.takeBytes())
+    let page = unit.told(in: sheet.cut(in: drawn))
     tags?.byteCount += page.count
     return page
   }
@@ -74,12 +75,11 @@ package struct PDFWriter: ~Copyable {
   /// - Returns: The last bytes of the file.
   /// - Throws: ``CairoError`` if Cairo could not write the fonts.
   package consuming func finish() throws(CairoError) -> [UInt8] {
-    guard let tags, !tags.elements.isEmpty else {
-      try surface.finish()
-      return surface.takeBytes()
-    }
-    try surface.endTags()
+    // Cairo ends the document's element by itself; for an end behind the last page, Cairo 1.18 would
+    // begin another one.
     try surface.finish()
-    return PDFTail.described(surface.takeBytes(), by: tags, resources.information)
+    let end = surface.takeBytes()
+    guard let tags, !tags.elements.isEmpty else { return end }
+    return PDFTail.described(end, by: tags, resources.information)
   }
 }

@@ -124,13 +124,6 @@ struct VectorSurface: ~Copyable {
       pointer, 0, bookmark.title, place, CAIRO_PDF_OUTLINE_FLAG_OPEN)
   }
 
-  /// Ends the structure of a file with pages.
-  func endTags() throws(CairoError) {
-    let context = try unsafe CairoContext(drawingOn: pointer)
-    context.endTag(PDFElement.Kind.document.rawValue)
-    try checkStatus()
-  }
-
   /// Ends the file.
   func finish() throws(CairoError) {
     unsafe cairo_surface_finish(pointer)

@@ -43,9 +43,9 @@ struct PDFTagsTests {
       list.parts.map(\.element) == [
         PDFElement(.decoration), PDFElement(.paragraph), PDFElement(.heading),
         PDFElement(.paragraph, words: "Words"), PDFElement(.figure, words: "A box"),
-        PDFElement(.figure, words: "50 %"),
+        PDFElement(.figure, words: "50 %"), nil,
       ])
-    #expect(list.parts.map(\.sections) == [0..<2, 2..<3, 3..<4, 4..<5, 5..<6, 6..<8])
+    #expect(list.parts.map(\.sections) == [0..<2, 2..<3, 3..<4, 4..<5, 5..<6, 6..<7, 7..<8])
   }
 
   @Test("The drawing of nodes inside an element belongs to it, that of its neighbours doesn't")
