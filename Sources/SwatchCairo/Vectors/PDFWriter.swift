@@ -67,8 +67,9 @@ package struct PDFWriter: ~Copyable {
     try surface.endPage()
     let drawn = PDFNames.withoutRepeats(surface.takeBytes())
     let page = unit.told(in: sheet.cut(in: drawn))
-    tags?.byteCount += page.count
-    return page
+    guard let tags else { return page }
+    tags.byteCount += page.count
+    return PDFTags.ordered(page)
   }
 
   /// Ends the file; a file without pages gets an empty one.

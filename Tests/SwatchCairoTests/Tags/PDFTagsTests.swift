@@ -118,6 +118,9 @@ struct PDFTagsTests {
     #expect(whole.contains("/Lang <FEFF00640065>"))
     #expect(whole.contains("/ViewerPreferences << /DisplayDocTitle true >>"))
     #expect(whole.contains("/MarkInfo << /Marked true >>"))
+    #expect(whole.components(separatedBy: "/Tabs /S").count == 3)
+    #expect(whole.contains("<rdf:li xml:lang=\"x-default\">T</rdf:li>"))
+    #expect(whole.contains("<pdfuaid:part>1</pdfuaid:part>"))
     #expect(try Self.misplacedObjects(in: file) == [])
   }
 

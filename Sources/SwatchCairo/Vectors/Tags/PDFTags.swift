@@ -51,6 +51,23 @@ final class PDFTags {
     }
   }
 
+  /// True for a file with links.
+  var hasLinks: Bool { elements.contains { $0.kind == .link } }
+
+  /// The bytes of a page in which readers go from link to link in the order of the structure, in the place
+  /// of an entry that may be omitted (ISO 32000-1, §11.4.7).
+  static func ordered(_ bytes: [UInt8]) -> [UInt8] {
+    let group = Array("/Group <<\n      /Type /Group".utf8)
+    guard let page = bytes.lastRange(of: Array("/Type /Page ".utf8)),
+      let place = bytes[page.upperBound...].firstRange(of: group)
+    else { return bytes }
+    let order = Array("/Tabs /S /Group <<".utf8)
+    var ordered = bytes
+    ordered.replaceSubrange(
+      place, with: order + [UInt8](repeating: 32, count: group.count - order.count))
+    return ordered
+  }
+
   /// Notes a link, which is an element by itself.
   func addLink(_ words: String) {
     elements.append(PDFElement(.link, words: words))

@@ -12,6 +12,8 @@ struct PDFTail {
   private let places: [Int]
   /// The texts to insert, by their places among the bytes.
   private var insertions: [(place: Int, text: [UInt8])] = []
+  /// The further objects.
+  private var objects: [[UInt8]] = []
 
   /// Reads the end of a file, which begins behind `start` bytes; nil for one in another form.
   init?(_ bytes: [UInt8], behind start: Int) {
@@ -58,6 +60,12 @@ struct PDFTail {
     insertions.append((place, Array(lines.utf8)))
   }
 
+  /// Adds an object, and gives its number.
+  mutating func append(_ object: [UInt8]) -> Int {
+    objects.append(object)
+    return places.count + objects.count - 1
+  }
+
   /// The bytes with what was added.
   consuming func written() -> [UInt8] {
     insertions.sort { $0.place < $1.place }
@@ -69,15 +77,21 @@ struct PDFTail {
       done = place
     }
     file += bytes[done..<table]
-    let moved = start + file.count
-    file += Array("xref\n0 \(places.count)\n0000000000 65535 f \n".utf8)
-    for place in places.dropFirst() {
-      let shift = insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
-      file += Array(Self.row(start + place + shift).utf8)
+    var rows = places.dropFirst().map { place in
+      start + place + insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
     }
-    let rest = bytes[table...].firstRange(of: Array("trailer\n".utf8))?.lowerBound ?? table
+    for (index, object) in objects.enumerated() {
+      rows.append(start + file.count)
+      file += Array("\(places.count + index) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
+    }
+    let moved = start + file.count
+    file += Array("xref\n0 \(rows.count + 1)\n0000000000 65535 f \n".utf8)
+    for place in rows { file += Array(Self.row(place).utf8) }
+    let trailer = bytes[table...].firstRange(of: Array("trailer\n<< /Size ".utf8))
+    let rest = trailer.flatMap { bytes[$0.upperBound...].firstIndex(of: 10) } ?? bytes.count
+    file += Array("trailer\n<< /Size \(rows.count + 1)".utf8)
     let end = bytes.lastRange(of: Array("startxref\n".utf8))?.upperBound ?? bytes.count
-    return file + bytes[rest..<end] + Array("\(moved)\n%%EOF\n".utf8)
+    return file + bytes[min(rest, end)..<end] + Array("\(moved)\n%%EOF\n".utf8)
   }
 
   /// A row of the table, 20 bytes.
@@ -110,6 +124,8 @@ extension PDFTail {
     if information.title != nil {
       entries.append(("ViewerPreferences", "<< /DisplayDocTitle true >>"))
     }
+    let metadata = tail.append(information.metadata(isUniversal: !tags.hasLinks))
+    entries.append(("Metadata", "\(metadata) 0 R"))
     for catalogue in tail.objects(of: "Catalog") {
       tail.add(entries, to: catalogue, of: "Catalog")
     }
