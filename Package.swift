@@ -24,7 +24,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 /// The programs of `Examples/`, a folder each.
 let examples = [
-  "ASDKgram", "BatchFetching", "CatDealsCollectionView", "CustomCollectionLayout",
+  "ASDKgram", "Articles", "BatchFetching", "CatDealsCollectionView", "CustomCollectionLayout",
   "HorizontalWithinVerticalScrolling", "Kittens", "LayoutSpecExamples", "PagerNode",
   "SocialAppLayout", "TablePager", "TailLoading", "VerticalWithinHorizontalScrolling",
 ]
@@ -46,8 +46,8 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft fontconfig freetype2"),
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft fontconfig freetype2 harfbuzz gobject-2.0"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
@@ -59,6 +59,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
+    // Pango, whose headers a link leads to: its own pkg-config file asks for -pthread, of which
+    // SwiftPM warns in every package that depends on this one.
+    .target(
+      name: "CPango", dependencies: ["CCairo"],
+      linkerSettings: [.linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0")]),
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
     .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
@@ -159,7 +164,7 @@ let package = Package(
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
         "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchControllers",
-        "SwatchDocument", "SwatchCairo", "SwatchCompositor",
+        "SwatchDocument", "SwatchFormats", "SwatchCairo", "SwatchCompositor",
         .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
 

@@ -25,6 +25,7 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("children", children())) }
     let places = ["\"top\"", "\"center\"", "\"bottom\""]
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
+    if numbers.oneIn(8) { members.append(("heading", numbers.pick(["true", "false"]))) }
     return members + paragraphStyle() + attributes()
   }
 

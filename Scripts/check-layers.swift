@@ -47,7 +47,8 @@ let table: [String: Set<String>] = {
     ],
     "TestServer": ["SwatchConcurrency"],
     "Swatch": leftHalf.union([
-      "SwatchBarcodes", "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
+      "SwatchBarcodes", "SwatchFiles", "SwatchFormats", "SwatchCairo", "SwatchCompositor",
+      "SwatchNetwork",
     ]),
     "SwatchSnapshots": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",

@@ -2,6 +2,8 @@
 #include "loading.h"
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 // The newest version that is looked for, and the oldest with formats by skeletons for decimal numbers.
 enum { NEWEST = 99, OLDEST = 64 };
@@ -31,6 +33,15 @@ bool swatch_icu_load(void) {
 }
 
 int swatch_icu_version(void) { return swatch_icu_load() ? version : 0; }
+
+void swatch_icu_version_parts(uint8_t parts[4]) {
+  memset(parts, 0, 4);
+  if (!swatch_icu_load()) return;
+  char name[32];
+  snprintf(name, sizeof name, "u_getVersion_%d", version);
+  void (*get)(uint8_t *) = (void (*)(uint8_t *))dlsym(letters, name);
+  if (get) get(parts);
+}
 
 static void *symbol(const char *name) {
   swatch_icu_load();

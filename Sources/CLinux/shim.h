@@ -64,8 +64,9 @@ static inline int linux_landlock_enter(int rules) {
   return (int)syscall(446, rules, 0);
 }
 
-/// Refuses system calls to the thread or to all, for good: those that start programs, trace or reach other
-/// processes, change mounts, modules, keys and the clock; and sockets, unless they are allowed.
+/// Refuses system calls to the thread or to all, for good: those that start programs, trace, reach, signal or
+/// limit other processes, change modes, owners and attributes of files by their paths, mounts, modules, keys
+/// and the clock; and sockets, unless they are allowed.
 static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
   static const int refused[] = {
     SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
@@ -76,7 +77,14 @@ static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
     SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_add_key, SYS_request_key,
     SYS_keyctl, SYS_personality, SYS_acct, SYS_quotactl, SYS_settimeofday, SYS_clock_settime,
     SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname, SYS_setdomainname, SYS_name_to_handle_at,
-    SYS_open_by_handle_at, SYS_fanotify_init,
+    SYS_open_by_handle_at, SYS_fanotify_init, SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
+    SYS_rt_tgsigqueueinfo, SYS_pidfd_send_signal, SYS_fchmodat, SYS_fchownat, SYS_setxattr,
+    SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+    // fchmodat2, setxattrat and removexattrat, which headers of Debian 12 don't know.
+    452, 463, 466,
+#if defined(__x86_64__)
+    SYS_chmod, SYS_chown, SYS_lchown,
+#endif
     // Last, and left out where sockets are allowed.
     SYS_socket, SYS_socketpair,
   };
@@ -89,12 +97,24 @@ static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
 #else
 #error "the architecture has no filter of system calls yet"
 #endif
-  struct sock_filter code[all + 8];
+  // Calls that are allowed with one first argument alone: signals within the process, its own limits.
+  const struct {
+    unsigned int call, argument;
+  } own[] = {{SYS_tgkill, (unsigned int)getpid()}, {SYS_prlimit64, 0}};
+  enum { owns = sizeof own / sizeof *own };
+  struct sock_filter code[all + 8 + 5 * owns];
   int end = 0;
   code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
   code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+  for (int i = 0; i < owns; i++) {
+    code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own[i].call, 0, 4);
+    code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args));
+    code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own[i].argument, 1, 0);
+    code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+    code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  }
   // The calls of x32, which would be those above by other numbers.
   code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (unsigned char)(count + 1), 0);
   for (int i = 0; i < count; i++) {

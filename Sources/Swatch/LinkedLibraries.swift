@@ -1,15 +1,18 @@
 import SwatchBarcodes
 import SwatchCairo
+import SwatchFormats
 
 #if Network
   import SwatchNetwork
 #endif
 
 extension LinkedLibrary {
-  /// All libraries that this build is linked with.
+  /// All libraries that this build is linked with, and the one of formats, which pictures depend on
+  /// too, where it is installed.
   package static var all: [LinkedLibrary] {
     var libraries = ofDrawing
     libraries.append(LinkedLibrary("zint", dotted(BarcodeNode.libraryVersion, 10_000, 100)))
+    if let formats = FormatLibrary.fullVersion { libraries.append(LinkedLibrary("icu", formats)) }
     #if Network
       libraries.append(LinkedLibrary("sqlite", NetworkLibraries.databaseVersion))
     #endif
@@ -18,15 +21,18 @@ extension LinkedLibrary {
 }
 
 extension OptionalLibrary {
-  /// All libraries that this build loads when it needs them.
+  /// All libraries that this build loads when it needs them, but for a server's.
   package static var all: [OptionalLibrary] {
+    var libraries = ofFormats
+    libraries.append(
+      OptionalLibrary(
+        "icu", for: "numbers, dates and letters by language", isFound: FormatLibrary.isInstalled))
     #if Network
-      ofFormats + [
+      libraries.append(
         OptionalLibrary(
           "libcurl", for: "pictures from the network", isFound: NetworkLibraries.isFetchingPossible)
-      ]
-    #else
-      ofFormats
+      )
     #endif
+    return libraries
   }
 }

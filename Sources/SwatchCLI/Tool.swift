@@ -69,7 +69,15 @@ enum Tool {
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
       return Line(request: .show(C.manual.help))
     }
-    var parser = CommandLineParser<C>(Array(words), settings: try settings())
+    let found: Settings
+    do throws(UsageError) {
+      found = try settings()
+    } catch {
+      // The doctor tells of wrong settings beside everything else.
+      guard C.self == DoctorCommand.self else { throw error }
+      found = .none
+    }
+    var parser = CommandLineParser<C>(Array(words), settings: found)
     return switch try parser.parse() {
     case .run(let command, let common, let taken):
       Line(request: .run(command), common: common, settings: taken)

@@ -5,9 +5,11 @@ import Glibc
 /// written, by Landlock, and the system calls that may be made, by seccomp.
 ///
 /// A decoder that a picture takes over can then read and write what the process was to read and
-/// write, and no more: it starts no program, opens no socket, and reaches into no other process.
+/// write, and no more: it starts no program, opens no socket, and neither reads nor signals another
+/// process. What it may open, it may give other modes, where it is the user's own.
 package struct Sandbox: Sendable {
-  /// The reason why the bounds can't be set. No bound was set then.
+  /// The reason why the bounds can't be set. A thread without Landlock has none of them; one that was
+  /// refused the filter of calls has those of files.
   package enum Problem: Error, Equatable {
     /// The kernel has no Landlock; the system's error number.
     case noLandlock(Int32)

@@ -9,6 +9,16 @@ package enum FormatLibrary {
   /// The number of the library's version, which all formats depend on; 0 where it is not installed.
   package static var version: Int { Int(swatch_icu_version()) }
 
+  /// The whole version, such as `72.1`; nil where the library is not installed.
+  package static var fullVersion: String? {
+    guard isInstalled else { return nil }
+    var parts = [UInt8](repeating: 0, count: 4)
+    unsafe parts.withUnsafeMutableBufferPointer { parts in
+      unsafe swatch_icu_version_parts(parts.baseAddress)
+    }
+    return "\(parts[0]).\(parts[1])"
+  }
+
   /// A text that a function of the library makes in a buffer.
   ///
   /// - Parameter make: Fills a buffer of some size, and returns the length of the text.

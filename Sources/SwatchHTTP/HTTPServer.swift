@@ -29,6 +29,9 @@ package final class HTTPServer: Sendable {
   private let server: UInt
   private let desk: Desk
 
+  /// True where the library is installed.
+  package static var isPossible: Bool { swatch_http_load() }
+
   /// Starts a server.
   /// - Throws: ``HTTPServerError`` if the library is missing, or the address can't be listened on.
   package init(

@@ -29,6 +29,13 @@ public struct SizeRange: Hashable, Sendable {
     self.init(min: size, max: size)
   }
 
+  /// Makes a range of one width, in points, and of any height.
+  @inlinable
+  public init(width: Double) {
+    self.init(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
   /// The size nearest to `size` that the range allows; the minimum wins over the maximum.
   @inlinable
   public func clamp(_ size: Size) -> Size {

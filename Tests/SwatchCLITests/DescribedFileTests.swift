@@ -45,20 +45,76 @@ struct DescribedFileTests {
     }
   }
 
+  /// A heading, a text with a link, a picture and decoration.
+  private static let report = """
+    {"sizeRange": {"min": [300, 0], "max": [300, "inf"]},
+     "root": {"node": "display", "backgroundColor": "#EEEEEE", "children": [
+       {"spec": "stack", "direction": "vertical", "spacing": 8, "children": [
+         {"node": "text", "text": "Tides", "heading": true},
+         {"node": "text", "text": [{"text": "High water is told by "},
+           {"text": "the harbour", "link": "https://example.com/"}]},
+         {"node": "display", "backgroundColor": "red", "style": {"height": 4}},
+         {"node": "image", "image": {"size": [20, 20], "color": "blue"}, "alt": "A blue square"},
+         {"node": "text", "text": "Grüezi", "language": "de-CH", "alpha": 0.5},
+         {"node": "text", "text": "A line that is far too long for the room that it has",
+          "maximumNumberOfLines": 1}]}]}}
+    """
+
+  @Test(
+    "A tagged PDF is read out: headings, texts, links and pictures with their words",
+    .enabled(if: Checker.pdfinfo.isThere && Checker.qpdf.isThere))
+  func tagged() async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.report.utf8).write(to: folder.appending(path: "report.json"))
+      let result = try await SwatchProcess(folder: folder).run(
+        "render", "report.json", "-o", "report.pdf", "--tagged", "--title", "Report",
+        "--language", "en", "--font-dir", "/usr/share/fonts/truetype/dejavu", "--no-system-fonts")
+      #expect(result.code == 0, "\(result.errors)")
+      let file = folder.appending(path: "report.pdf").path
+      let checked = try Checker.qpdf.run(["--check", file])
+      #expect(checked.contains("No syntax or stream encoding errors found"), "\(checked)")
+      let structure = try Checker.pdfinfo.run(["-struct-text", file])
+      #expect(
+        structure.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+          .map { $0.hasPrefix("Object ") ? "Object" : $0 } == [
+            "Document", "NonStruct", "\"\"", "H1 (block)", "\"Tides\"", "P (block)",
+            "\"High water is told by the harbour\"", "NonStruct", "\"\"",
+            "Figure", "\"\"", "P (block)", "\"Grüezi\"", "P (block)",
+            "\"A line that is far too long for the room th…\"", "Link (inline)", "Object", "\"\"",
+          ], "\(structure)")
+    }
+  }
+
+  @Test(
+    "A language belongs to tagged files, and tags to PDF",
+    arguments: [
+      (["-o", "box.pdf", "--language", "en"], "add --tagged"),
+      (["-o", "box.svg", "--tagged"], "--tagged belongs to pdf, not to svg"),
+    ])
+  func tags(options: [String], message: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.report.utf8).write(to: folder.appending(path: "box.json"))
+      let result = try await SwatchProcess(folder: folder).run(["render", "box.json"] + options)
+      #expect(result.code == 2)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
   @Test(
     "qpdf finds no fault in a PDF", .enabled(if: Checker.qpdf.isThere),
     arguments: [
       ["render", "Examples/receipt/receipt.json", "--data", "Examples/receipt/data.json"],
       ["render", "Examples/social-card/card.json", "--data", "Examples/social-card/data.json"],
       ["render", "Examples/specimen/specimen.json", "--missing-glyph", "ignore"],
-    ])
-  func pdf(line: [String]) async throws {
+      ["feed", "Examples/photo-feed/feed.ndjson", "--template", "Examples/photo-feed/card.json"],
+    ], [[], ["--tagged"]])
+  func pdf(line: [String], options: [String]) async throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     try await TemporaryFolder.with { folder in
       let file = folder.appending(path: "file.pdf").path
       let result = try await SwatchProcess(folder: project)
-        .run(line + ["-o", file, "--title", "A title"])
+        .run(line + ["-o", file, "--title", "A title"] + options)
       #expect(result.code == 0, "\(result.errors)")
       let told = try Checker.qpdf.run(["--check", file])
       #expect(told.contains("No syntax or stream encoding errors found"), "\(told)")

@@ -33,14 +33,30 @@ struct DoctorTests {
     }
   }
 
-  @Test("Wrong settings are refused with their place, as of any command")
-  func settings() async throws {
+  @Test(
+    "Wrong settings are a problem, told with their place beside everything else",
+    arguments: [
+      (#"{"jbs": 1}"#, "swatch.json: jbs: there is no option --jbs"),
+      ("{bad", "swatch.json:1:2: "),
+    ])
+  func settings(text: String, problem: String) async throws {
     try await TemporaryFolder.with { folder in
       let file = folder.appending(path: "swatch.json")
-      try Data(#"{"jbs": 1}"#.utf8).write(to: file)
+      try Data(text.utf8).write(to: file)
       let result = try await SwatchProcess(folder: folder).run("doctor")
-      #expect(result.code == 2)
-      #expect(result.errors.contains("swatch.json: jbs: there is no option --jbs"))
+      #expect(result.code == 3)
+      #expect(result.lines.contains { $0.contains(problem) }, "\(result.output)")
+      #expect(result.lines.contains("libraries"))
     }
+  }
+
+  @Test(
+    "The libraries that are loaded when they are needed are told",
+    arguments: [
+      "giflib", "libavif", "librsvg", "icu", "libcurl", "libmicrohttpd",
+    ])
+  func loaded(library: String) async throws {
+    let result = try await SwatchProcess().run("doctor")
+    #expect(result.lines.contains { $0.hasPrefix("  \(library) ") && $0.contains("found, for ") })
   }
 }

@@ -60,6 +60,7 @@ struct Checker {
   static let zsh = Checker(path: "/usr/bin/zsh")
   static let fish = Checker(path: "/usr/bin/fish")
   static let qpdf = Checker(path: "/usr/bin/qpdf")
+  static let pdfinfo = Checker(path: "/usr/bin/pdfinfo")
 
   let path: String
 

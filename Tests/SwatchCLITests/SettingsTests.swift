@@ -52,6 +52,29 @@ struct SettingsTests {
     #expect(try Self.feed([], settings).scale == nil)
   }
 
+  /// The options that a folder may have defaults of.
+  private static let allowed: Set<String> = [
+    "accept-channel", "accept-pixels", "accept-ratio", "accept-window", "antialiasing", "ascii",
+    "author", "cache-size", "captions", "columns", "data", "direction", "embed", "explain",
+    "first-page", "font-dir", "font-lock", "footer", "format", "gap", "group-by", "group-header",
+    "header", "hyphenation-dir", "ignore", "image-dpi", "input", "jobs", "json", "language",
+    "layout", "locale", "lossless", "margins", "mask", "max-age", "max-errors", "missing",
+    "missing-glyph", "name", "no-system-fonts", "offline", "on-error", "pack", "page-color",
+    "page-size", "pages-per-picture", "png", "png-filter", "png-level", "progress", "quality",
+    "queue", "resume", "rows-per-page", "sandbox", "scale", "self-contained", "shard", "subject",
+    "svg-text", "sync", "tagged", "template", "theme", "threshold", "timeout", "title", "width",
+  ]
+
+  @Test("An option is a default of folders, or only the command line has it: each was considered")
+  func everyOption() {
+    let common: Set = ["--color", "--help", "--quiet", "--verbose"]
+    let all = Set(Tool.manuals.flatMap(\.options).flatMap(\.names).filter { $0.hasPrefix("--") })
+    let settable = all.subtracting(common).filter { !Settings.isRefused($0) }
+    #expect(Set(settable.map { String($0.dropFirst(2)) }).subtracting(Self.allowed) == [])
+    #expect(Settings.refused.subtracting(all) == [])
+    #expect(Self.allowed.contains { Settings.isRefused("--" + $0) } == false)
+  }
+
   @Test("A required option may come from the file, and false leaves a flag out")
   func required() throws {
     let settings = try Self.settings(#"{"template": "t.json", "sync": false}"#)
@@ -67,6 +90,12 @@ struct SettingsTests {
     arguments: [
       (#"{"jbs": 3}"#, "swatch.json: jbs: there is no option --jbs; did you mean jobs?"),
       (#"{"feed": {"data": "x"}}"#, "swatch.json: feed.data: there is no option --data"),
+      (#"{"rendr": {"scale": 2}}"#, "there is no command rendr; did you mean render?"),
+      (
+        #"{"serve": {"no-sandbox": true}}"#,
+        "swatch.json: serve.no-sandbox: --no-sandbox is given on the command line alone"
+      ),
+      (#"{"cache": "/tmp/x"}"#, "swatch.json: cache: --cache is given on the command line alone"),
       (
         #"{"allow-host": "*.example.com"}"#,
         "swatch.json: allow-host: --allow-host is given on the command line alone; leave it out."

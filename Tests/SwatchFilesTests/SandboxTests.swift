@@ -86,6 +86,24 @@ struct SandboxTests {
     #expect(found == [0, EPERM, EPERM, EPERM])
   }
 
+  @Test("Processes get no signal, and files no other mode and owner; its own threads get signals")
+  func others() async throws {
+    try await Self.withFolders { readable, writable in
+      let found = await Self.inThread { () -> [Int32] in
+        do { try Sandbox(readable: [readable], writable: [writable]).enterThread() } catch {
+          return [-1]
+        }
+        func number(_ result: Int32) -> Int32 { result == 0 ? 0 : errno }
+        return unsafe [
+          number(kill(getpid(), 0)), number(kill(1, 0)), number(chmod(readable + "/file", 0o777)),
+          number(chmod(writable + "/file", 0o777)), number(chown(writable + "/file", 0, 0)),
+          pthread_kill(pthread_self(), 0),
+        ]
+      }
+      #expect(found == [EPERM, EPERM, EPERM, EPERM, EPERM, 0])
+    }
+  }
+
   @Test("Bounds of the whole process are refused once it has several threads")
   func threads() {
     // The tests have.

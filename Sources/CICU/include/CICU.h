@@ -11,6 +11,8 @@
 bool swatch_icu_load(void);
 // The version of the library, such as 72.
 int swatch_icu_version(void);
+// All parts of the version; zeros where the library is not installed.
+void swatch_icu_version_parts(uint8_t parts[4]);
 
 // Texts are UTF-16. A function that makes one returns its length, which may be more than `capacity`: call it
 // again with as much; negative for an error.

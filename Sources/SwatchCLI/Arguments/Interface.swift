@@ -34,7 +34,7 @@ struct Interface<Root: Command> {
   /// Command lines that show the command in use, two or more.
   var examples: [UsageExample] = []
   /// The exit codes of the command beside those that every command has.
-  var exitCodes = ExitCode.ofSingleCommands
+  let exitCodes: Set<ExitCode>
   /// The required positional arguments, in order.
   let operands: [Operand]
   /// The options, in the order of the help.

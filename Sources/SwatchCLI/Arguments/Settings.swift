@@ -19,12 +19,19 @@ struct Settings: Sendable {
   /// The name of the file.
   static let fileName = "swatch.json"
 
-  /// The options that let documents and rows reach more, and those that name what a run writes: only
-  /// the person who runs the command gives them.
+  /// The options that let documents and rows reach more, those that name what a run writes, and those
+  /// that open a server: only the person who runs the command gives them.
   static let refused: Set<String> = [
-    "--root", "--allow-host", "--allow-http", "--allow-address", "--fetch-proxies", "--output",
-    "--force", "--delete",
+    "--root", "--allow-host", "--allow-http", "--allow-address", "--max-pixels", "--max-memory",
+    "--max-request", "--no-sandbox", "--output", "--cache", "--lock", "--references", "--report",
+    "--timings", "--force", "--delete", "--http", "--port", "--server", "--socket", "--stdio",
+    "--templates",
   ]
+
+  /// True for an option that only the command line has.
+  static func isRefused(_ option: String) -> Bool {
+    refused.contains(option) || option.hasPrefix("--fetch-")
+  }
 
   private let environment: [String: String]
   private let file: SettingsFile?
@@ -71,7 +78,10 @@ struct SettingsFile: Sendable {
     }
     let all = Set(commands.flatMap(\.settableNames))
     for key in value.keys {
-      if let command = commands.first(where: { $0.name == key }), value[key]?.isObject == true {
+      if value[key]?.isObject == true {
+        guard let command = commands.first(where: { $0.name == key }) else {
+          throw isNoCommand(key, among: commands)
+        }
         for inner in value[key]?.keys ?? [] {
           try check(inner, among: Set(command.settableNames), of: command.name)
         }
@@ -81,12 +91,23 @@ struct SettingsFile: Sendable {
     }
   }
 
+  /// The error of an object that is named as no command.
+  private func isNoCommand(_ key: String, among commands: [CommandManual]) -> UsageError {
+    let nearest = NearestWord.find(key, among: commands.map(\.name))
+    let advice = nearest.map { "; did you mean \($0)?" } ?? "."
+    return UsageError(
+      mistake: .badSettings(
+        path,
+        "\(key): an object has the options of a command, and there is no "
+          + "command \(key)\(advice)"))
+  }
+
   private func check(
     _ key: String, among names: Set<String>, of command: String?
   ) throws(UsageError) {
     guard !names.contains(key) else { return }
     let place = ([command].compactMap(\.self) + [key]).joined(separator: ".")
-    if Settings.refused.contains("--" + key) {
+    if Settings.isRefused("--" + key) {
       throw UsageError(
         mistake: .badSettings(
           path, "\(place): --\(key) is given on the command line alone; leave it out."))
@@ -100,7 +121,7 @@ struct SettingsFile: Sendable {
   func setting<Root>(
     of option: Option<Root>, in command: String
   ) throws(UsageError) -> Settings.Setting? {
-    guard let name = option.longName, !Settings.refused.contains("--" + name) else { return nil }
+    guard let name = option.longName, !Settings.isRefused("--" + name) else { return nil }
     let own = value[command].flatMap { $0.isObject ? $0[name] : nil }
     guard let found = own ?? value[name], !found.isObject else { return nil }
     let place = "\(path): " + (own == nil ? name : "\(command).\(name)")
@@ -131,7 +152,7 @@ extension CommandManual {
   /// The names that settings may have, without dashes.
   fileprivate var settableNames: [String] {
     options.flatMap(\.names).filter { $0.hasPrefix("--") && !CommonOptions.names.contains($0) }
-      .filter { !Settings.refused.contains($0) }.map { String($0.dropFirst(2)) }
+      .filter { !Settings.isRefused($0) }.map { String($0.dropFirst(2)) }
   }
 }
 

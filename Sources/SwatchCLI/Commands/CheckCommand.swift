@@ -29,6 +29,7 @@ struct CheckCommand: Command {
           "swatch check card.json --data rows.ndjson",
           "check it with each row, for missing values and truncated texts"),
       ],
+      exitCodes: [.rowsFailed, .badInput, .noInput],
       operands: [
         .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
       ],

@@ -21,7 +21,7 @@ struct CompletionsCommand: Command {
       exitCodes: [],
       operands: [
         .init(
-          placeholder: "SHELL", path: \.shell, help: "the shell: bash, zsh or fish",
+          placeholder: "bash|zsh|fish", path: \.shell, help: "the shell: bash, zsh or fish",
           choices: Shell.allCases.map(\.rawValue))
       ],
       options: [.color(\.color)])

@@ -4,6 +4,10 @@ import Swatch
 import SwatchFiles
 import SwatchMessages
 
+#if HTTP
+  import SwatchHTTP
+#endif
+
 /// The circumstances of a run, in sections, and the problems among them.
 struct Examination {
   /// Facts by their names, in order.
@@ -13,6 +17,8 @@ struct Examination {
   private let faces: Int
   /// The reason why there are no fonts, if it is known.
   private let fontProblem: String?
+  /// The reason why the settings of the folder are refused; nil if they aren't.
+  private let settingsProblem: String?
   private let environment: [String: String]
 
   /// Examines the process with some fonts and an environment.
@@ -27,6 +33,12 @@ struct Examination {
     families = Set(all.map(\.family)).sorted()
     faces = all.count
     self.environment = environment
+    do throws(UsageError) {
+      _ = try SettingsFile.read(Settings.fileName, commands: Tool.manuals)
+      settingsProblem = nil
+    } catch {
+      settingsProblem = error.description.split(separator: "\n").first.map(String.init)
+    }
   }
 
   /// All sections, in order.
@@ -47,7 +59,8 @@ struct Examination {
         "no font is installed, so that texts have no letters: install one, such as the package "
           + "fonts-dejavu-core, or pass --font-dir DIR")
     }
-    for library in OptionalLibrary.all where !library.isFound {
+    if let settingsProblem { found.append(settingsProblem) }
+    for library in OptionalLibrary.ofCommand where !library.isFound {
       found.append(
         "\(library.name) is missing: \(library.purpose) fail; install it if you use them")
     }
@@ -63,7 +76,7 @@ struct Examination {
 
   private var libraries: Facts {
     LinkedLibrary.all.map { ($0.name, $0.version) }
-      + OptionalLibrary.all.map {
+      + OptionalLibrary.ofCommand.map {
         ($0.name, ($0.isFound ? "found" : "missing") + ", for \($0.purpose)")
       }
   }
@@ -166,5 +179,19 @@ extension Examination {
     }
     return .object(
       members + [(key: "problems", value: .array(problems.map(JSONOutput.string)))])
+  }
+}
+
+extension OptionalLibrary {
+  /// All libraries that the command loads when it needs them.
+  fileprivate static var ofCommand: [OptionalLibrary] {
+    #if HTTP
+      all + [
+        OptionalLibrary(
+          "libmicrohttpd", for: "serve by HTTP and preview", isFound: HTTPServer.isPossible)
+      ]
+    #else
+      all
+    #endif
   }
 }

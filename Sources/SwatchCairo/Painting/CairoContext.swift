@@ -205,6 +205,12 @@ struct CairoContext: ~Copyable {
     unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
   }
 
+  /// Begins an element of a file's structure, up to the matching ``endTag(_:)``.
+  func beginTag(_ name: String) { unsafe cairo_tag_begin(pointer, name, "") }
+
+  /// Ends an element of a file's structure.
+  func endTag(_ name: String) { unsafe cairo_tag_end(pointer, name) }
+
   /// Begins and ends a link in a file, over a rectangle in units of the surface.
   func addLink(_ attributes: String) {
     unsafe cairo_tag_begin(pointer, CAIRO_TAG_LINK, attributes)

@@ -23,6 +23,8 @@ package struct Painter: ~Copyable {
   let shadowDepth: Int
   /// The runs that the file has as text; nil for outlines.
   let texts: SVGTexts?
+  /// The structure of the file; nil for none.
+  let tags: PDFTags?
   /// The pictures that the file has got.
   let placed = PlacedPictures()
   /// The items with a backdrop so far.
@@ -32,13 +34,14 @@ package struct Painter: ~Copyable {
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
     with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil,
-    backdrops: BackdropPlace? = nil
+    tags: PDFTags? = nil, backdrops: BackdropPlace? = nil
   ) {
     self.context = context
     self.target = target
     self.resources = resources
     self.shadowDepth = shadowDepth
     self.texts = texts
+    self.tags = tags
     self.backdrops = backdrops ?? BackdropPlace()
     self.context.transform = transform
   }
@@ -70,7 +73,15 @@ package struct Painter: ~Copyable {
   /// Draws a display list.
   /// - Throws: ``CairoError`` for the first error.
   package func paint(_ list: DisplayList) throws(CairoError) {
-    for section in list.sections { try paint(section) }
+    guard let tags else {
+      for section in list.sections { try paint(section) }
+      return try context.check()
+    }
+    for part in list.parts {
+      try tags.draw(part.element, in: context) { () throws(CairoError) in
+        for section in list.sections[part.sections] { try paint(section) }
+      }
+    }
     try context.check()
   }
 
@@ -119,27 +130,45 @@ package struct Painter: ~Copyable {
       context.setPath(clip)
       context.clip()
     }
+    let isGroup =
+      !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
+    guard isGroup || item.backdrop != nil else { return try paintShadowed(item, inCell: inCell) }
+    guard let tags else { return try paintGroup(item, inCell: inCell) }
+    try tags.drawGroup(item.element, in: context) { () throws(CairoError) in
+      try paintGroup(item, inCell: inCell)
+    }
+  }
+
+  /// Draws an item that has a backdrop, or is put over what lies below as one picture.
+  private func paintGroup(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     if let backdrop = item.backdrop {
       return try paint(item, over: backdrop) { painter throws(CairoError) in
         try painter.paintShadowed(item, inCell: inCell)
       }
     }
-    guard item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1 else {
-      return try drawGroup(
-        item.compositing, within: { PaintedBounds(ofGroup: item, through: $0) }
-      ) { painter throws(CairoError) in
-        try painter.paintShadowed(item, inCell: inCell)
-      }
+    try drawGroup(
+      item.compositing, within: { PaintedBounds(ofGroup: item, through: $0) }
+    ) { painter throws(CairoError) in
+      try painter.paintShadowed(item, inCell: inCell)
     }
-    try paintShadowed(item, inCell: inCell)
   }
 
   private func paintShadowed(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    if let shadow = item.shadow { try draw(shadow, of: item.content) }
+    if let shadow = item.shadow { try drawDecoration(shadow, of: item.content) }
     if item.scope != nil, case .items(let items) = item.content, items.lookBehind {
       return try paintRoot(items, on: nil, inCell: inCell)
     }
     try paint(item.content, inCell: inCell)
+  }
+
+  /// Draws the shadow of an item, which nobody reads out.
+  private func drawDecoration(
+    _ shadow: Shadow, of content: Scene.Item.Content
+  ) throws(CairoError) {
+    guard let tags else { return try draw(shadow, of: content) }
+    try tags.drawGroup(PDFElement(.decoration), in: context) { () throws(CairoError) in
+      try draw(shadow, of: content)
+    }
   }
 
   /// Draws the content of an item; with `inCell`, a failed inner cell fails with the outer one.

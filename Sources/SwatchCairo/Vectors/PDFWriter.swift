@@ -16,6 +16,7 @@ package struct PDFWriter: ~Copyable {
 
   private let surface: VectorSurface
   private let resources: PaintResources
+  private let tags: PDFTags?
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
@@ -30,6 +31,8 @@ package struct PDFWriter: ~Copyable {
       surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, subject)
     }
     self.resources = resources
+    tags = information.isTagged ? PDFTags() : nil
+    if tags != nil { surface.leaveObjectsReadable() }
   }
 
   /// Adds a page of a scene's size.
@@ -52,22 +55,32 @@ package struct PDFWriter: ~Copyable {
     try surface.setPageSize(sheet.size)
     try resources.leavingOutFailures { () throws(CairoError) in
       do throws(CairoError) {
-        try surface.paint(scene, background: background, unit: unit.points, with: resources)
+        try surface.paint(
+          scene, background: background, unit: unit.points, tags: tags, with: resources)
       } catch {
         try surface.clearPage()
+        tags?.clearPage()
         throw error
       }
     }
     for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
-    return unit.told(in: sheet.cut(in: surface.takeBytes()))
+    let drawn = PDFNames.withoutRepeats(surface.takeBytes())
+    let page = unit.told(in: sheet.cut(in: drawn))
+    guard let tags else { return page }
+    tags.byteCount += page.count
+    return PDFTags.ordered(page)
   }
 
   /// Ends the file; a file without pages gets an empty one.
   /// - Returns: The last bytes of the file.
   /// - Throws: ``CairoError`` if Cairo could not write the fonts.
   package consuming func finish() throws(CairoError) -> [UInt8] {
+    // Cairo ends the document's element by itself; for an end behind the last page, Cairo 1.18 would
+    // begin another one.
     try surface.finish()
-    return surface.takeBytes()
+    let end = surface.takeBytes()
+    guard let tags, !tags.elements.isEmpty else { return end }
+    return PDFTail.described(end, by: tags, resources.information)
   }
 }

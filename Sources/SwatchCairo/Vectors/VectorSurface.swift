@@ -56,7 +56,7 @@ struct VectorSurface: ~Copyable {
   /// points.
   func paint(
     _ scene: Scene, background: Color?, unit: Double = 1, texts: SVGTexts? = nil,
-    with resources: PaintResources
+    tags: PDFTags? = nil, with resources: PaintResources
   ) throws(CairoError) {
     let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
@@ -64,15 +64,17 @@ struct VectorSurface: ~Copyable {
     let scale = Scale(min(scene.scale.pixelsPerPoint * unit, Scale.limit))
     let painter = Painter(
       context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
-      with: resources, texts: texts)
-    // The background is drawn over: replacing it would make Cairo give up shapes for pixels.
+      with: resources, texts: texts, tags: tags)
+    // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background, background.isOpaque { painter.backdrops.paper = background }
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
+    tags?.beginPage(in: painter.context)
     try painter.paint(scene)
     if case .pdf = format {
       for link in scene.links {
         if let tag = link.tag(onPage: stream.pageCount + 1, unit: unit) {
           painter.context.addLink(tag)
+          tags?.addLink(link.link.text)
         }
       }
     }
@@ -98,6 +100,14 @@ struct VectorSurface: ~Copyable {
     unsafe cairo_surface_show_page(pointer)
     stream.pageCount += 1
     try checkStatus()
+  }
+
+  /// Keeps later versions of Cairo from compressing the objects of a PDF file, to which entries are
+  /// added.
+  func leaveObjectsReadable() {
+    if cairo_version() >= 11_706 {
+      unsafe cairo_pdf_surface_restrict_to_version(pointer, CAIRO_PDF_VERSION_1_4)
+    }
   }
 
   /// Sets metadata of a PDF file.

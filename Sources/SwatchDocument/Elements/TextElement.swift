@@ -63,6 +63,7 @@ struct TextElement: ElementBody {
   private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
+  private var isHeading = false
   private(set) var origin: JSONValue?
   /// The values that name the pictures of runs.
   var pictures: [ImageSource: JSONValue] = [:]
@@ -70,6 +71,7 @@ struct TextElement: ElementBody {
   enum OwnKey: String, CaseIterable, Sendable {
     case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
     case truncationBoundary, truncationMark, fit, exclusions, textContainerInset, verticalAlignment
+    case heading
   }
 
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
@@ -114,6 +116,7 @@ struct TextElement: ElementBody {
       }
     case .own(.verticalAlignment):
       verticalAlignment = try field.word(of: [.top, .center, .bottom])
+    case .own(.heading): isHeading = try field.truth()
     case .shared(let key): try content.set(.shared(key), to: field)
     }
   }
@@ -154,6 +157,7 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
+    if isHeading { node.accessibilityTraits.insert(.header) }
     if !attached.isEmpty { node.attachedNodes = attached }
     return node
   }

@@ -147,6 +147,9 @@ extension GrammarSentences {
       "verticalAlignment":
         "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
         + "they are",
+      "heading":
+        "`false`; `true` for a heading, for people who have the picture read out: an "
+        + "accessibility trait, and a heading of tagged PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",

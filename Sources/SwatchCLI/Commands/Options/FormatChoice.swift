@@ -37,8 +37,15 @@ struct FormatChoice: Hashable {
     for (option, value, formats) in [
       ("--title", information.title, [.svg(), .pdf]), ("--author", information.author, [.pdf]),
       ("--subject", information.subject, [.svg(), .pdf]),
+      ("--language", information.language, [.pdf]),
     ] as [(String, String?, [Encoding])] {
       try check(option, isGiven: value != nil, belongsTo: formats, for: format)
+    }
+    try check("--tagged", isGiven: information.isTagged, belongsTo: [.pdf], for: format)
+    guard information.language == nil || information.isTagged else {
+      throw CommandFailure(
+        code: .usage,
+        message: "--language is that of tagged PDF files; add --tagged, or leave it out")
     }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
@@ -110,7 +117,7 @@ extension Option {
       otherwise: otherwise, help: help)
   }
 
-  /// The options of single formats, from `--png` to `--subject`.
+  /// The options of single formats, from `--png` to `--language`.
   static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
     [
       .optional(
@@ -158,6 +165,13 @@ extension Option {
         "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
         as: .text, otherwise: "none",
         help: "the subject of PDF files, and the description of SVG files"),
+      .flag(
+        "--tagged", sets: path.appending(path: \.information.isTagged), to: true,
+        help: "write PDF files with a structure of texts, headings, figures and links, which "
+          + "programs read out"),
+      .optional(
+        "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
+        as: .locale, otherwise: "none", help: "the language of tagged PDF files, as en or de-CH"),
     ]
   }
 }
