@@ -24,14 +24,22 @@ extension RenderRequest {
     var fields: [(name: String, value: String)] = []
     for (key, value) in query {
       switch key {
-      case "width": width = try Self.number(value, of: key, in: 1...RequestLimits.width)
-      case "scale": scale = try Self.number(value, of: key, in: 0.01...Scale.limit)
+      case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
+      case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
       case "theme": look.theme = value
-      case "locale": look.locale = value
+      case "locale":
+        guard RequestValues.isLocale(value) else {
+          throw RequestProblem(
+            .request,
+            "expected a language and a region such as de-DE as locale, found "
+              + "\"\(value.shortened(to: 40))\"".visible)
+        }
+        look.locale = value
       case "format":
         guard let wanted = Encoding(word: value) else {
           throw RequestProblem(
-            .request, "expected png, jpeg, webp, svg or pdf as format, found \"\(value)\"".visible)
+            .request,
+            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\"".visible)
         }
         self.format = wanted
       default: fields.append((key, value))
@@ -43,7 +51,9 @@ extension RenderRequest {
   private static func number(
     _ text: String, of key: String, in range: ClosedRange<Double>
   ) throws(RequestProblem) -> Double {
-    guard let number = Double(text), range.contains(number) else {
+    // Swift reads hexadecimal digits, too.
+    let isDecimal = text.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
+    guard isDecimal, let number = Double(text), range.contains(number) else {
       throw RequestProblem(
         .request,
         "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as \(key), "
