@@ -319,7 +319,7 @@ class Attacker:
             (post + close + b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(body) + body, 100),
             (post + b"Content-Length: 99999999999999\r\n\r\n", 413),
             (post + b"Content-Length: -1\r\n\r\n", 400), (post + b"Content-Length: a\r\n\r\n", 400),
-            (post + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n", 400),
+            (post + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n", 413),
             (post + b"Transfer-Encoding: chunked\r\n\r\nxyz\r\n", 400),
             (post + close + b"Content-Length: 0\r\n\r\n", 400),
             (post + close + b"Content-Length: 2097152\r\n\r\n" + b"x" * (2 << 20), 413)]:

@@ -105,7 +105,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that sends its request too slowly is parted from, and a slow answer is waited for")
+  @Test("A client that sends its request too slowly is parted from; a slow answer is waited for")
   func slow() async throws {
     var limits = HTTPServer.Limits()
     limits.readingSeconds = 1

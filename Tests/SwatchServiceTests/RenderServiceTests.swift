@@ -180,7 +180,8 @@ struct RenderServiceTests {
       let room = Locked(0)
       let waiting = Task { await fixture.outcome("{\"id\": \"b\", " + Self.red.dropFirst()) }
       while fixture.service.load.waiting == 0 { await Task.yield() }
-      let ticket = fixture.service.take(.text([]), orWhenRoom: { room.withLock { $0 += 1 } }) { _ in }
+      let tell: @Sendable () -> Void = { room.withLock { $0 += 1 } }
+      let ticket = fixture.service.take(.text([]), orWhenRoom: tell) { _ in }
       #expect(ticket == nil)
       let outcome = await waiting.value
       #expect(outcome.id.description == "\"b\"")
@@ -192,7 +193,9 @@ struct RenderServiceTests {
 
   /// A request that takes a while.
   private static func slow(_ id: Int) -> String {
-    let texts = (0..<2000).map { "{\"node\": \"text\", \"text\": \"word \($0) and more of them\"}" }
+    let texts = (0..<2000).map {
+      "{\"node\": \"text\", \"text\": \"word \($0) and more of them\"}"
+    }
     return "{\"id\": \(id), \"template\": {\"root\": {\"spec\": \"wrapper\", \"children\": ["
       + texts.joined(separator: ", ") + "]}}}"
   }

@@ -35,7 +35,8 @@ package final class Studio: Sendable {
   ///   - make: Makes a renderer with these fonts.
   /// - Throws: The errors of `make`.
   package init(
-    fontsIn fontFolders: [String], reporting report: @escaping @Sendable (String) -> Void = { _ in },
+    fontsIn fontFolders: [String],
+    reporting report: @escaping @Sendable (String) -> Void = { _ in },
     _ make: @escaping Maker
   ) throws {
     self.fontFolders = fontFolders

@@ -39,7 +39,8 @@ extension RenderRequest {
         guard let wanted = Encoding(word: value) else {
           throw RequestProblem(
             .request,
-            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\"".visible)
+            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
+              .visible)
         }
         self.format = wanted
       default: fields.append((key, value))
@@ -52,11 +53,12 @@ extension RenderRequest {
     _ text: String, of key: String, in range: ClosedRange<Double>
   ) throws(RequestProblem) -> Double {
     // Swift reads hexadecimal digits, too.
-    let isDecimal = text.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
+    let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
     guard isDecimal, let number = Double(text), range.contains(number) else {
       throw RequestProblem(
         .request,
-        "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as \(key), "
+        "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as "
+          + "\(key), "
           + "found \"\(text.shortened(to: 40))\"".visible)
     }
     return number

@@ -14,7 +14,9 @@ extension RenderService {
     for end in ServiceFigures.End.all {
       text.line("swatch_requests_total{end=\"\(end.word)\"}", Double(numbers.ends[end] ?? 0))
     }
-    text.add("swatch_request_seconds", "The time of requests that were taken, waiting included.", .histogram)
+    text.add(
+      "swatch_request_seconds", "The time of requests that were taken, waiting included.",
+      .histogram)
     var count = 0
     for (limit, step) in zip(ServiceFigures.times + [.infinity], numbers.steps) {
       count += step

@@ -52,8 +52,9 @@
       }
       guard request.isFromPageElsewhere else { return nil }
       return refusal(
-        403, "this server answers no pages of other sites; serve the page from this machine, or "
-          + "have the site's own server ask")
+        403,
+        "this server answers no pages of other sites; serve the page from this machine, or have "
+          + "the site's own server ask")
     }
 
     // MARK: Pictures
