@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) Scripts/l
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -139,6 +139,11 @@ soak-serve: bootstrap ## Serve SOAK_REQUESTS (1,000,000) to clients that are kil
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Service/soak.py .build/release/swatch .build/soak \
 	  --requests $(or $(SOAK_REQUESTS),1000000) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
+
+attack-serve: bootstrap ## Attack a server by its sockets, with ATTACK_ROUNDS (2000) random inputs; ATTACK_SEED
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Service/attack.py .build/release/swatch .build/attack \
+	  --rounds $(or $(ATTACK_ROUNDS),2000) $(if $(ATTACK_SEED),--seed $(ATTACK_SEED))
 
 test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and compare the pages; BATCH_SEED
 	swift build -c release --product swatch -j $(JOBS)

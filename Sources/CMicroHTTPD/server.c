@@ -1,4 +1,5 @@
 #include "CMicroHTTPD.h"
+#include "connections.h"
 #include "library.h"
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@ struct swatch_http_server {
   struct MHD_Daemon *daemon;
   swatch_http_limits limits;
   swatch_http_handler handler;
+  swatch_http_connections connections;
   atomic_int open_count;
   atomic_bool is_ending;
 };
@@ -113,6 +115,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
       return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, ending);
     }
     exchange->is_given = true;
+    swatch_http_note_reading(&server->connections, connection, false);
     CALL(MHD_suspend_connection)(connection);
     server->handler.received(server->handler.context, exchange);
   }
@@ -121,9 +124,10 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 
 static void complete(void *context, struct MHD_Connection *connection, void **state,
                      enum MHD_RequestTerminationCode code) {
-  (void)connection, (void)code;
+  (void)code;
   swatch_http_server *server = context;
   swatch_http_exchange *exchange = *state;
+  swatch_http_note_reading(&server->connections, connection, true);
   if (!exchange) return;
   bool is_given = exchange->is_given;
   if (exchange->response) CALL(MHD_destroy_response)(exchange->response);
@@ -147,13 +151,16 @@ swatch_http_server *swatch_http_start(int socket, swatch_http_limits limits,
   if (!server) return NULL;
   server->limits = limits;
   server->handler = handler;
+  swatch_http_connections_begin(&server->connections);
   server->daemon = CALL(MHD_start_daemon)(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL, handle,
       server, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_URI_LOG_CALLBACK, begin, NULL,
       MHD_OPTION_UNESCAPE_CALLBACK, keep, NULL, MHD_OPTION_NOTIFY_COMPLETED, complete, server,
+      MHD_OPTION_NOTIFY_CONNECTION, swatch_http_note_connection, &server->connections,
       MHD_OPTION_CONNECTION_LIMIT, limits.connections, MHD_OPTION_CONNECTION_TIMEOUT,
       limits.idle_seconds, MHD_OPTION_END);
   if (server->daemon) return server;
+  swatch_http_connections_end(&server->connections);
   free(server);
   return NULL;
 }
@@ -164,10 +171,15 @@ void swatch_http_refuse(swatch_http_server *server) {
   if (socket != MHD_INVALID_SOCKET) close(socket);
 }
 
+void swatch_http_close_slow(swatch_http_server *server) {
+  swatch_http_connections_close_slow(&server->connections, server->limits.reading_seconds);
+}
+
 int swatch_http_open_count(swatch_http_server *server) { return atomic_load(&server->open_count); }
 
 void swatch_http_stop(swatch_http_server *server) {
   CALL(MHD_stop_daemon)(server->daemon);
+  swatch_http_connections_end(&server->connections);
   free(server);
 }
 

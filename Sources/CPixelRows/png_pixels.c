@@ -280,6 +280,25 @@ void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t
     else pack_any(pixels, width, 0, target);
 }
 
+INLINE _Bool is_opaque(const uint8_t *pixels, size_t width) {
+    uint8_t all = 255;
+    for (size_t x = 0; x < width; x++) all &= pixels[4 * x + 3];
+    return all == 255;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static _Bool is_opaque_avx2(const uint8_t *pixels, size_t width) {
+    return is_opaque(pixels, width);
+}
+#endif
+
+_Bool swatch_png_is_opaque(const uint8_t *pixels, size_t width) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) return is_opaque_avx2(pixels, width);
+#endif
+    return is_opaque(pixels, width);
+}
+
 INLINE void look_up(
     const uint8_t *row, int depth, const uint8_t *table, size_t width, size_t size,
     uint8_t *target) {

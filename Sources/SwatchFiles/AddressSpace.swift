@@ -8,4 +8,9 @@ package enum AddressSpace {
   package static func shareHeaps(_ count: Int) {
     _ = mallopt(M_ARENA_MAX, Int32(clamping: count))
   }
+
+  /// Gives the memory that is free back to the system, which the C library would keep.
+  package static func returnFree() {
+    _ = malloc_trim(0)
+  }
 }

@@ -30,20 +30,38 @@ package final class LocalListener: Sendable {
     let found = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard found >= 0 else { throw Problem(path: path, reason: String(systemError: errno)) }
-    // The name is not to be seen before others are kept out.
-    let mask = umask(0o177)
-    let isBound = unsafe address.withPointer { unsafe bind(found, $0, $1) } == 0
-    let code = errno
-    umask(mask)
-    var identity = stat()
-    guard isBound, listen(found, 512) == 0, unsafe lstat(path, &identity) == 0 else {
+    do throws(Problem) {
+      let identity = try Self.begin(found, at: path, &address)
+      (device, inode) = (identity.st_dev, identity.st_ino)
+    } catch {
       close(found)
-      throw Problem(
-        path: path, reason: "\(String(systemError: isBound ? errno : code)); choose another path")
+      throw error
     }
     descriptor = found
     self.path = path
-    (device, inode) = (identity.st_dev, identity.st_ino)
+  }
+
+  /// Has a socket listen at a path that is free.
+  private static func begin(
+    _ socket: Int32, at path: String, _ address: inout LocalAddress
+  ) throws(Problem) -> stat {
+    // The name gets the mode of the socket: others are kept out before it can be seen.
+    guard fchmod(socket, 0o600) == 0,
+      unsafe address.withPointer({ unsafe bind(socket, $0, $1) }) == 0
+    else {
+      throw Problem(path: path, reason: "\(String(systemError: errno)); choose another path")
+    }
+    var identity = stat()
+    guard unsafe lstat(path, &identity) == 0, listen(socket, 512) == 0 else {
+      throw Problem(path: path, reason: "\(String(systemError: errno)); choose another path")
+    }
+    guard identity.st_mode & 0o077 == 0 else {
+      unsafe unlink(path)
+      throw Problem(
+        path: path,
+        reason: "its file system would let other users connect; choose a path on another one")
+    }
+    return identity
   }
 
   deinit {
@@ -54,13 +72,25 @@ package final class LocalListener: Sendable {
     unsafe unlink(path)
   }
 
-  /// Takes the next client that waits; nil if there is none.
-  package func accept() -> StreamEnds? {
+  /// The result of looking for the next client.
+  package enum Arrival {
+    /// A client.
+    case client(StreamEnds)
+    /// None waits.
+    case none
+    /// One waits, and the process or the system can open no further file for it.
+    case noRoom
+  }
+
+  /// Takes the next client that waits.
+  package func accept() -> Arrival {
     let client = Glibc.accept(descriptor, nil, nil)
-    guard client >= 0 else { return nil }
+    guard client >= 0 else {
+      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .noRoom : .none
+    }
     _ = fcntl(client, F_SETFL, fcntl(client, F_GETFL) | O_NONBLOCK)
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-    return StreamEnds(owning: client)
+    return .client(StreamEnds(owning: client))
   }
 
   /// Removes a socket that its process left behind.

@@ -19,9 +19,10 @@ package struct ReadyDescriptors: Sendable {
     }
   }
 
-  /// Waits until one is ready, without a limit of time.
-  package mutating func wait() {
-    while unsafe poll(&wanted, nfds_t(wanted.count), -1) < 0 && errno == EINTR {}
+  /// Waits until one is ready, or so many milliseconds; nil to wait without a limit.
+  package mutating func wait(atMost milliseconds: Int32? = nil) {
+    let limit = milliseconds ?? -1
+    while unsafe poll(&wanted, nfds_t(wanted.count), limit) < 0 && errno == EINTR {}
   }
 
   /// A Boolean value that is true when reading a descriptor does not wait: there are bytes, or it

@@ -33,7 +33,16 @@ package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A Boolean value that is true for addresses that only this machine can reach.
-  package var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+  package var isLoopback: Bool {
+    guard host.contains(":") else { return host.hasPrefix("127.") }
+    let groups = host.lowercased().split(separator: ":")
+    guard let last = groups.last, !host.hasSuffix(":") else { return false }
+    var zeros = groups.dropLast()
+    let isMapped = zeros.last == "ffff"
+    if isMapped { zeros.removeLast() }
+    return zeros.allSatisfy { $0.allSatisfy { $0 == "0" } }
+      && (isMapped ? last.hasPrefix("127.") : UInt16(last, radix: 16) == 1)
+  }
 
   /// The address as in a URL.
   package var description: String {

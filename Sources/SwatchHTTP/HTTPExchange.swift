@@ -13,7 +13,7 @@ package final class HTTPExchange: Sendable {
 
   /// Whoever loses a request answers it all the same.
   deinit {
-    answer(HTTPAnswer(500, text: "the request was lost\n"))
+    answer(HTTPAnswer(500, text: "the server dropped the request\n"))
   }
 
   /// Answers the request, from any thread; only the first answer counts.

@@ -15,6 +15,8 @@ package final class HTTPServer: Sendable {
     package var connections = 512
     /// The seconds after which a connection that does nothing is closed.
     package var idleSeconds = 30
+    /// The seconds within which a request must come, however busy its connection is.
+    package var readingSeconds = 60
 
     /// Makes the usual limits.
     package init() {}
@@ -28,6 +30,8 @@ package final class HTTPServer: Sendable {
   /// The library's server, by its address.
   private let server: UInt
   private let desk: Desk
+  /// Closes the connections of clients that send too slowly.
+  private let watch: Task<Void, Never>
 
   /// True where the library is installed.
   package static var isPossible: Bool { swatch_http_load() }
@@ -47,7 +51,8 @@ package final class HTTPServer: Sendable {
       socket,
       swatch_http_limits(
         body_bytes: limits.bodyBytes, connections: UInt32(limits.connections),
-        idle_seconds: UInt32(limits.idleSeconds)),
+        idle_seconds: UInt32(limits.idleSeconds),
+        reading_seconds: UInt32(limits.readingSeconds)),
       Desk.handler(unsafe context.toOpaque()))
     guard let server = unsafe server else {
       close(socket)
@@ -55,8 +60,16 @@ package final class HTTPServer: Sendable {
       throw .address(address, reason: "the system has no thread for it")
     }
     self.desk = desk
-    self.server = UInt(bitPattern: server)
+    let number = UInt(bitPattern: server)
+    self.server = number
     self.address = address.on(port)
+    let pause = Duration.seconds(max(1, limits.readingSeconds / 12))
+    watch = Task {
+      while (try? await Task.sleep(for: pause)) != nil {
+        guard let server = unsafe OpaquePointer(bitPattern: number) else { return }
+        unsafe swatch_http_close_slow(server)
+      }
+    }
   }
 
   /// Refuses new connections, waits until all requests were answered, at most so long, and ends the
@@ -71,6 +84,8 @@ package final class HTTPServer: Sendable {
       // Also in a task that is cancelled.
       await Task { try? await Task.sleep(for: .milliseconds(5)) }.value
     }
+    watch.cancel()
+    await watch.value
     unsafe swatch_http_stop(server)
     desk.release()
   }

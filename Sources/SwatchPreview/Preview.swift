@@ -37,6 +37,8 @@ package final class Preview: Sendable {
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
+  /// The least pause after a look, for the time that it took: many files are looked at less often.
+  private static let restPerLook = 20
   /// The time after which a page that waits is answered without a change.
   static let longestWait = Duration.seconds(25)
 
@@ -49,11 +51,13 @@ package final class Preview: Sendable {
   /// Looks at the files until the task is cancelled.
   package func watch() async {
     var (told, awaited) = (ContinuousClock.now, ContinuousClock.now)
+    var cost = Duration.zero
     while !Task.isCancelled {
       if files.isAwaited { awaited = .now }
       let isWatched = ContinuousClock.now - awaited < Self.attention
-      try? await Task.sleep(for: isWatched ? Self.patience : Self.idlePatience)
-      files.look()
+      let pause = isWatched ? Self.patience : Self.idlePatience
+      try? await Task.sleep(for: max(pause, cost * Self.restPerLook))
+      cost = ContinuousClock().measure { files.look() }
       if ContinuousClock.now - told > Self.longestWait {
         told = .now
         files.tellAll()

@@ -54,6 +54,8 @@ package struct PreviewSite: Sendable {
       guard !preview.hasEnded else { return answer(Self.end) }
       Task { answer(.json(await preview.state(at: version))) }
     }
+    // The end may have come before the page waited.
+    if preview.hasEnded { preview.files.tellAll() }
   }
 
   private func viewing(

@@ -22,13 +22,15 @@ struct PreviewView: Hashable, Sendable {
         guard let number = Int(value), number >= 1 else { return nil }
         row = number
       case "width":
-        guard let number = Double(value), (1...100_000).contains(number) else { return nil }
+        guard let number = Double(value), RequestValues.widths.contains(number) else { return nil }
         width = number
       case "scale":
-        guard let number = Double(value), (0.01...Scale.limit).contains(number) else { return nil }
+        guard let number = Double(value), RequestValues.scales.contains(number) else { return nil }
         scale = number
       case "theme": look.theme = value
-      case "locale": look.locale = value
+      case "locale":
+        guard RequestValues.isLocale(value) else { return nil }
+        look.locale = value
       case "format":
         guard let format = Encoding(word: value) else { return nil }
         self.format = format

@@ -22,16 +22,15 @@ package final class RenderService: Sendable {
     let source: Source
     let reply: Reply
     let start: ContinuousClock.Instant
-    /// Answers at the end of the time.
-    let timer: Task<Void, Never>
   }
 
   private struct State {
     var queue: RequestQueue<Job>
+    var deadlines = Deadlines<Reply>()
     var ticketCount = 0
     var ends: [CheckedContinuation<Void, Never>] = []
-    /// Told when there is room again.
-    var whenRoom: [@Sendable () -> Void] = []
+    /// Told when there is room again; the last one that found none.
+    var whenRoom: (@Sendable () -> Void)?
   }
 
   let options: ServiceOptions
@@ -41,6 +40,7 @@ package final class RenderService: Sendable {
   let studio: Studio
   /// The numbers that tell how the service is doing.
   let figures = ServiceFigures()
+  private let memory = MemoryReturn()
   private let state: Locked<State>
 
   /// Makes a service, whose renderers come from a studio.
@@ -66,7 +66,7 @@ package final class RenderService: Sendable {
   /// - Parameters:
   ///   - source: The request.
   ///   - whenRoom: Called once there may be room, where there is none now and the request was not
-  ///     taken; nil to have that as the outcome.
+  ///     taken; nil to have that as the outcome. One client at most may wait so.
   ///   - receive: Gets the outcome.
   /// - Returns: A number to withdraw the request by; nil where it was not taken and has no outcome.
   @discardableResult
@@ -74,43 +74,39 @@ package final class RenderService: Sendable {
     _ source: Source, orWhenRoom whenRoom: (@Sendable () -> Void)? = nil,
     _ receive: @escaping @Sendable (RequestOutcome) -> Void
   ) -> Int? {
-    let job = makeJob(source, Reply(receive))
-    let admission = state.withLock { state in
+    let (reply, start) = (Reply(receive), ContinuousClock.now)
+    let end = start + options.timeLimit
+    let (job, admission, isUnwatched) = state.withLock { state in
+      state.ticketCount += 1
+      let job = Job(ticket: state.ticketCount, source: source, reply: reply, start: start)
       let admission = state.queue.admit(job, as: job.ticket)
-      if admission == .busy, let whenRoom { state.whenRoom.append(whenRoom) }
-      return admission
+      if admission == .busy, let whenRoom { state.whenRoom = whenRoom }
+      let isTaken = admission == .starts || admission == .waits
+      let isUnwatched = isTaken && state.deadlines.add(reply, as: job.ticket, until: end)
+      return (job, admission, isUnwatched)
     }
+    if isUnwatched { watch() }
     switch admission {
-    case .starts: start(job)
+    case .starts: self.start(job)
     case .waits: break
     case .busy:
-      job.timer.cancel()
       guard whenRoom == nil else { return nil }
       refuse(job, RequestProblem(.busy, "too many requests wait for their turn; try again later"))
     case .ending:
-      job.timer.cancel()
       refuse(job, RequestProblem(.ending, "the server is ending and takes no more requests"))
     }
     return job.ticket
   }
 
-  private func makeJob(_ source: Source, _ reply: Reply) -> Job {
-    let ticket = state.withLock { state in
-      state.ticketCount += 1
-      return state.ticketCount
-    }
-    let timeLimit = options.timeLimit
-    let timer = Task { [weak self] in
-      do { try await Task.sleep(for: timeLimit) } catch { return }
-      self?.expire(ticket, reply)
-    }
-    return Job(ticket: ticket, source: source, reply: reply, start: .now, timer: timer)
-  }
-
   /// Forgets the request of a client that has left; it is not begun if it still waits.
   package func withdraw(_ ticket: Int) {
-    guard let job = state.withLock({ $0.queue.withdraw(ticket) }) else { return }
-    job.timer.cancel()
+    let job = state.withLock { state in
+      let job = state.queue.withdraw(ticket)
+      if job != nil { state.deadlines.remove(ticket) }
+      return job
+    }
+    guard let job else { return }
+    tellOfRoom()
     job.reply.drop()
     figures.note(.withdrawn)
     resumeIfIdle()
@@ -130,15 +126,23 @@ package final class RenderService: Sendable {
   private func start(_ job: Job) {
     Task {
       await run(job)
-      job.timer.cancel()
-      let (next, whenRoom) = state.withLock { state in
-        defer { state.whenRoom = [] }
-        return (state.queue.finish(), state.whenRoom)
+      let next = state.withLock { state in
+        state.deadlines.remove(job.ticket)
+        return state.queue.finish()
       }
       if let next { start(next) }
-      for tell in whenRoom { tell() }
+      tellOfRoom()
       resumeIfIdle()
+      memory.look()
     }
+  }
+
+  private func tellOfRoom() {
+    let tell = state.withLock { state in
+      defer { state.whenRoom = nil }
+      return state.whenRoom
+    }
+    tell?()
   }
 
   private func run(_ job: Job) async {
@@ -165,25 +169,52 @@ package final class RenderService: Sendable {
     }
   }
 
+  /// Answers the requests whose time is up, as long as any are open.
+  private func watch() {
+    Task { [weak self] in
+      while let next = self?.answerOver() {
+        do { try await Task.sleep(until: next, clock: .continuous) } catch { return }
+      }
+    }
+  }
+
+  /// Answers the requests whose time is up.
+  /// - Returns: The time to look again; nil if none is open.
+  private func answerOver() -> ContinuousClock.Instant? {
+    let now = ContinuousClock.now
+    let (over, next) = state.withLock { state in
+      (state.deadlines.takeOver(at: now), state.deadlines.nextLook())
+    }
+    for (ticket, reply) in over { expire(ticket, reply) }
+    return next
+  }
+
   /// Answers at the end of the time, if the request is not done by then.
   private func expire(_ ticket: Int, _ reply: Reply) {
     let waiting = state.withLock { $0.queue.withdraw(ticket) }
+    if let waiting { name(waiting) }
     let place = waiting == nil ? "" : ", all of it waiting for others"
     let seconds = Numeral(options.timeLimit / .seconds(1))
     let problem = RequestProblem(
       .time,
       "the request took longer than \(seconds) s\(place); show less, or allow more with --timeout")
     finish(reply, .failure(problem), since: .now - options.timeLimit)
+    if waiting != nil { tellOfRoom() }
     resumeIfIdle()
   }
 
   private func refuse(_ job: Job, _ problem: RequestProblem) {
-    if case .text(let text) = job.source {
+    name(job)
+    finish(job.reply, .failure(problem), since: nil)
+  }
+
+  /// Gives the reply the client's name of a request that was not run.
+  private func name(_ job: Job) {
+    switch job.source {
+    case .text(let text):
       job.reply.name(RequestReader(folder: options.root.path).read(text).id)
-    } else if case .request(let request) = job.source {
-      job.reply.name(request.id)
+    case .request(let request): job.reply.name(request.id)
     }
-    finish(job.reply, .failure(problem), since: job.start)
   }
 
   /// The answer to a line that is longer than a request may be.
@@ -198,13 +229,14 @@ package final class RenderService: Sendable {
 
   private func finish(
     _ reply: Reply, _ result: Result<RenderAnswer, RequestProblem>,
-    since start: ContinuousClock.Instant
+    since start: ContinuousClock.Instant?
   ) {
     // Noted before it is told, so that a client that asks for the figures finds it in them.
     reply.hand(result) {
+      let time = start.map { .now - $0 }
       switch result {
-      case .success(let answer): figures.note(.done, bytes: answer.byteCount, time: .now - start)
-      case .failure(let problem): figures.note(.failed(problem.reason), time: .now - start)
+      case .success(let answer): figures.note(.done, bytes: answer.byteCount, time: time)
+      case .failure(let problem): figures.note(.failed(problem.reason), time: time)
       }
     }
   }

@@ -38,14 +38,14 @@ final class ServiceFigures: Sendable {
   /// The numbers now.
   var numbers: Numbers { state.withLock(\.self) }
 
-  /// Notes the end of a request.
-  func note(_ end: End, bytes: Int = 0, time: Duration = .zero) {
-    let seconds = time / .seconds(1)
-    let step = Self.times.firstIndex { seconds <= $0 } ?? Self.times.count
+  /// Notes the end of a request; `time` is nil for one that was not taken.
+  func note(_ end: End, bytes: Int = 0, time: Duration? = nil) {
+    let seconds = time.map { $0 / .seconds(1) }
     state.withLock { numbers in
       numbers.ends[end, default: 0] += 1
       numbers.byteCount += bytes
-      guard end != .withdrawn else { return }
+      guard let seconds else { return }
+      let step = Self.times.firstIndex { seconds <= $0 } ?? Self.times.count
       numbers.steps[step] += 1
       numbers.seconds += seconds
     }

@@ -105,6 +105,36 @@ struct HTTPServerTests {
     }
   }
 
+  @Test("A client that sends its request too slowly is parted from; a slow answer is waited for")
+  func slow() async throws {
+    var limits = HTTPServer.Limits()
+    limits.readingSeconds = 1
+    let open = Locked<HTTPExchange?>(nil)
+    try await Self.serving(limits: limits) { _, exchange in
+      open.withLock { $0 = exchange }
+    } _: { port in
+      let patient = try LoopbackClient(port: port)
+      try await patient.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      while open.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
+      for rest in ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\n"] {
+        let slow = try LoopbackClient(port: port)
+        try await slow.send(rest)
+        await #expect(throws: LoopbackClient.Failure.noConnection) {
+          for _ in 0..<99 {
+            try await Task.sleep(for: .milliseconds(100))
+            try await slow.send("a")
+          }
+        }
+      }
+      let exchange = open.withLock { open in
+        defer { open = nil }
+        return open
+      }
+      exchange?.answer(HTTPAnswer(200, text: "at last"))
+      #expect(try await patient.answer().text == "at last")
+    }
+  }
+
   @Test("An exchange that is lost is answered all the same")
   func lost() async throws {
     try await Self.serving { _, _ in

@@ -125,11 +125,13 @@ struct LineServerTests {
       async let ended = server.run(standard: false, listener: try LocalListener(path: path))
       defer { server.end() }
       let client = try await Self.client(of: path)
-      for id in 0..<20 { try await client.send(Self.request(id)) }
+      // As one piece, all of which is read with its first line.
+      try await client.send((0..<20).map { Self.request($0) }.joined())
       _ = try await client.line()
       server.end()
       _ = try await ended
       let rest = String(decoding: try await client.rest(), as: UTF8.self).split(separator: "\n")
+      #expect(rest.count == 19)
       #expect(rest.allSatisfy { $0.hasSuffix("\"}") })
       #expect(!FileManager.default.fileExists(atPath: path))
     }
@@ -152,6 +154,31 @@ struct LineServerTests {
       #expect(fixture.bytes(of: "file") == Array("kept".utf8))
       let long = String(repeating: "a", count: 200)
       #expect(throws: LocalListener.Problem.self) { _ = try LocalListener(path: "/tmp/" + long) }
+    }
+  }
+
+  @Test("Files that other threads make meanwhile keep the modes of the process")
+  func modes() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write("", to: "first")
+      let folder = fixture.folder
+      func mode(of name: String) throws -> Int? {
+        let path = folder.appending(path: name).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      }
+      let isDone = Locked(false)
+      let maker = Task.detached {
+        defer { isDone.withLock { $0 = true } }
+        for _ in 0..<2000 { _ = try LocalListener(path: folder.appending(path: "s").path) }
+      }
+      var count = 0
+      while !isDone.withLock(\.self) {
+        count += 1
+        try fixture.write("", to: "file\(count)")
+      }
+      try await maker.value
+      let usual = try mode(of: "first")
+      for number in 1...count { #expect(try mode(of: "file\(number)") == usual) }
     }
   }
 }

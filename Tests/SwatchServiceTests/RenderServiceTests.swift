@@ -92,9 +92,9 @@ struct RenderServiceTests {
       let inline = await fixture.problem("{\"template\": {\"root\": {\"node\": \"txt\"}}}")
       #expect(inline?.place?.file == "template")
       let large = await fixture.problem(
-        "{\"template\": \"card\", \"scale\": 64, \"width\": 100000, \"data\": {\"color\": \"red\"}}"
-      )
-      #expect(large == nil || large?.reason == .size)
+        "{\"template\": {\"root\": {\"node\": \"display\", \"style\": {\"width\": 100000, "
+          + "\"height\": 100000}}}}")
+      #expect(large?.reason == .size)
       let last = try await fixture.picture(Self.red)
       #expect(last.size.width == 40)
     }
@@ -145,27 +145,59 @@ struct RenderServiceTests {
     }
   }
 
-  @Test("Too many requests are told so at once")
+  @Test("Too many requests are told so at once, with their ids and without a time")
   func busy() async throws {
     try await ServiceFixture.with {
       $0.jobs = 1
       $0.queue = 1
     } _: { fixture in
-      let reasons = Locked<[RequestProblem.Reason?]>([])
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<20 {
-          group.addTask {
-            let problem = await fixture.problem(Self.red)
-            reasons.withLock { $0.append(problem?.reason) }
-          }
+      let outcomes = Locked<[RequestOutcome]>([])
+      for id in 0..<20 {
+        let text = id == 0 ? Self.slow(id) : "{\"id\": \(id), " + Self.red.dropFirst()
+        fixture.service.take(.text(Array(text.utf8))) { outcome in
+          outcomes.withLock { $0.append(outcome) }
         }
       }
-      let found = reasons.withLock(\.self)
-      #expect(found.count == 20)
-      #expect(found.contains(nil))
-      #expect(Set(found).isSubset(of: [nil, .busy]))
-      #expect(fixture.service.figures.numbers.ends[.done] == found.count { $0 == nil })
+      let busy = outcomes.withLock(\.self)
+      #expect(busy.map(\.id.description) == (2..<20).map { "\($0)" })
+      #expect(busy.allSatisfy { $0.problem?.reason == .busy })
+      #expect(fixture.service.figures.numbers.steps.reduce(0, +) == 0)
+      await fixture.service.end()
+      #expect(outcomes.withLock { $0.suffix(2).map(\.id.description) } == ["0", "1"])
+      #expect(fixture.service.figures.numbers.ends[.done] == 2)
+      #expect(fixture.service.figures.numbers.steps.reduce(0, +) == 2)
     }
+  }
+
+  @Test("A request whose time is over while it waits is told so with its id, and makes room")
+  func waitingTime() async throws {
+    try await ServiceFixture.with {
+      $0.jobs = 1
+      $0.queue = 1
+      $0.timeLimit = .milliseconds(300)
+    } _: { fixture in
+      fixture.service.take(.text(Array(Self.slow(1).utf8))) { _ in }
+      let room = Locked(0)
+      let waiting = Task { await fixture.outcome("{\"id\": \"b\", " + Self.red.dropFirst()) }
+      while fixture.service.load.waiting == 0 { await Task.yield() }
+      let tell: @Sendable () -> Void = { room.withLock { $0 += 1 } }
+      let ticket = fixture.service.take(.text([]), orWhenRoom: tell) { _ in }
+      #expect(ticket == nil)
+      let outcome = await waiting.value
+      #expect(outcome.id.description == "\"b\"")
+      #expect(outcome.problem?.reason == .time)
+      #expect(outcome.problem?.messages[0].contains("all of it waiting for others") == true)
+      #expect(room.withLock(\.self) == 1)
+    }
+  }
+
+  /// A request that takes a while.
+  private static func slow(_ id: Int) -> String {
+    let texts = (0..<2000).map {
+      "{\"node\": \"text\", \"text\": \"word \($0) and more of them\"}"
+    }
+    return "{\"id\": \(id), \"template\": {\"root\": {\"spec\": \"wrapper\", \"children\": ["
+      + texts.joined(separator: ", ") + "]}}}"
   }
 
   @Test("The end waits for what was taken, and takes nothing more")

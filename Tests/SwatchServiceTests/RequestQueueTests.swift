@@ -38,6 +38,20 @@ struct RequestQueueTests {
     #expect(queue.isIdle)
   }
 
+  @Test("Nothing is kept of many that were withdrawn")
+  func memory() {
+    var queue = RequestQueue<Int>(running: 1, waiting: 10)
+    for number in 0..<10_000 {
+      _ = queue.admit(number, as: number)
+      if number % 100 != 0 { _ = queue.withdraw(number) }
+    }
+    #expect(queue.waitingCount == 10)
+    #expect(queue.ticketCount < 100)
+    var run: [Int] = []
+    while let next = queue.finish() { run.append(next) }
+    #expect(run == (1...10).map { 100 * $0 })
+  }
+
   @Test("After the end none is taken, and those that wait still run")
   func end() {
     var queue = RequestQueue<String>(running: 1, waiting: 5)

@@ -75,6 +75,15 @@ struct RequestReaderTests {
         "request:1:29: $.format: expected png, jpeg, webp, svg or pdf, found the string \"gif\""
       ),
       (
+        "{\"template\": \"a\", \"locale\": \"de DE\"}",
+        "request:1:29: $.locale: expected a language and a region, such as \"de-DE\", found the string"
+      ),
+      (
+        "{\"template\": \"a\", \"output\": \"\(String(repeating: "a/", count: 33))b.png\"}",
+        "request:1:29: $.output: expected \"bytes\" or the path of a file, of at most 1024 bytes and 32 "
+          + "folders, found the string"
+      ),
+      (
         "{\"template\": \"a\", \"id\": {}}",
         "request:1:25: $.id: expected a text or a number of at most 256 bytes, found an object"
       ),
@@ -128,7 +137,10 @@ struct RequestReaderTests {
     "A value that a request can't have is told",
     arguments: [
       ("width", "0", "expected a number from 1 to 100000 as width, found \"0\""),
+      ("width", "0x10", "as width, found \"0x10\""), ("width", "nan", "as width, found \"nan\""),
       ("scale", "big", "as scale, found \"big\""),
+      ("locale", "de\0", "expected a language and a region such as de-DE as locale, found \"de"),
+      ("locale", "de-" + String(repeating: "abcd-", count: 9) + "a", "as locale"),
       ("format", "gif", "expected png, jpeg, webp, svg or pdf as format, found \"gif\""),
     ])
   func wrongQuery(name: String, value: String, message: String) {

@@ -68,7 +68,14 @@ struct ServiceFixture {
 
   /// The problem of a request; nil if there is a picture.
   func problem(_ text: String) async -> RequestProblem? {
-    guard case .failure(let problem) = await outcome(text).result else { return nil }
+    await outcome(text).problem
+  }
+}
+
+extension RequestOutcome {
+  /// The problem; nil if there is a picture.
+  var problem: RequestProblem? {
+    guard case .failure(let problem) = result else { return nil }
     return problem
   }
 }

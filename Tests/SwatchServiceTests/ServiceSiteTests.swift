@@ -72,6 +72,8 @@
         #expect(head.status == 200)
         let shapes = try await client.request("GET", "/card/card.svg?color=red&scale=2")
         #expect(shapes.fields["content-type"] == "image/svg+xml")
+        #expect(shapes.fields["content-security-policy"]?.hasSuffix("; sandbox") == true)
+        #expect(first.fields["content-security-policy"] == nil)
       }
     }
 
@@ -90,6 +92,11 @@
         ("POST", "/metrics", [], "{}", 405, "request"),
         ("GET", "/", [], "", 404, "request"), ("GET", "/other", [], "", 404, "request"),
         ("GET", "/healthz", ["Host: evil.example"], "", 421, "request"),
+        ("GET", "/card/card.png?color=red", ["Sec-Fetch-Site: cross-site"], "", 403, "request"),
+        ("POST", "/render", Self.json + ["Origin: http://evil.example"], "{}", 403, "request"),
+        ("OPTIONS", "/render", ["Origin: http://localhost:3000"], "", 405, "request"),
+        ("DELETE", "/card/card.png", [], "", 405, "request"),
+        ("GET", "/card/card.png?color=%FF", [], "", 400, "request"),
       ] as [(String, String, [String], String, Int, String)])
     func mistakes(
       _ method: String, _ target: String, _ fields: [String], _ body: String, _ status: Int,

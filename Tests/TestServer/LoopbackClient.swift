@@ -24,46 +24,40 @@ package final class LoopbackClient: Sendable {
   private let socket: Int32
 
   /// Connects to a port.
-  package init(port: Int) throws {
+  package convenience init(port: Int) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     address.sin_port = UInt16(port).bigEndian
-    let found = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    let status = unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(found, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    socket = found
-    try begin(status)
+    try self.init(AF_INET, &address)
   }
 
   /// Connects to a socket in the file system.
-  package init(path: String) throws {
+  package convenience init(path: String) throws {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) {
       unsafe $0.copyBytes(from: Array(path.utf8))
     }
-    let found = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    try self.init(AF_UNIX, &address)
+  }
+
+  private init<Address>(_ family: Int32, _ address: inout Address) throws {
+    let found = Glibc.socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    let length = socklen_t(MemoryLayout<Address>.size)
     let status = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(found, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        unsafe connect(found, $0, length)
       }
     }
     socket = found
-    try begin(status)
-  }
-
-  deinit { close(socket) }
-
-  private func begin(_ status: Int32) throws {
     guard status == 0 else { throw Failure.noConnection }
     var patience = timeval(tv_sec: 30, tv_usec: 0)
     unsafe setsockopt(
-      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      found, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
+
+  deinit { close(socket) }
 
   /// Sends a text.
   package func send(_ text: String) throws { try send(Array(text.utf8)) }

@@ -14,10 +14,13 @@ typedef struct swatch_http_exchange swatch_http_exchange;
 typedef struct {
   // The most bytes of a request's body; a longer one is answered with 413.
   size_t body_bytes;
-  // The most connections at once; further ones are closed.
+  // The most connections at once; further ones wait.
   unsigned int connections;
   // The seconds after which a connection that does nothing is closed.
   unsigned int idle_seconds;
+  // The seconds after which a connection is closed whose request has not come as a whole, however busy it is,
+  // from its beginning or the answer before.
+  unsigned int reading_seconds;
 } swatch_http_limits;
 
 typedef struct {
@@ -38,6 +41,9 @@ swatch_http_server *swatch_http_start(int socket, swatch_http_limits limits,
                                       swatch_http_handler handler);
 // Accepts no further connections, and answers further requests of those that are open with 503.
 void swatch_http_refuse(swatch_http_server *server);
+// Closes the connections whose requests have not come in time. To be called now and then, on any thread, not
+// once the server is being stopped.
+void swatch_http_close_slow(swatch_http_server *server);
 // The number of exchanges that were received and are not over.
 int swatch_http_open_count(swatch_http_server *server);
 // Closes all connections. The server must refuse requests, and no exchange may be open.

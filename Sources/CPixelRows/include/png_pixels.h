@@ -23,6 +23,9 @@ _Bool swatch_png_unfilter(
 /// red, green and blue, and alpha if `has_alpha`.
 void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target);
 
+/// True where the fourth byte of all of `width` pixels is 255.
+_Bool swatch_png_is_opaque(const uint8_t *pixels, size_t width);
+
 /// Writes the filtered row of one that is not filtered.
 void swatch_png_filter(
     int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,

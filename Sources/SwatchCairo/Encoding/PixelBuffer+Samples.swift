@@ -9,15 +9,35 @@ extension PixelBuffer: SampleRows {
   /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount``
   /// bytes a pixel, the colours not multiplied by alpha.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    withSamples(ofRows: rows, as: format, body)
+  }
+
+  func opaque(_ rows: Range<Int>) -> (any SampleRows)? {
+    guard format == .transparent else { return nil }
+    let isOpaque = unsafe withRows(rows) { bytes in
+      guard !rows.isEmpty else { return true }
+      let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
+      return rows.indices.allSatisfy {
+        unsafe swatch_png_is_opaque(first + ($0 - rows.lowerBound) * stride, extent.width)
+      }
+    }
+    return isOpaque ? OpaquePixels(pixels: self) : nil
+  }
+
+  /// Gives `body` a way to copy rows as those of a format: opaque ones of pixels that aren't
+  /// translucent, or the pixels' own.
+  fileprivate func withSamples(
+    ofRows rows: Range<Int>, as format: PixelFormat, _ body: (SampleReader) -> Void
+  ) {
     unsafe withRows(rows) { bytes in
       guard !rows.isEmpty else { return }
       let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
       let reader = unsafe SampleReader { [self] row, samples in
         let pixels = unsafe first + (row - rows.lowerBound) * stride
         unsafe swatch_png_pack(pixels, extent.width, format == .opaque ? 0 : 1, samples)
-        if format == .transparent {
-          unsafe Self.divideByAlpha(samples, count: 4 * extent.width)
-        }
+        if format == .opaque { return }
+        if unsafe swatch_png_is_opaque(pixels, extent.width) { return }
+        unsafe Self.divideByAlpha(samples, count: 4 * extent.width)
       } repeats: { [self] row in
         guard row > rows.lowerBound else { return false }
         let pixels = unsafe first + (row - rows.lowerBound) * stride
@@ -37,5 +57,14 @@ extension PixelBuffer: SampleRows {
         unsafe bytes[channel] = UInt8(truncatingIfNeeded: min(255, value / alpha))
       }
     }
+  }
+}
+
+/// Pixels that could be translucent and aren't, as RGB.
+private struct OpaquePixels: SampleRows {
+  let pixels: PixelBuffer
+
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    pixels.withSamples(ofRows: rows, as: .opaque, body)
   }
 }

@@ -66,12 +66,21 @@ async function draw() {
 }
 
 function show(parts, own, start, hasFailed) {
-  if (own !== drawing) return;
+  if (own !== drawing) return forget(parts);
+  const former = [...pictures.children];
   pictures.replaceChildren(...parts);
+  forget(former);
   pictures.dataset.version = state.version;
   pictures.classList.toggle("several", parts.length > 1);
   if (hasFailed) return tell("Failed", "failed");
   tell(`${Math.round(performance.now() - start)} ms`);
+}
+
+/// Gives back the files of pictures that are not shown any more.
+function forget(parts) {
+  for (const part of parts) {
+    for (const file of part.querySelectorAll("embed")) URL.revokeObjectURL(file.src.split("#")[0]);
+  }
 }
 
 async function drawRow(row, choice) {
@@ -86,8 +95,10 @@ async function drawRow(row, choice) {
     const failed = answers.find((answer) => answer.error);
     if (failed) return [errorOf(failed.error)];
     return answers.map((answer, index) => figureOf(row, formats[index], answer, inspection, choice));
-  } catch {
-    return [errorOf({ messages: ["The server does not answer."] })];
+  } catch (error) {
+    const words = error instanceof TypeError
+      ? "The server does not answer." : `The picture can't be shown: ${error.message}`;
+    return [errorOf({ messages: [words] })];
   }
 }
 

@@ -14,10 +14,14 @@ final class LineLoop {
   private var clients: [Int: Seat] = [:]
   private var clientCount = 0
   private var isEnding = false
+  /// A Boolean value that is true when no file could be opened for a client that waits.
+  private var isCrowded = false
   /// A Boolean value that is true when the client at the standard streams left before its end.
   private(set) var isStandardGone = false
   /// The most clients at once.
   private static let clientLimit = 256
+  /// The milliseconds after which a client is taken for whom no file could be opened.
+  private static let crowdedPause: Int32 = 100
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// A client among others.
@@ -60,22 +64,28 @@ final class LineLoop {
   private func wait() -> ReadyDescriptors {
     var ready = ReadyDescriptors()
     ready.add(pipe.descriptor, reading: true)
-    if clients.count < Self.clientLimit, let descriptor = listener?.descriptor {
-      ready.add(descriptor, reading: true)
-    }
+    let isFull = isCrowded || clients.count >= Self.clientLimit
+    if !isFull, let descriptor = listener?.descriptor { ready.add(descriptor, reading: true) }
     for seat in clients.values {
       if seat.client.wantsInput { ready.add(seat.client.ends.input, reading: true) }
       // Without events it is told when the other side is gone.
       ready.add(seat.client.ends.output, writing: seat.client.hasUnread)
     }
-    ready.wait()
+    ready.wait(atMost: isCrowded ? Self.crowdedPause : nil)
+    isCrowded = false
     return ready
   }
 
   private func accept(_ ready: ReadyDescriptors) {
-    guard let descriptor = listener?.descriptor, ready.isReadable(descriptor) else { return }
-    while clients.count < Self.clientLimit, let ends = listener?.accept() {
-      add(ends, crowding: .isTold)
+    guard let listener, ready.isReadable(listener.descriptor) else { return }
+    while clients.count < Self.clientLimit {
+      switch listener.accept() {
+      case .client(let ends): add(ends, crowding: .isTold)
+      case .none: return
+      case .noRoom:
+        isCrowded = true
+        return
+      }
     }
   }
 

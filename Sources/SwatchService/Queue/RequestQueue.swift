@@ -20,8 +20,7 @@ struct RequestQueue<Job> {
   /// The number of requests that run.
   private(set) var runningCount = 0
   private var waiting: [Int: Job] = [:]
-  /// The tickets of waiting requests, the next one first; those that were withdrawn stay until their
-  /// turn.
+  /// The tickets of waiting requests, the next one first, among them some that were withdrawn.
   private var order: [Int] = []
   private var first = 0
   private(set) var isEnding = false
@@ -74,8 +73,16 @@ struct RequestQueue<Job> {
 
   /// Takes a waiting request out; nil where it runs or is over.
   mutating func withdraw(_ ticket: Int) -> Job? {
-    waiting.removeValue(forKey: ticket)
+    guard let job = waiting.removeValue(forKey: ticket) else { return nil }
+    if order.count - first > 64 + 2 * waiting.count {
+      order = order[first...].filter { waiting[$0] != nil }
+      first = 0
+    }
+    return job
   }
+
+  /// The number of tickets that are kept, withdrawn ones included.
+  var ticketCount: Int { order.count - first }
 
   /// Takes no further requests; those that wait still run.
   mutating func end() { isEnding = true }

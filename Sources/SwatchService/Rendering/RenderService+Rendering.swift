@@ -34,7 +34,7 @@ extension RenderService {
     guard let format = Encoding(path: path) else {
       throw RequestProblem(
         .request,
-        "the output \"\(path.shortened(to: 80).visible)\" says no format; end it in "
+        "the output \"\(path.shortened(to: 80).visible)\" has no extension of a format; end it in "
           + "\(Encoding.listOfEndings), or give \"format\"")
     }
     return options.encoding(format)
@@ -97,14 +97,5 @@ extension RenderService {
     }
     answer.file = path
     answer.bytes = []
-  }
-}
-
-extension SizeRange {
-  /// The same range for a width; nil for any that it has.
-  func with(width: Double?) -> SizeRange {
-    guard let width else { return self }
-    return SizeRange(
-      min: Size(width: width, height: min.height), max: Size(width: width, height: max.height))
   }
 }

@@ -15,7 +15,7 @@ package final class Studio: Sendable {
     let pixels: Renderer
     /// The renderer for SVG and PDF.
     let shapes: Renderer
-    let fonts: FolderStamp
+    var fonts: FolderStamp
     /// The time when the fonts were looked at last.
     var lookedAt: ContinuousClock.Instant
   }
@@ -24,16 +24,23 @@ package final class Studio: Sendable {
 
   private let fontFolders: [String]
   private let make: Maker
+  private let report: @Sendable (String) -> Void
   private let current: Locked<Renderers>
 
   /// Makes a studio.
   ///
   /// - Parameters:
   ///   - fontFolders: The folders whose fonts are read again when they change.
+  ///   - report: Gets the message where changed fonts can't be read.
   ///   - make: Makes a renderer with these fonts.
   /// - Throws: The errors of `make`.
-  package init(fontsIn fontFolders: [String], _ make: @escaping Maker) throws {
+  package init(
+    fontsIn fontFolders: [String],
+    reporting report: @escaping @Sendable (String) -> Void = { _ in },
+    _ make: @escaping Maker
+  ) throws {
     self.fontFolders = fontFolders
+    self.report = report
     self.make = make
     current = Locked(Self.renderers(of: try make(), FolderStamp(of: fontFolders)))
   }
@@ -46,20 +53,33 @@ package final class Studio: Sendable {
     return renderer.forPicture(at: scale, within: limit)
   }
 
-  /// Reads the fonts again if their files have changed. Those that can't be read now are read when
-  /// they have changed once more.
+  /// Has the fonts read again if their files have changed, for later requests. Those that can't be
+  /// read are told of once, and tried when they have changed once more.
   private func lookAtFonts() {
     let now = ContinuousClock.now
     guard !fontFolders.isEmpty else { return }
-    let known = current.withLock { set -> FolderStamp? in
-      guard now - set.lookedAt > Self.patience else { return nil }
+    let isDue = current.withLock { set in
+      guard now - set.lookedAt > Self.patience else { return false }
       set.lookedAt = now
-      return set.fonts
+      return true
     }
-    guard let known else { return }
+    guard isDue else { return }
+    Task { refresh() }
+  }
+
+  private func refresh() {
     let stamp = FolderStamp(of: fontFolders)
-    guard stamp != known, let renderer = try? make() else { return }
-    current.withLock { $0 = Self.renderers(of: renderer, stamp) }
+    let isKnown = current.withLock { set in
+      defer { set.fonts = stamp }
+      return set.fonts == stamp
+    }
+    guard !isKnown else { return }
+    do {
+      let new = Self.renderers(of: try make(), stamp)
+      current.withLock { $0 = new }
+    } catch {
+      report("the fonts have changed and can't be read, the former ones are kept: \(error)")
+    }
   }
 
   private static func renderers(of renderer: Renderer, _ fonts: FolderStamp) -> Renderers {

@@ -83,18 +83,28 @@ package struct RequestReader: Sendable {
     case .data:
       guard value.isObject else { throw mismatch("an object with values for bindings", value) }
       request.data = value
-    case .width: request.width = try number(value, in: 1...RequestLimits.width, "a width in points")
-    case .scale: request.scale = try number(value, in: 0.01...Scale.limit, "pixels for a point")
-    case .theme: request.look.theme = try name(value, "the name of a theme")
-    case .locale: request.look.locale = try name(value, "a locale, such as \"de-DE\"")
+    case .width: request.width = try number(value, in: RequestValues.widths, "a width in points")
+    case .scale: request.scale = try number(value, in: RequestValues.scales, "pixels for a point")
+    case .theme:
+      guard let name = value.string, !name.isEmpty else {
+        throw mismatch("the name of a theme", value)
+      }
+      request.look.theme = name
+    case .locale:
+      guard let name = value.string, RequestValues.isLocale(name) else {
+        throw mismatch("a language and a region, such as \"de-DE\"", value)
+      }
+      request.look.locale = name
     case .format:
       guard let format = value.string.flatMap(Encoding.init(word:)) else {
-        throw mismatch("png, jpeg, webp, svg or pdf", value)
+        throw mismatch(RequestValues.formats, value)
       }
       request.format = format
     case .output:
-      guard let path = value.string, !path.isEmpty else {
-        throw mismatch("\"bytes\" or the path of a file", value)
+      guard let path = value.string, RequestValues.isOutput(path) else {
+        throw mismatch(
+          "\"bytes\" or the path of a file, of at most \(RequestValues.outputBytes) bytes and "
+            + "\(RequestValues.outputFolders) folders", value)
       }
       request.destination = path == "bytes" ? .answer : .file(path)
     }
@@ -105,11 +115,6 @@ package struct RequestReader: Sendable {
     guard value.isObject else { throw mismatch("a template's name, path or document", value) }
     return .inline(
       try JSONValue(parsing: value.json, file: "template", from: folder))
-  }
-
-  private func name(_ value: JSONValue, _ noun: String) throws(DocumentError) -> String {
-    guard let name = value.string, !name.isEmpty else { throw mismatch(noun, value) }
-    return name
   }
 
   private func number(
@@ -124,31 +129,5 @@ package struct RequestReader: Sendable {
 
   private func mismatch(_ expected: String, _ value: JSONValue) -> DocumentError {
     DocumentError("expected \(expected), found \(value.words)", at: value.place)
-  }
-}
-
-/// The bounds of numbers in requests.
-enum RequestLimits {
-  /// The largest width of a picture, in points.
-  static let width = 100_000.0
-}
-
-extension Encoding {
-  /// The format of a word: its name or a file extension.
-  package init?(word: String) {
-    let format = Self.formats.first { $0.title.lowercased() == word || $0.endings.contains(word) }
-    guard let format else { return nil }
-    self = format
-  }
-
-  /// The media type of the format's files.
-  package var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .webp: "image/webp"
-    case .svg: "image/svg+xml"
-    case .pdf: "application/pdf"
-    }
   }
 }

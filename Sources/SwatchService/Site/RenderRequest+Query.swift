@@ -24,14 +24,23 @@ extension RenderRequest {
     var fields: [(name: String, value: String)] = []
     for (key, value) in query {
       switch key {
-      case "width": width = try Self.number(value, of: key, in: 1...RequestLimits.width)
-      case "scale": scale = try Self.number(value, of: key, in: 0.01...Scale.limit)
+      case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
+      case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
       case "theme": look.theme = value
-      case "locale": look.locale = value
+      case "locale":
+        guard RequestValues.isLocale(value) else {
+          throw RequestProblem(
+            .request,
+            "expected a language and a region such as de-DE as locale, found "
+              + "\"\(value.shortened(to: 40))\"".visible)
+        }
+        look.locale = value
       case "format":
         guard let wanted = Encoding(word: value) else {
           throw RequestProblem(
-            .request, "expected png, jpeg, webp, svg or pdf as format, found \"\(value)\"".visible)
+            .request,
+            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
+              .visible)
         }
         self.format = wanted
       default: fields.append((key, value))
@@ -43,10 +52,13 @@ extension RenderRequest {
   private static func number(
     _ text: String, of key: String, in range: ClosedRange<Double>
   ) throws(RequestProblem) -> Double {
-    guard let number = Double(text), range.contains(number) else {
+    // Swift reads hexadecimal digits, too.
+    let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
+    guard isDecimal, let number = Double(text), range.contains(number) else {
       throw RequestProblem(
         .request,
-        "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as \(key), "
+        "expected a number from \(Numeral(range.lowerBound)) to \(Numeral(range.upperBound)) as "
+          + "\(key), "
           + "found \"\(text.shortened(to: 40))\"".visible)
     }
     return number

@@ -14,7 +14,9 @@ extension RenderService {
     for end in ServiceFigures.End.all {
       text.line("swatch_requests_total{end=\"\(end.word)\"}", Double(numbers.ends[end] ?? 0))
     }
-    text.add("swatch_request_seconds", "The time of requests, waiting included.", .histogram)
+    text.add(
+      "swatch_request_seconds", "The time of requests that were taken, waiting included.",
+      .histogram)
     var count = 0
     for (limit, step) in zip(ServiceFigures.times + [.infinity], numbers.steps) {
       count += step
@@ -55,18 +57,5 @@ private struct MetricsText {
 
   mutating func line(_ name: String, _ value: Double) {
     text += "\(name) \(Numeral(value))\n"
-  }
-}
-
-/// The memory that this process holds.
-enum ResidentMemory {
-  /// The bytes of resident memory, from `/proc`; nil if not available.
-  static var bytes: Int? {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-      return nil
-    }
-    let lines = status.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
-    return lines.first { $0.first == "VmRSS:" && $0.count > 1 }.flatMap { Int($0[1]) }
-      .map { $0 * 1024 }
   }
 }

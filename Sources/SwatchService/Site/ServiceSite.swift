@@ -10,8 +10,8 @@
     package struct Options: Hashable, Sendable {
       /// The seconds for which a picture by name may be kept by others.
       package var maxAge = 300
-      /// A Boolean value that is true when only requests that name this machine as their host are
-      /// answered.
+      /// A Boolean value that is true when only requests that name this machine as their host, and
+      /// that no page elsewhere makes, are answered.
       package var isLoopback = true
       /// The version of the program, among the figures.
       package var version = ""
@@ -30,9 +30,8 @@
 
     /// Answers a request, now or once its picture is there.
     package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
-      guard !options.isLoopback || request.isForLoopback else {
-        return exchange.answer(
-          Self.refusal(421, "this server answers only requests for localhost or its address"))
+      if options.isLoopback, let refusal = Self.refusal(ofStranger: request) {
+        return exchange.answer(refusal)
       }
       guard let path = request.path, let page = path.first else {
         return exchange.answer(Self.refusal(404, "there is no such page"))
@@ -44,6 +43,18 @@
       case ("metrics", 1): exchange.answer(reading(request) { metrics })
       default: exchange.answer(Self.refusal(404, "there is no such page"))
       }
+    }
+
+    /// The answer to a request that is not of this machine; nil if it is.
+    private static func refusal(ofStranger request: HTTPRequest) -> HTTPAnswer? {
+      guard request.isForLoopback else {
+        return refusal(421, "this server answers only requests for localhost or its address")
+      }
+      guard request.isFromPageElsewhere else { return nil }
+      return refusal(
+        403,
+        "this server answers no pages of other sites; serve the page from this machine, or have "
+          + "the site's own server ask")
     }
 
     // MARK: Pictures
@@ -90,10 +101,16 @@
       case .failure(let problem): return answer(problem, id: outcome.id)
       case .success(let picture):
         guard picture.file == nil else { return json(200, outcome.json) }
-        return HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
+        let answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
           .with("X-Content-Type-Options", "nosniff")
+        // Opened by itself an SVG is a page, whose links may be data.
+        guard case .svg = picture.encoding else { return answer }
+        return answer.with("Content-Security-Policy", Self.policyOfDrawings)
       }
     }
+
+    private static let policyOfDrawings =
+      "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
 
     private static func answer(_ problem: RequestProblem, id: JSONOutput = .null) -> HTTPAnswer {
       let answer = json(problem.status, problem.json(id: id)).with("Cache-Control", "no-store")

@@ -49,7 +49,7 @@ struct PreviewCommand: Command {
           help: "the port of the page; 0 is any free one"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          help: "the number of pictures that are rendered at once"),
+          variable: "SWATCH_JOBS", help: "the number of pictures that are rendered at once"),
       ] + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
         .color(\.color)
       ])

@@ -68,7 +68,7 @@ struct ServeCommand: SandboxedCommand {
           otherwise: "none", help: "the folder that requests may have pictures written beneath"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          help: "the number of requests that are rendered at once"),
+          variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
       ] + Option.serviceLimits(\.limits) + Option.encodings(\.encodings)
         + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
           .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
@@ -89,12 +89,14 @@ struct ServeCommand: SandboxedCommand {
   /// Prepares all that is read and listened on, and serves until the end. What is prepared before
   /// the first request comes is trusted; all later is not.
   private func serve(on console: Console) async throws -> ExitCode {
-    let service = try makeService()
+    let service = try makeService { message in Task { await console.report(message) } }
     let doors = try await ServiceDoors(of: self, to: service, console)
     return await doors.serve()
   }
 
-  private func makeService() throws -> RenderService {
+  private func makeService(
+    reporting report: @escaping @Sendable (String) -> Void
+  ) throws -> RenderService {
     var options = ServiceOptions(root: try FileRoot(root ?? templates ?? "."))
     options.templates = templates
     options.outputs = output
@@ -108,7 +110,8 @@ struct ServeCommand: SandboxedCommand {
     if let templates { _ = try FileRoot(templates) }
     if let output { try AtomicFile.makeFolder(output) }
     return RenderService(
-      options, studio: try Studio(fontsIn: fonts.directories, rendererMaker()))
+      options,
+      studio: try Studio(fontsIn: fonts.directories, reporting: report, rendererMaker()))
   }
 
   /// Makes renderers of the fonts that there are at the time.

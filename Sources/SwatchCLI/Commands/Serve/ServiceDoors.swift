@@ -81,11 +81,8 @@ struct ServiceDoors {
     return isRead ? .success : .brokenPipe
   }
 
-  private static func waitUntilCancelled() async {
-    // Nothing is ever sent; the loop ends with the task.
-    for await _ in AsyncStream<Never>(unfolding: {
-      try? await Task.sleep(for: .seconds(3600))
-      return nil
-    }) {}
+  /// Waits for the end of the task, which wakes a sleep.
+  static func waitUntilCancelled(lookingEach pause: Duration = .seconds(3600)) async {
+    while !Task.isCancelled { try? await Task.sleep(for: pause) }
   }
 }

@@ -71,7 +71,12 @@ final class PNGModeEncoder: SampleEncoder {
       rows.count <= (announced ?? .max) - heldHeight,
       "A PNG file of \(announced ?? 0) rows got more")
     let rest = try hold(rows, of: source)
-    return rest.isEmpty ? [] : try encode(rest, from: source)
+    if rest.isEmpty { return [] }
+    if case .indexed(let indexed) = state, let opaque = opaque(rest, of: source) {
+      return try encode(indexed, opaque, rest)
+    }
+    let others = try holdOpaque(rest, of: source)
+    return others.isEmpty ? [] : try encode(others, from: source)
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
@@ -125,16 +130,43 @@ extension PNGModeEncoder {
     indexed.colors.allSatisfy { $0 & 255 == 255 }
   }
 
-  /// Holds rows as long as they can be.
+  /// Holds rows as indices as long as they can be.
   /// - Returns: The others.
   private func hold(
     _ rows: Range<Int>, of source: some SampleRows
   ) throws(CairoError) -> Range<Int> {
+    guard case .indexed(var indexed) = state else { return rows }
+    let rest = rows.dropFirst(indexed.append(rows, of: source))
+    state = .indexed(indexed)
+    return rest
+  }
+
+  /// The last rows of a picture as RGB, if none of it is translucent; nil where that isn't known.
+  private func opaque(_ rest: Range<Int>, of source: some SampleRows) -> (any SampleRows)? {
+    guard kind.colorType == .rgba, case .indexed(let indexed) = state, isOpaque(indexed),
+      indexed.height + rest.count == announced
+    else { return nil }
+    return source.opaque(rest)
+  }
+
+  /// Encodes the rows of a picture as RGB, without holding them.
+  private func encode(
+    _ indexed: IndexedRows, _ opaque: any SampleRows, _ rest: Range<Int>
+  ) throws(CairoError) -> [EncodedPart] {
+    let encoder = makeEncoder(kind.opaque, height: announced)
+    let held = indexed.samples(as: kind.opaque, indexed.colors)
+    let parts = try encoder.append(0..<indexed.height, from: held)
+    return try parts + encoder.append(rest, from: opaque)
+  }
+
+  /// Holds rows as RGB as long as none is translucent.
+  /// - Returns: The others.
+  private func holdOpaque(
+    _ rows: Range<Int>, of source: some SampleRows
+  ) throws(CairoError) -> Range<Int> {
     var rest = rows
-    if case .indexed(var indexed) = state {
-      rest = rest.dropFirst(indexed.append(rest, of: source))
-      state = .indexed(indexed)
-      guard !rest.isEmpty && kind.colorType == .rgba && isOpaque(indexed) else { return rest }
+    if case .indexed(let indexed) = state {
+      guard kind.colorType == .rgba && isOpaque(indexed) else { return rest }
       let limit = pixelLimit / kind.extent.width
       var opaque = try OpaqueRows(kind, height: announced ?? limit, pool)
       _ = opaque.append(0..<indexed.height, of: indexed.samples(as: kind, indexed.colors))

@@ -2,6 +2,13 @@
 protocol SampleRows: Sendable {
   /// Calls `body` with a reader of some rows.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void)
+
+  /// Rows of RGBA as RGB, of which each is where it was; nil where one may be translucent.
+  func opaque(_ rows: Range<Int>) -> (any SampleRows)?
+}
+
+extension SampleRows {
+  func opaque(_ rows: Range<Int>) -> (any SampleRows)? { nil }
 }
 
 /// Reads rows one after the other, while they are lent.

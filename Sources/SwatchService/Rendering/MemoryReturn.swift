@@ -1,0 +1,45 @@
+import SwatchConcurrency
+import SwatchFiles
+
+/// The return of free memory to the system, which the allocator would keep: after one request with very
+/// many nodes the process would hold hundreds of megabytes for good.
+final class MemoryReturn: Sendable {
+  private struct State {
+    var lookedAt: ContinuousClock.Instant?
+    /// The bytes that were held after the last return, or less since.
+    var kept = 0
+  }
+
+  /// The growth that is worth a walk through all free memory, in bytes.
+  static let growth = 64 << 20
+  /// The least time between two looks.
+  static let pause = Duration.seconds(1)
+
+  private let state = Locked(State())
+
+  /// Returns memory if much more is held than after the last time; looks once in ``pause`` at most.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - held: The bytes of resident memory; nil if unknown.
+  ///   - giveBack: Returns what is free.
+  func look(
+    at now: ContinuousClock.Instant = .now, held: () -> Int? = { ResidentMemory.bytes },
+    _ giveBack: () -> Void = AddressSpace.returnFree
+  ) {
+    let isDue = state.withLock { state in
+      if let lookedAt = state.lookedAt, now - lookedAt < Self.pause { return false }
+      state.lookedAt = now
+      return true
+    }
+    guard isDue, let before = held() else { return }
+    let isMuch = state.withLock { state in
+      state.kept = min(state.kept, before)
+      return before > state.kept + Self.growth
+    }
+    guard isMuch else { return }
+    giveBack()
+    let after = held() ?? before
+    state.withLock { $0.kept = after }
+  }
+}

@@ -1,0 +1,13 @@
+package import SwatchDocument
+package import SwatchMessages
+
+extension JSONOutput {
+  /// A place with the members that it has.
+  package static func place(_ place: DocumentError.Place) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [("file", .string(place.file))]
+    if let line = place.line { members.append(("line", .number(line))) }
+    if let column = place.column { members.append(("column", .number(column))) }
+    if let path = place.path { members.append(("path", .string(path))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import SwatchService
+
+@Suite("The ends of requests' times")
+struct DeadlinesTests {
+  private static let start = ContinuousClock.now
+
+  private static func after(_ seconds: Int) -> ContinuousClock.Instant {
+    start + .seconds(seconds)
+  }
+
+  @Test("The first request has somebody watch, and further ones don't")
+  func watching() {
+    var deadlines = Deadlines<String>()
+    #expect(deadlines.add("a", as: 1, until: Self.after(1)))
+    #expect(!deadlines.add("b", as: 2, until: Self.after(2)))
+    deadlines.remove(1)
+    deadlines.remove(2)
+    // The watcher still sleeps, and finds the next request when it wakes.
+    #expect(!deadlines.add("c", as: 3, until: Self.after(3)))
+    #expect(deadlines.nextLook() == Self.after(3))
+    deadlines.remove(3)
+    #expect(deadlines.nextLook() == nil)
+    #expect(deadlines.add("d", as: 4, until: Self.after(4)))
+  }
+
+  @Test("Requests whose time is up are taken out once, in the order they came")
+  func over() {
+    var deadlines = Deadlines<String>()
+    for (ticket, second) in [3, 1, 2, 1].enumerated() {
+      _ = deadlines.add("\(ticket)", as: ticket, until: Self.after(second))
+    }
+    #expect(deadlines.takeOver(at: Self.start).isEmpty)
+    #expect(deadlines.takeOver(at: Self.after(2)).map(\.client) == ["1", "2", "3"])
+    #expect(deadlines.takeOver(at: Self.after(2)).isEmpty)
+    #expect(deadlines.nextLook() == Self.after(3))
+  }
+
+  @Test("Nothing is kept of requests that are over")
+  func memory() {
+    var deadlines = Deadlines<String>()
+    for ticket in 0..<10_000 {
+      _ = deadlines.add("a", as: ticket, until: Self.after(86_400))
+      deadlines.remove(ticket)
+    }
+    #expect(deadlines.count == 0)
+  }
+}

@@ -1,0 +1,49 @@
+import SwatchConcurrency
+import Testing
+
+@testable import SwatchService
+
+@Suite("The return of memory")
+struct MemoryReturnTests {
+  private static let start = ContinuousClock.now
+
+  @Test("Memory is returned once it has grown by much since the last return")
+  func growth() {
+    let memory = MemoryReturn()
+    let (held, returns) = (Locked(0), Locked(0))
+    func look(_ second: Int, _ megabytes: Int, leaving left: Int) -> Int {
+      held.withLock { $0 = megabytes << 20 }
+      memory.look(at: Self.start + .seconds(second), held: { held.withLock(\.self) }) {
+        held.withLock { $0 = left << 20 }
+        returns.withLock { $0 += 1 }
+      }
+      return returns.withLock(\.self)
+    }
+    #expect(look(1, 40, leaving: 40) == 0)
+    #expect(look(2, 900, leaving: 90) == 1)
+    #expect(look(3, 150, leaving: 90) == 1)
+    #expect(look(4, 160, leaving: 100) == 2)
+    #expect(look(5, 50, leaving: 50) == 2)
+    #expect(look(6, 120, leaving: 60) == 3)
+  }
+
+  @Test("Memory is looked at once a second at most")
+  func pauses() {
+    let memory = MemoryReturn()
+    let looks = Locked(0)
+    for tenth in 0..<25 {
+      memory.look(
+        at: Self.start + .milliseconds(100 * tenth),
+        held: {
+          looks.withLock { $0 += 1 }
+          return 0
+        })
+    }
+    #expect(looks.withLock(\.self) == 3)
+  }
+
+  @Test("The memory of this process is known")
+  func resident() throws {
+    #expect(try #require(ResidentMemory.bytes) > 1 << 20)
+  }
+}
