@@ -87,7 +87,9 @@
 
     @Test(
       "A file is as long as its declared texts make it",
-      arguments: [(100, 100, true), (20_000, 200, true), (20_000, 210, false), (4, 1_100_000, false)])
+      arguments: [
+        (100, 100, true), (20_000, 200, true), (20_000, 210, false), (4, 1_100_000, false),
+      ])
     func declaredTexts(length: Int, count: Int, isDrawn: Bool) throws {
       let start = "<!DOCTYPE svg [<!ENTITY a '\(String(repeating: "x", count: length))'>]>"
       let text = String(repeating: "&a;", count: count)
