@@ -58,6 +58,9 @@ struct ArrivingBody {
   /// The number of bytes by now.
   var count: Int { long?.count ?? bytes.count }
 
+  /// The bytes by now; nil once they are in a file.
+  var bytesInMemory: [UInt8]? { long == nil ? bytes : nil }
+
   /// Adds a part of a body that has no more than `limit` bytes in all.
   /// - Throws: ``OutputError`` if there is no room for it.
   mutating func append(_ part: UnsafeRawBufferPointer, limit: Int) throws(OutputError) {

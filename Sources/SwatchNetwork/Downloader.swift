@@ -27,13 +27,17 @@ struct Downloader: Sendable {
   /// - Parameters:
   ///   - address: The address, which was checked by the policy.
   ///   - fields: Fields for the head of the request, as for a copy that is known.
+  ///   - progress: Is told of the scans of a progressive picture; nil for none.
   /// - Returns: An answer with a picture, or with the status 304 where the copy is the same.
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
-  func answer(to address: WebAddress, _ fields: [String] = []) async throws -> Answer {
+  func answer(
+    to address: WebAddress, _ fields: [String] = [], progress: Transfer.Progress? = nil
+  ) async throws -> Answer {
     var address = address
     var redirections: [Answer] = []
     for _ in 0...max(0, policy.redirectLimit) {
-      var answer = try await patientAnswer(to: Transfer.Request(address: address, fields: fields))
+      var answer = try await patientAnswer(
+        to: Transfer.Request(address: address, fields: fields, progress: progress))
       switch answer.status {
       case 200, 304:
         answer.redirections = redirections

@@ -14,7 +14,19 @@ public final class NetworkImageLoader: ImageLoader {
   /// The bytes of pictures that are kept for further nodes with their URLs: 64 MiB.
   private static let keptBytes = 64 << 20
 
-  private typealias Waiting = CheckedContinuation<ImageSource, any Error>
+  private typealias Answered = CheckedContinuation<ImageSource, any Error>
+
+  /// A picture that is asked for.
+  private struct Wish: Hashable {
+    let url: String
+    let usesCache: Bool
+  }
+
+  /// One that waits for a picture.
+  private struct Waiting {
+    let answered: Answered
+    let progress: (@Sendable (PartialImage) -> Void)?
+  }
 
   /// A picture on its way, and those that wait for it.
   private struct Fetch {
@@ -24,7 +36,7 @@ public final class NetworkImageLoader: ImageLoader {
   }
 
   private struct State {
-    var fetches: [String: Fetch] = [:]
+    var fetches: [Wish: Fetch] = [:]
     /// The number of all that have waited, and of all fetches.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
@@ -95,44 +107,68 @@ public final class NetworkImageLoader: ImageLoader {
   /// The picture that a URL leads to.
   /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ url: String) async throws -> ImageSource {
-    if let loaded = state.withLock({ $0.loaded.source(of: url) }) { return loaded }
+    try await load(ImageRequest(url))
+  }
+
+  /// The picture that a request asks for: without the cache, always from its server, and not kept.
+  /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
+  public func load(_ request: ImageRequest) async throws -> ImageSource {
+    let wish = Wish(url: request.url, usesCache: request.usesCache)
+    if wish.usesCache, let loaded = state.withLock({ $0.loaded.source(of: wish.url) }) {
+      return loaded
+    }
     let number = state.withLock { $0.nextNumber() }
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { wait(for: url, as: number, $0) }
+      try await withCheckedThrowingContinuation { answered in
+        wait(for: wish, as: number, Waiting(answered: answered, progress: request.progress))
+      }
     } onCancel: {
-      giveUp(url, number)
+      giveUp(wish, number)
     }
   }
 
   // MARK: One fetch for all that ask
 
-  private func wait(for url: String, as number: Int, _ waiting: Waiting) {
+  private func wait(for wish: Wish, as number: Int, _ waiting: Waiting) {
     let isCancelled = state.withLock { state in
       // It may have been cancelled before it waits.
       if Task.isCancelled { return true }
-      var fetch = state.fetches[url] ?? fetch(url, state.nextNumber())
+      var fetch = state.fetches[wish] ?? fetch(wish, state.nextNumber())
       fetch.waiting[number] = waiting
-      state.fetches[url] = fetch
+      state.fetches[wish] = fetch
       return false
     }
-    if isCancelled { waiting.resume(throwing: CancellationError()) }
+    if isCancelled { waiting.answered.resume(throwing: CancellationError()) }
   }
 
-  private func fetch(_ url: String, _ number: Int) -> Fetch {
+  private func fetch(_ wish: Wish, _ number: Int) -> Fetch {
     Fetch(
       number: number,
       task: Task {
         do {
-          let body = try await body(of: url)
+          let body = try await body(of: wish) { quality, bytes in
+            self.tell(of: wish, number, quality, bytes)
+          }
           end(
-            url, number, with: .success(try source(of: url, body)), byteCount: body.count)
+            wish, number, with: .success(try source(of: wish.url, body)), byteCount: body.count)
         } catch let problem as NetworkProblem {
-          let words = "\(url.withoutPassword.shortened(to: 200)): \(problem.reason)"
-          end(url, number, with: .failure(ImageError(words, isTransient: problem.isTransient)))
+          let words = "\(wish.url.withoutPassword.shortened(to: 200)): \(problem.reason)"
+          end(wish, number, with: .failure(ImageError(words, isTransient: problem.isTransient)))
         } catch {
-          end(url, number, with: .failure(error))
+          end(wish, number, with: .failure(error))
         }
       })
+  }
+
+  /// Hands what has come of a progressive picture to those that show it.
+  private func tell(of wish: Wish, _ number: Int, _ quality: Double, _ bytes: () -> [UInt8]) {
+    let listeners = state.withLock { state -> [@Sendable (PartialImage) -> Void] in
+      guard let fetch = state.fetches[wish], fetch.number == number else { return [] }
+      return fetch.waiting.values.compactMap(\.progress)
+    }
+    guard !listeners.isEmpty else { return }
+    let partial = PartialImage(.bytes(bytes()), quality: quality)
+    for listener in listeners { listener(partial) }
   }
 
   /// The way to a fetched picture's bytes.
@@ -149,36 +185,39 @@ public final class NetworkImageLoader: ImageLoader {
 
   /// Answers all that wait for a picture.
   private func end(
-    _ url: String, _ number: Int, with outcome: Result<ImageSource, any Error>, byteCount: Int = 0
+    _ wish: Wish, _ number: Int, with outcome: Result<ImageSource, any Error>, byteCount: Int = 0
   ) {
     let waiting = state.withLock { state -> [Waiting] in
-      guard let fetch = state.fetches[url], fetch.number == number else { return [] }
-      state.fetches[url] = nil
-      if case .success(let source) = outcome {
-        state.loaded.keep(source, of: url, byteCount: byteCount)
+      guard let fetch = state.fetches[wish], fetch.number == number else { return [] }
+      state.fetches[wish] = nil
+      if case .success(let source) = outcome, wish.usesCache {
+        state.loaded.keep(source, of: wish.url, byteCount: byteCount)
       }
       return Array(fetch.waiting.values)
     }
-    for waiting in waiting { waiting.resume(with: outcome) }
+    for waiting in waiting { waiting.answered.resume(with: outcome) }
   }
 
   /// Stops waiting; the last one to do so ends the fetch.
-  private func giveUp(_ url: String, _ number: Int) {
+  private func giveUp(_ wish: Wish, _ number: Int) {
     let (waiting, task) = state.withLock { state -> (Waiting?, Task<Void, Never>?) in
-      guard let waiting = state.fetches[url]?.waiting.removeValue(forKey: number) else {
+      guard let waiting = state.fetches[wish]?.waiting.removeValue(forKey: number) else {
         return (nil, nil)
       }
-      guard state.fetches[url]?.waiting.isEmpty == true else { return (waiting, nil) }
-      return (waiting, state.fetches.removeValue(forKey: url)?.task)
+      guard state.fetches[wish]?.waiting.isEmpty == true else { return (waiting, nil) }
+      return (waiting, state.fetches.removeValue(forKey: wish)?.task)
     }
     task?.cancel()
-    waiting?.resume(throwing: CancellationError())
+    waiting?.answered.resume(throwing: CancellationError())
   }
 
   // MARK: The cache and the network
 
-  private func body(of url: String) async throws -> AnswerBody {
-    let address = try downloader.policy.check(url)
+  private func body(
+    of wish: Wish, _ progress: @escaping Transfer.Progress
+  ) async throws -> AnswerBody {
+    let address = try downloader.policy.check(wish.url)
+    let cache = wish.usesCache ? cache : nil
     let known = await cache?.entry(for: address.url)
     let now = cache?.clock() ?? 0
     if let known, downloader.policy.isOffline || known.expiry > now {
@@ -186,7 +225,7 @@ public final class NetworkImageLoader: ImageLoader {
     }
     if downloader.policy.isOffline { throw NetworkProblem.notInCache }
     let question = known.map { Freshness.question(tag: $0.tag, modified: $0.modified) } ?? []
-    let answer = try await downloader.answer(to: address, question)
+    let answer = try await downloader.answer(to: address, question, progress: progress)
     let freshness = Freshness(of: answer, at: now)
     if answer.status == 304, let known {
       await cache?.confirm(address.url, until: freshness.expiry)

@@ -13,7 +13,12 @@ final class Transfer {
     let fields: [String]
     /// The address of the host; nil to look it up.
     var place: String?
+    /// Called at the end of scans of a progressive picture; nil where they are of no interest.
+    var progress: Progress?
   }
+
+  /// Is told the share of a picture that has come, and may have the bytes of a coarser one.
+  typealias Progress = @Sendable (_ quality: Double, _ bytes: () -> [UInt8]) -> Void
 
   /// `CURLE_TOO_LARGE` of libcurl 8.6 and later.
   private static let tooLarge = CURLcode(100)
@@ -25,6 +30,8 @@ final class Transfer {
   private let request: Request
   private var answer = Answer()
   private var body: ArrivingBody
+  /// The scans of a picture that is watched; nil for others.
+  private var scans: ArrivingScans?
   private var headLength = 0
   /// The reason why the transfer was stopped; nil if it was not.
   private var problem: NetworkProblem?
@@ -144,8 +151,9 @@ final class Transfer {
   /// Reads a part of the body. Returns the number of bytes, or another one to end the transfer.
   private func read(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     if body.count == 0 {
-      problem = Self.problem(
-        ofHead: answer, status: unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE))
+      let status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
+      problem = Self.problem(ofHead: answer, status: status)
+      scans = status == 200 && request.progress != nil ? ArrivingScans() : nil
     }
     if body.count + count > policy.byteLimit { problem = .tooLong(limit: policy.byteLimit) }
     guard problem == nil else { return count + 1 }
@@ -156,7 +164,17 @@ final class Transfer {
       problem = .noRoom(error)
       return count + 1
     }
+    tellOfScans()
     return count
+  }
+
+  /// Tells of the scans that have come, where the server says how much is to come.
+  private func tellOfScans() {
+    guard let progress = request.progress, let bytes = body.bytesInMemory,
+      let length = answer.fields["content-length"].flatMap(Double.init),
+      let end = scans?.read(bytes), Double(end) < length
+    else { return }
+    progress(Double(end) / length) { bytes[..<end] + ArrivingScans.end }
   }
 
   /// The reason not to read a body: it is no picture, or packed. Bodies beside errors are read, so

@@ -78,6 +78,96 @@ struct PictureRangeTests {
     #expect(window.isSettled)
   }
 
+  /// A loader that has a part of a picture first, and the whole one once it may.
+  private final class PartLoader: ImageLoader {
+    struct State {
+      var usesCache: [Bool] = []
+      var isAskedForParts: [Bool] = []
+      var mayFinish = false
+    }
+
+    static let part = ImageSource.bytes(Array("part".utf8))
+    static let whole = ImageSource.bytes(Array("whole".utf8))
+    let state = Locked(State())
+
+    /// A window with a loader, and sizes for what it loads.
+    @MainActor static func window(_ loader: PartLoader) -> Window {
+      let size = PixelSize(width: 40, height: 30)
+      var environment = NodeEnvironment(
+        textEngine: FixedWidthTextEngine(),
+        imageDecoder: SyntheticImageDecoder([part: size, whole: size]))
+      environment.taskTimeLimit = .seconds(3_600)
+      environment.imageLoader = loader
+      return Window(size: Size(width: 100, height: 200), environment: environment)
+    }
+
+    func load(_ url: String) async throws -> ImageSource { Self.whole }
+
+    func load(_ request: ImageRequest) async throws -> ImageSource {
+      state.withLock { state in
+        state.usesCache.append(request.usesCache)
+        state.isAskedForParts.append(request.progress != nil)
+      }
+      request.progress?(PartialImage(Self.part, quality: 0.25))
+      while !state.withLock(\.mayFinish) { try await Task.sleep(for: .milliseconds(1)) }
+      return Self.whole
+    }
+  }
+
+  private final class Decodings: NetworkImageNodeDelegate {
+    var qualities: [Double] = []
+
+    func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode) {
+      qualities.append(imageNode.renderedImageQuality)
+    }
+  }
+
+  @Test("What has come of a progressive picture is shown, if wished, until the whole one is there")
+  func parts() async throws {
+    let loader = PartLoader()
+    let window = PartLoader.window(loader)
+    let node = NetworkImageNode(url: "https://pictures.test/a")
+    let decodings = Decodings()
+    node.delegate = decodings
+    node.shouldRenderProgressImages = true
+    #expect(node.currentImageQuality == 0)
+    window.rootNode = node
+    while node.renderedImageQuality == 0 {
+      await window.step()
+      await Task.yield()
+    }
+    #expect(node.image == .source(PartLoader.part))
+    #expect(node.currentImageQuality == 0.25)
+    #expect(node.renderedImageQuality == 0.25)
+    #expect(decodings.qualities == [])
+    loader.state.withLock { $0.mayFinish = true }
+    await window.settle()
+    #expect(node.image == .source(PartLoader.whole))
+    #expect(node.currentImageQuality == 1)
+    #expect(decodings.qualities == [1])
+    node.url = nil
+    #expect(node.currentImageQuality == 0)
+    node.defaultImage = .solid(.black, Size(width: 1, height: 1))
+    #expect(node.currentImageQuality == 1)
+  }
+
+  @Test("No parts are asked for unless wished, and no cache where it is not wanted")
+  func requests() async throws {
+    let loader = PartLoader()
+    loader.state.withLock { $0.mayFinish = true }
+    for shouldCacheImage in [true, false] {
+      let window = PartLoader.window(loader)
+      let node = NetworkImageNode(url: "https://pictures.test/a")
+      node.shouldCacheImage = shouldCacheImage
+      window.rootNode = node
+      await window.settle()
+      #expect(node.image == .source(PartLoader.whole))
+      #expect(node.renderedImageQuality == 1)
+    }
+    #expect(loader.state.withLock { $0.usesCache } == [true, false])
+    #expect(loader.state.withLock { $0.isAskedForParts } == [false, false])
+  }
+
   @Test("A picture that doesn't come in time is named by its URL")
   func late() async throws {
     var environment = Window.test().environment

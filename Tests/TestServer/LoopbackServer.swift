@@ -15,6 +15,19 @@ package final class LoopbackServer: Sendable {
     package var delay = Duration.zero
     /// True to send the body again and again until the other side has enough.
     package var isEndless = false
+    /// Waits between parts of the body: each is called when so many bytes are sent.
+    package var pauses: [Pause] = []
+
+    /// A wait inside of a body.
+    package struct Pause: Sendable {
+      let length: Int
+      let wait: @Sendable () -> Void
+
+      package init(after length: Int, _ wait: @escaping @Sendable () -> Void) {
+        self.length = length
+        self.wait = wait
+      }
+    }
 
     package init(
       status: Int = 200, fields: [String] = ["Content-Type: image/png"], body: [UInt8] = [],
@@ -125,8 +138,14 @@ package final class LoopbackServer: Sendable {
     if !reply.isEndless { head += "Content-Length: \(length)\r\n" }
     for field in reply.fields { head += field + "\r\n" }
     guard Self.send(Array((head + "\r\n").utf8), to: connection) else { return false }
+    var sent = 0
+    for pause in reply.pauses {
+      guard Self.send(Array(reply.body[sent..<pause.length]), to: connection) else { return false }
+      sent = pause.length
+      pause.wait()
+    }
     repeat {
-      guard Self.send(reply.body, to: connection) else { return false }
+      guard Self.send(Array(reply.body[sent...]), to: connection) else { return false }
     } while reply.isEndless
     return length == reply.body.count
   }

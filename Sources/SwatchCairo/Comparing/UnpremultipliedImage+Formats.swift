@@ -14,51 +14,72 @@ extension PNGFile {
   /// and in sRGB.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decodePicture() throws(ImageError) -> UnpremultipliedImage {
-    guard isOtherPicture else { return try decode() }
-    let decoder = FileImageDecoder()
-    do throws(ImageError) {
-      let source = ImageSource.bytes(bytes)
-      let reference = try decoder.decode(source, to: try decoder.size(of: source))
-      return try UnpremultipliedImage(try decoder.pixels(for: reference))
-    } catch {
-      throw ImageError(
-        "\(name): \(error.description.replacing(Self.nameOfBytes + ": ", with: ""))")
+    try naming { () throws(ImageProblem) in
+      guard isOtherPicture else { return try UnpremultipliedImage.decode(try comparable()) }
+      return try UnpremultipliedImage(try FileImageDecoder().pixels(ofFile: bytes))
     }
   }
 
   /// The size of a PNG, a JPEG or a WebP, from its first bytes.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func pictureExtent() throws(ImageError) -> PixelSize {
-    guard isOtherPicture else { return try extent() }
-    return try FileImageDecoder().size(of: .bytes(bytes))
+    try naming { () throws(ImageProblem) in
+      guard isOtherPicture else { return try UnpremultipliedImage.extent(of: try comparable()) }
+      return try FileImageDecoder().head(of: .bytes(bytes)).size
+    }
   }
 
-  private static let nameOfBytes = ImageSource.bytes([]).name
+  /// The bytes, unless they are of a format that is known, but not compared.
+  private func comparable() throws(ImageProblem) -> [UInt8] {
+    if let format = ImageFormat(signatureOf: bytes), format != .png { throw .notCompared(format) }
+    return bytes
+  }
+
+  private func naming<Result>(
+    _ work: () throws(ImageProblem) -> Result
+  ) throws(ImageError) -> Result {
+    do throws(ImageProblem) {
+      return try work()
+    } catch {
+      throw ImageError(error, ofPictureNamed: name)
+    }
+  }
 }
 
 extension UnpremultipliedImage {
   /// Decoded pixels with colours that alpha is not multiplied into.
-  fileprivate convenience init(_ pixels: DecodedPixels) throws(ImageError) {
-    let channels = pixels.isOpaque ? 3 : 4
+  fileprivate convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
     let (extent, stride) = (pixels.extent, pixels.stride)
+    let channels = pixels.isOpaque ? 3 : 4
     do throws(CairoError) {
       try self.init(extent: extent, channels: channels) { y, row in
         unsafe pixels.withBytes { bytes in
           for x in 0..<extent.width {
-            let place = y * stride + x * 4
-            let alpha = channels == 4 ? Int(unsafe bytes[place + 3]) : 255
-            for channel in 0..<3 {
-              let value = Int(unsafe bytes[place + 2 - channel])
-              row[x * channels + channel] =
-                alpha == 0
-                ? 0 : UInt8(truncatingIfNeeded: min(255, (value * 255 + alpha / 2) / alpha))
-            }
-            if channels == 4 { row[x * channels + 3] = UInt8(truncatingIfNeeded: alpha) }
+            let pixel = unsafe bytes.loadUnaligned(
+              fromByteOffset: y * stride + x * 4, as: SIMD4<UInt8>.self)
+            let straight = channels == 3 ? pixel : pixel.straight
+            let place = x * channels
+            (row[place], row[place + 1], row[place + 2]) = (straight.z, straight.y, straight.x)
+            if channels == 4 { row[place + 3] = straight.w }
           }
         }
       }
     } catch {
-      throw ImageError("\(error)")
+      throw .pixels(error)
     }
+  }
+}
+
+extension SIMD4<UInt8> {
+  /// The pixel with colours that alpha is not multiplied into; black where it is transparent.
+  fileprivate var straight: SIMD4<UInt8> {
+    if w == 255 { return self }
+    guard w > 0 else { return .zero }
+    let alpha = Int(w)
+    var straight = self
+    for channel in 0..<3 {
+      straight[channel] = UInt8(Swift.min(255, (Int(self[channel]) * 255 + alpha / 2) / alpha))
+    }
+    return straight
   }
 }

@@ -41,7 +41,12 @@ struct OutlineMask: Sendable {
       try surface.flush()
     }
     let width = form.extent.width
-    bytes = (0..<form.extent.height).flatMap { rows[$0 * stride..<$0 * stride + width] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for start in Swift.stride(from: 0, to: rows.count, by: stride) {
+      bytes += rows[start..<start + width]
+    }
+    self.bytes = bytes
   }
 }
 

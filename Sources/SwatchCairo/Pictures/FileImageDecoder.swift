@@ -210,6 +210,15 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// All pixels of a picture's bytes, which are not kept.
+  func pixels(ofFile bytes: [UInt8]) throws(ImageProblem) -> DecodedPixels {
+    let picture = try picture(.bytes(bytes))
+    let size = picture.head.size
+    try ImageLimits.check(target: size, limits)
+    return try decode(
+      picture, PicturePart(whole: ImageID(source: picture.hash, size: size)))
+  }
+
   /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
   /// do so; that is rare and harmless, while waiting for the other would block one of the few
   /// threads.

@@ -15,6 +15,8 @@ enum ImageProblem: Error, Hashable {
   case unknownFormat
   /// Not a PNG, the only supported format here.
   case notPNG
+  /// A format that is known, but not compared.
+  case notCompared(ImageFormat)
   /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)
   /// The file ends before the size of the picture.
@@ -54,6 +56,9 @@ enum ImageProblem: Error, Hashable {
       "it is in no format that is known (\(Self.formats)); convert it to one of them"
     case .notPNG:
       "it is no PNG; convert it to one"
+    case .notCompared(let format):
+      "it is in the format \(format.rawValue), and pictures that are compared are PNG, JPEG or WebP; "
+        + "convert it to PNG"
     case .tooManyPixels(let size):
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
         + "make it smaller"
@@ -106,7 +111,8 @@ enum ImageProblem: Error, Hashable {
       switch need.head.format {
       case .png: "an interlaced PNG"
       case .jpeg: "a progressive JPEG"
-      case .webp, .gif, .avif: "a \(need.head.format.rawValue) with all its pixels at once"
+      case .avif: "an AVIF with all its pixels at once"
+      case .webp, .gif: "a \(need.head.format.rawValue) with all its pixels at once"
       case .svg: "an SVG"
       }
     guard need.head.format != .svg else { return "drawing \(kind) at \(pixels(need.size))" }

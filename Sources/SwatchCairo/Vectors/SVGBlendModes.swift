@@ -31,7 +31,7 @@ enum SVGBlendModes {
 
   /// A file without marks, whose marked groups have their modes.
   static func applied(to file: [UInt8]) -> [UInt8] {
-    guard file.firstRange(of: start) != nil else { return file }
+    guard file.hasBytes(start) else { return file }
     var result: [UInt8] = []
     result.reserveCapacity(file.count)
     var pending: BlendMode?

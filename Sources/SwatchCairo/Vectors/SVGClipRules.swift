@@ -9,7 +9,7 @@ enum SVGClipRules {
 
   /// A file made by Cairo, whose clips have their rules.
   static func applied(to file: [UInt8]) -> [UInt8] {
-    guard file.firstRange(of: rule) != nil else { return file }
+    guard file.hasBytes(rule) else { return file }
     let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let names = Set(lines.compactMap(nameOfEvenOddClip))
     var result: [UInt8] = []

@@ -19,7 +19,7 @@ enum SVGDescription {
     guard !elements.isEmpty, let head = file.firstRange(of: start),
       let end = file[head.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return file }
-    let hasNames = file.firstRange(of: Array("<title>".utf8)) != nil
+    let hasNames = file.hasBytes(Array("<title>".utf8))
     let role = hasNames || information.title == nil ? "" : "role=\"img\" "
     // The line break behind the element's end stays behind it.
     return file[..<head.upperBound] + Array(role.utf8) + file[head.upperBound...end] + [10]

@@ -15,13 +15,25 @@ enum ImagePlace: Hashable, Sendable {
   }
 
   /// The picture.
+  ///
+  /// - Parameters:
+  ///   - loader: The environment's loader.
+  ///   - usesCache: True if a cache of the loader may answer, and keep the picture.
+  ///   - progress: Receives what comes of a progressive picture; nil for nothing.
+  /// - Returns: The picture, which can be read at once.
   /// - Throws: The loader's error; ``NetworkImageError`` for a URL without a loader.
-  func load(by loader: (any ImageLoader)?) async throws -> ImageSource {
+  func load(
+    by loader: (any ImageLoader)?, usingCache usesCache: Bool,
+    _ progress: (@Sendable (PartialImage) -> Void)?
+  ) async throws -> ImageSource {
     switch self {
     case .source(let source): return source
     case .url(let url):
       guard let loader else { throw NetworkImageError.noLoader(url: url) }
-      return try await loader.load(url)
+      var request = ImageRequest(url)
+      request.usesCache = usesCache
+      request.progress = progress
+      return try await loader.load(request)
     }
   }
 }

@@ -7,17 +7,10 @@ import SwatchMessages
 /// Its picture has versions, which have names. They are tried from the best on, and the first that
 /// can be loaded is shown; if none can, ``ImageNode/failureImage`` is, or the node fails.
 open class LoadingImageNode: ImageNode {
-  /// A version, and the way to it.
-  private struct Version: Sendable {
-    let identifier: String
-    let place: ImagePlace
-  }
-
-  /// A loaded version.
-  private typealias Loaded = (identifier: String, source: ImageSource)
-
   /// The name of the version that is shown; nil for none.
   final private(set) var loadedIdentifier: String?
+  /// The share of the picture that is shown while the rest comes; 0 where nothing of it is.
+  final private(set) var partialQuality = 0.0
   /// The names that were last tried; nil while the node is away.
   private var tried: [String]?
   private var loading: NodeTask?
@@ -35,6 +28,12 @@ open class LoadingImageNode: ImageNode {
   /// The picture that is shown while none is loaded; nil for none.
   var imageBeforeLoading: Image? { nil }
 
+  /// A Boolean value that is true when the loader's caches may answer and keep the picture.
+  var usesLoaderCache: Bool { true }
+
+  /// A Boolean value that is true when a progressive picture is shown while it comes.
+  var showsPartialPictures: Bool { false }
+
   /// The way to a version; nil where there is no such version.
   @MainActor func place(of identifier: String) -> ImagePlace? { nil }
 
@@ -50,7 +49,7 @@ open class LoadingImageNode: ImageNode {
   /// Forgets the picture: another one is wanted, which a node that is near loads with its next
   /// layout.
   final func forgetPicture() {
-    loadedIdentifier = nil
+    (loadedIdentifier, partialQuality) = (nil, 0)
     image = imageBeforeLoading
     setNeedsLayout()
   }
@@ -70,7 +69,7 @@ open class LoadingImageNode: ImageNode {
   open override func didExitPreloadState() {
     super.didExitPreloadState()
     // The task ends by itself with the state.
-    (loading, loadedIdentifier, tried) = (nil, nil, nil)
+    (loading, loadedIdentifier, tried, partialQuality) = (nil, nil, nil, 0)
     image = imageBeforeLoading
   }
 
@@ -79,14 +78,22 @@ open class LoadingImageNode: ImageNode {
     let wanted = versionIdentifiers
     (loading, tried) = (nil, wanted)
     let versions = wanted.compactMap { identifier in
-      place(of: identifier).map { Version(identifier: identifier, place: $0) }
+      place(of: identifier).map { VersionSearch.Version(identifier: identifier, place: $0) }
     }
     guard let best = versions.first, best.identifier != loadedIdentifier else { return }
-    let loader = environment?.imageLoader
+    let search = VersionSearch(
+      versions: versions, loader: environment?.imageLoader, usesCache: usesLoaderCache)
+    let showsParts = showsPartialPictures
     didStartLoading()
     let names = versions.map(\.place.words).joined(separator: ", ")
     loading = startTask(loading: "loading \(names.shortened(to: 400))") { handle in
-      let outcome = await Self.first(of: versions, by: loader)
+      let outcome =
+        showsParts
+        ? try await search.outcome(showing: { part in
+          try await handle.withNode(as: LoadingImageNode.self) { node in
+            if node.versionIdentifiers == wanted { node.show(part) }
+          }
+        }) : await search.outcome()
       try Task.checkCancellation()
       try await handle.withNode(as: LoadingImageNode.self) { node in
         // Others may have been asked for meanwhile.
@@ -95,23 +102,16 @@ open class LoadingImageNode: ImageNode {
     }
   }
 
-  /// The first version that can be loaded, or the error of the last one.
-  private static func first(
-    of versions: [Version], by loader: (any ImageLoader)?
-  ) async -> Result<Loaded, any Error> {
-    var outcome: Result<Loaded, any Error> = .failure(CancellationError())
-    for version in versions {
-      do {
-        return .success((version.identifier, try await version.place.load(by: loader)))
-      } catch {
-        outcome = .failure(error)
-      }
-      if Task.isCancelled { break }
-    }
-    return outcome
+  /// Shows what has come of a picture.
+  private func show(_ part: PartialImage) {
+    partialQuality = part.quality
+    image = .source(part.source)
   }
 
-  @MainActor private func finish(_ outcome: Result<Loaded, any Error>) throws {
+  @MainActor private func finish(_ outcome: VersionSearch.Outcome) throws {
+    // What has come of a picture is nothing to keep.
+    if partialQuality > 0 { image = imageBeforeLoading }
+    partialQuality = 0
     switch outcome {
     case .success(let (identifier, source)):
       loadedIdentifier = identifier

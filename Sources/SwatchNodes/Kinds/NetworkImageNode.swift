@@ -17,9 +17,32 @@ open class NetworkImageNode: LoadingImageNode {
   /// The picture that is shown before the other one is loaded, and where there is no URL.
   public final var defaultImage: Image? {
     didSet {
-      if loadedIdentifier == nil { image = defaultImage }
+      if loadedIdentifier == nil && partialQuality == 0 { image = defaultImage }
     }
   }
+
+  /// A Boolean value that is true, the default, when the caches of the loader may answer, and keep
+  /// the picture. Without them the node asks the server each time it comes near, for a picture that
+  /// changes under its URL, or one that would drive out others.
+  public final var shouldCacheImage = true
+
+  /// A Boolean value that is true when what has come of a progressive JPEG is shown while the rest
+  /// is on its way; false by default (true in Texture), as only immediate captures and the turns of
+  /// a window show it, and what it shows differs from run to run.
+  public final var shouldRenderProgressImages = false
+
+  /// The share of the picture that ``ImageNode/image`` is made of: 1 for the whole picture, 0 before
+  /// anything of it is there, and between the two for a progressive JPEG on its way. Without a URL,
+  /// 1 if there is an image and 0 if there is none.
+  public final var currentImageQuality: Double {
+    guard url != nil else { return image == nil ? 0 : 1 }
+    return loadedIdentifier == nil ? partialQuality : 1
+  }
+
+  /// The ``currentImageQuality`` of the picture that was displayed last; 0 before.
+  public final private(set) var renderedImageQuality = 0.0
+  /// The quality of the picture that was drawn last.
+  private var drawnQuality = 0.0
 
   /// An object that is told of loading. Not retained.
   public final weak var delegate: (any NetworkImageNodeDelegate)?
@@ -33,6 +56,10 @@ open class NetworkImageNode: LoadingImageNode {
   override final var versionIdentifiers: [String] { url.map { [$0] } ?? [] }
 
   override final var imageBeforeLoading: Image? { defaultImage }
+
+  override final var usesLoaderCache: Bool { shouldCacheImage }
+
+  override final var showsPartialPictures: Bool { shouldRenderProgressImages }
 
   override final func place(of identifier: String) -> ImagePlace? { .url(identifier) }
 
@@ -48,9 +75,24 @@ open class NetworkImageNode: LoadingImageNode {
     delegate?.imageNode(self, didFailWithError: error)
   }
 
+  open override func didExitPreloadState() {
+    super.didExitPreloadState()
+    (drawnQuality, renderedImageQuality) = (0, 0)
+  }
+
+  open override func draw(in canvas: Canvas) {
+    drawnQuality = currentImageQuality
+    super.draw(in: canvas)
+  }
+
   open override func displayDidFinish() {
     super.displayDidFinish()
-    if loadedIdentifier != nil && unreadable == nil { delegate?.imageNodeDidFinishDecoding(self) }
+    renderedImageQuality = unreadable == nil ? drawnQuality : 0
+    // What was displayed may be a part of the picture that is loaded now.
+    let isPart = 0 < drawnQuality && drawnQuality < 1
+    if loadedIdentifier != nil && unreadable == nil && !isPart {
+      delegate?.imageNodeDidFinishDecoding(self)
+    }
   }
 }
 

@@ -22,18 +22,18 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// ASNetworkImageNode's name of showing a picture that is still coming.
-  @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var shouldRenderProgressImages: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// ASNetworkImageNode's name of how much of a picture has come.
-  @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var renderedImageQuality: Double { unavailable() }
 
   /// ASNetworkImageNode's name of keeping a picture that was loaded.
-  @available(*, unavailable, message: "leave it out: the loader keeps what its server allows")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var shouldCacheImage: Bool {
     get { unavailable() }
     set { unavailable() }

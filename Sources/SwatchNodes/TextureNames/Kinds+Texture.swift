@@ -116,10 +116,6 @@ extension TextureNames where Self: ImageNode {
 
   /// ASNetworkImageNode's name of how much has come.
   @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
-  public var currentImageQuality: Double { unavailable() }
-
-  /// ASNetworkImageNode's name of how much has come.
-  @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
   public var downloadProgress: Double { unavailable() }
 
   /// ASNetworkImageNode's name of another address.

@@ -119,6 +119,52 @@ struct StraightDecodingTests {
     }
   }
 
+  @Test(
+    "What can't be compared is told by its file and its format",
+    arguments: [
+      (
+        "plain.gif", 100,
+        "it is in the format GIF, and pictures that are compared are PNG, JPEG or WebP; convert it "
+          + "to PNG"
+      ),
+      (
+        "blocks.jpg", 30, "the JPEG ends before its size; copy or export it again"
+      ),
+      (
+        "p3.jpg", 20, "the JPEG ends before its size; copy or export it again"
+      ),
+    ])
+  func notCompared(name: String, count: Int, words: String) throws {
+    let file = PNGFile(name: "a.x", bytes: Array(try Fixture.bytes(name).prefix(count)))
+    #expect(throws: ImageError("a.x: \(words)")) { try file.decodePicture() }
+    #expect(throws: ImageError("a.x: \(words)")) { try file.pictureExtent() }
+  }
+
+  @Test("A JPEG or a WebP has the pixels that are drawn, without alpha in the colours")
+  func otherFormats() throws {
+    for name in ["p3.jpg", "alpha.webp"] {
+      let bytes = try Fixture.bytes(name)
+      let decoder = FileImageDecoder()
+      let size = try decoder.size(of: .bytes(bytes))
+      let drawn = try decoder.pixels(for: decoder.decode(.bytes(bytes), to: size))
+      let straight = try PNGFile(name: name, bytes: bytes).decodePicture()
+      #expect(straight.extent == size)
+      #expect(straight.channels == (drawn.isOpaque ? 3 : 4))
+      for y in 0..<size.height {
+        for (x, pixel) in straight.pixels(ofRow: y).enumerated() {
+          let alpha = Int(pixel & 255)
+          let place = y * drawn.stride + x * 4
+          let bytes = unsafe drawn.withBytes { unsafe Array($0[place..<place + 4]) }
+          #expect(alpha == (drawn.isOpaque ? 255 : Int(bytes[3])))
+          for (channel, shift) in zip(0..<3, [8, 16, 24] as [UInt32]) {
+            let color = Int(pixel >> shift & 255)
+            #expect(abs(color * alpha - Int(bytes[channel]) * 255) <= 128)
+          }
+        }
+      }
+    }
+  }
+
   private static func head(_ width: Int, _ height: Int) -> [UInt8] {
     let header = PNGHeader(
       extent: PixelSize(width: width, height: height), depth: 8, colorType: .rgb)

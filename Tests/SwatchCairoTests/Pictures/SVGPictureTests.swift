@@ -86,6 +86,25 @@
     }
 
     @Test(
+      "A file is as long as its declared texts make it",
+      arguments: [
+        (100, 100, true), (20_000, 200, true), (20_000, 210, false), (4, 1_100_000, false),
+      ])
+    func declaredTexts(length: Int, count: Int, isDrawn: Bool) throws {
+      let start = "<!DOCTYPE svg [<!ENTITY a '\(String(repeating: "x", count: length))'>]>"
+      let text = String(repeating: "&a;", count: count)
+      let rest =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1'><title>\(text)</title></svg>"
+      let source = ImageSource.bytes(Array((start + rest).utf8))
+      guard !isDrawn else {
+        #expect(try decoder.pixels(of: source, 2, 1).rows == ["0 0"])
+        return
+      }
+      let error = #expect(throws: ImageError.self) { try decoder.pixels(of: source, 2, 1) }
+      #expect(error?.description.contains("with its declared texts") == true)
+    }
+
+    @Test(
       "Declarations and encodings that could hide elements are refused",
       arguments: [
         "<!DOCTYPE svg [<!ENTITY a '<text/>'>]><svg/>",

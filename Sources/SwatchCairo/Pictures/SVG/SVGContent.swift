@@ -21,6 +21,8 @@ struct SVGContent {
   static let fileBytes = 4 << 20
   /// The most elements.
   static let elementLimit = 50_000
+  /// The most elements inside one another, as many as the library reads.
+  private static let depthLimit = 256
   /// The bytes that librsvg takes for an element: 1,200 were measured.
   private static let bytesOfElement = 2048
 
@@ -54,6 +56,22 @@ struct SVGContent {
       }
     }
     guard elementCount > 0 else { throw .damaged(.svg, "there is no element in it") }
+    try Self.check(declaredTextsOf: markup, in: bytes)
+  }
+
+  /// Rejects a file that is too long once declared texts stand in the place of their names, each of
+  /// which begins with an ampersand.
+  private static func check(
+    declaredTextsOf markup: SVGMarkup, in bytes: [UInt8]
+  ) throws(ImageProblem) {
+    guard markup.longestDeclaredText > 0 else { return }
+    let added = markup.longestDeclaredText * bytes.count { $0 == UInt8(ascii: "&") }
+    guard bytes.count + added <= fileBytes else {
+      throw .refused(
+        .svg,
+        "with its declared texts it may have more than \(fileBytes.grouped) bytes; write the texts "
+          + "in the place of their names")
+    }
   }
 
   private mutating func add(_ tag: SVGMarkup.Tag, isLayer: Bool) throws(ImageProblem) {
@@ -65,6 +83,10 @@ struct SVGContent {
     if Self.linking.contains(tag.name) { linkCount += 1 }
     if isLayer { layerCount += 1 }
     open.append(isLayer)
+    guard open.count <= Self.depthLimit else {
+      throw .refused(
+        .svg, "it has more than \(Self.depthLimit) elements inside one another; simplify it")
+    }
     layerDepth = max(layerDepth, open.count { $0 })
     if tag.isEmpty { open.removeLast() }
   }

@@ -67,13 +67,15 @@ import SwatchGraphics
     }
 
     /// The reason in the words of librsvg. Its reader of XML tells numbers of its own, and the name
-    /// of a file that has none, before line and column.
+    /// of a file that has none, around line and column.
     private static func reason(in words: String) -> String {
-      guard let end = words.firstRange(of: " in (null):")?.upperBound else { return words }
-      let parts = words[end...].split(separator: ":", maxSplits: 2)
-      guard parts.count == 3 else { return String(words[end...]) }
-      let text = parts[2].drop { $0 == " " }.prefix { $0 != "\n" }
-      return "line \(parts[0]), column \(parts[1]): \(text)"
+      let words = words.prefix { $0 != "\n" }
+      let newer = /code \d+ on line (\d+) column (\d+) of data: *(.*)/
+      let older = /in \(null\):(\d+):(\d+): *(.*)/
+      guard let match = words.firstMatch(of: newer) ?? words.firstMatch(of: older) else {
+        return String(words)
+      }
+      return "line \(match.1), column \(match.2): \(match.3)"
     }
 
     /// Copies the pixels of a drawing that has them.

@@ -30,6 +30,8 @@ struct SVGMarkup {
 
   private let bytes: [UInt8]
   private var place: Int
+  /// The bytes of the longest text that was declared to stand for a name.
+  private(set) var longestDeclaredText = 0
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -161,9 +163,12 @@ struct SVGMarkup {
       skipBlanks()
       _ = try readName()
       skipBlanks()
-      guard try !readQuoted().contains(where: { "<&%".utf8.contains($0) }) else {
+      guard !take("SYSTEM"), !take("PUBLIC") else { throw .form("a declared text of another file") }
+      let text = try readQuoted()
+      guard !text.contains(where: { "<&%".utf8.contains($0) }) else {
         throw .form("a declared text with markup")
       }
+      longestDeclaredText = max(longestDeclaredText, text.count)
       skipBlanks()
       guard take(">") else { throw failure("a declaration other than of a text") }
     }

@@ -1,0 +1,89 @@
+/// The whole scans of a progressive JPEG (ITU-T T.81, annex G) of which more bytes are on their way.
+///
+/// The bytes up to the end of a scan, and a mark of the end, are a coarser picture of the same size.
+struct ArrivingScans {
+  /// The mark of a picture's end.
+  static let end: [UInt8] = [0xFF, 0xD9]
+
+  /// A part of a file.
+  private enum Part {
+    /// Segments, the next of which begins at the place.
+    case segments
+    /// Coded pixels of a scan.
+    case scan
+    /// The end, or what is not read: another format, another kind of JPEG.
+    case over
+  }
+
+  private var part = Part.segments
+  /// The first byte that was not read yet.
+  private var place = 0
+  private var isProgressive = false
+
+  /// Reads on in a file of which more bytes are there than before.
+  /// - Returns: The length of the file up to the end of its last whole scan; nil where no further
+  ///   scan has ended, or no other follows.
+  mutating func read(_ bytes: [UInt8]) -> Int? {
+    var ended: Int?
+    while true {
+      switch part {
+      case .over: return ended
+      case .segments:
+        guard readSegment(of: bytes) else { return ended }
+      case .scan:
+        guard readScan(of: bytes) else { return ended }
+        if part != .over { ended = place }
+      }
+    }
+  }
+
+  /// Reads the next segment, or the byte between two; returns false where there is not all of it.
+  private mutating func readSegment(of bytes: [UInt8]) -> Bool {
+    guard place + 4 <= bytes.count else { return false }
+    let marker = bytes[place + 1]
+    guard bytes[place] == 0xFF else {
+      part = .over
+      return true
+    }
+    if place == 0 {
+      (place, part) = (2, marker == 0xD8 ? .segments : .over)
+      return true
+    }
+    if marker == 0xFF {
+      place += 1
+      return true
+    }
+    let next = place + 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+    switch marker {
+    case 0xC2: isProgressive = true
+    // Other frames, the end, and markers without a length.
+    case 0xC0, 0xC1, 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0x00, 0x01, 0xD0...0xD9:
+      part = .over
+      return true
+    default: break
+    }
+    guard next <= bytes.count else { return false }
+    place = next
+    if marker == 0xDA { part = isProgressive ? .scan : .over }
+    return true
+  }
+
+  /// Reads coded pixels up to the marker that ends them; returns false where it is not there.
+  private mutating func readScan(of bytes: [UInt8]) -> Bool {
+    while place + 1 < bytes.count {
+      guard let lead = bytes[place..<bytes.count - 1].firstIndex(of: 0xFF) else {
+        place = bytes.count - 1
+        return false
+      }
+      switch bytes[lead + 1] {
+      // A coded 0xFF, marks for restarting, and a byte that fills.
+      case 0x00, 0xD0...0xD7: place = lead + 2
+      case 0xFF: place = lead + 1
+      default:
+        (place, part) = (lead, bytes[lead + 1] == Self.end[1] ? .over : .segments)
+        return true
+      }
+    }
+    return false
+  }
+}
