@@ -9,6 +9,7 @@ struct CheckCommand: Command {
   var root: String?
   var locale: String?
   var width: Double?
+  var isPagePart = false
   var limits = LimitOptions()
   var network = NetworkOptions()
   var fonts = FontOptions()
@@ -22,6 +23,8 @@ struct CheckCommand: Command {
           + "and values of themes that nothing uses, texts whose contrast is below WCAG AA.",
         "With --data, so is each of its rows: values that are missing or wrong, bindings that no row "
           + "has a value for, and texts that are truncated, with the number of rows.",
+        "A template that can't be read at all, as with an unknown key, ends the check with its first "
+          + "mistake.",
       ],
       examples: [
         UsageExample("swatch check card.json", "check a template without data"),
@@ -29,6 +32,7 @@ struct CheckCommand: Command {
           "swatch check card.json --data rows.ndjson",
           "check it with each row, for missing values and truncated texts"),
       ],
+      exitCodes: [.rowsFailed, .badInput, .noInput],
       operands: [
         .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
       ],
@@ -43,6 +47,10 @@ struct CheckCommand: Command {
         .optional(
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
           otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
+        .flag(
+          "--page-part", sets: \.isPagePart, to: true,
+          help: "the template is a header, a footer or a cover of swatch feed, which has {{page}}, "
+            + "{{pages}}, {{rows}} and {{continued}}"),
         .root(\.root),
         .locale(\.locale),
       ] + Option.limits(\.limits) + Option.network(\.network) + Option.fonts(\.fonts)
@@ -55,113 +63,73 @@ struct CheckCommand: Command {
       let first = try Template(contentsOf: template, locale: locale, fileRoot: root)
       var findings = Findings()
       for theme in first.themes.isEmpty ? [nil] : first.themes.map(Optional.some) {
+        let themed: Template
         do throws(DocumentError) {
-          let themed =
+          themed =
             theme == first.chosenTheme
             ? first
             : try Template(contentsOf: template, theme: theme, locale: locale, fileRoot: root)
-          try await check(themed, console, &findings)
         } catch {
           findings.add(error)
+          continue
         }
+        try await check(themed, &findings)
       }
-      for finding in findings.all { try await console.printLine(finding) }
-      if findings.all.isEmpty { try await console.printLine("No problems found.") }
-      return findings.all.isEmpty ? .success : .rowsFailed
+      for line in findings.lines { try await console.printLine(line) }
+      if findings.isEmpty {
+        let isWhole = data != nil || !first.hasBindings
+        try await console.printLine(
+          isWhole ? "No problems found." : "No problems found; --data checks values and texts, too."
+        )
+      }
+      return findings.isEmpty ? .success : .rowsFailed
     }
   }
 
   /// Checks a template in one of its themes.
-  private func check(
-    _ template: Template, _ console: Console, _ findings: inout Findings
-  ) async throws(DocumentError) {
+  private func check(_ template: Template, _ findings: inout Findings) async throws {
     for finding in template.unused() { findings.add(finding) }
-    var contrast = ContrastSurvey(over: nil)
-    guard let data else {
-      if !template.hasBindings { contrast.add(try template.document()) }
-      for finding in contrast.findings { findings.add(finding) }
-      return
+    var contrast = ContrastSurvey(in: template.themes.count > 1 ? template.chosenTheme : nil)
+    if let data {
+      try await check(template, with: data, &contrast, &findings)
+    } else if !template.hasBindings {
+      do throws(DocumentError) {
+        contrast.add(try template.document())
+      } catch {
+        findings.add(error)
+      }
     }
-    var bindings = BindingSurvey(template)
-    do {
-      let fonts = try fonts.library(for: self.template)
-      var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)
-      renderer.imageLoader = try network.loader()
-      var cut = CutTexts()
-      let reader = try FeedReader(path: data, format: input)
-      while case let rows = try await reader.rows(64), !rows.isEmpty {
-        for row in rows {
-          do throws(DocumentError) {
-            let value = try row.value()
-            bindings.add(value)
-            let document = try template.document(for: value)
-            contrast.add(document)
-            await cut.add(document, of: row, width: width, by: renderer)
-          } catch {
-            findings.add(error)
-          }
+    for finding in contrast.findings { findings.add(finding) }
+  }
+
+  /// Checks a template with all rows.
+  private func check(
+    _ template: Template, with data: String, _ contrast: inout ContrastSurvey,
+    _ findings: inout Findings
+  ) async throws {
+    let fonts = try fonts.library(for: self.template)
+    var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)
+    renderer.imageLoader = try network.loader()
+    let values = isPagePart ? PageValues.example : nil
+    var bindings = BindingSurvey(template, besides: values?.names ?? [])
+    var cut = CutTexts(of: self.template)
+    var failures = RowFailures()
+    let reader = try FeedReader(path: data, format: input)
+    while case let rows = try await reader.rows(64), !rows.isEmpty {
+      for row in rows {
+        do throws(DocumentError) {
+          let value = try row.value()
+          bindings.add(value)
+          let document = try template.document(for: value, of: values)
+          contrast.add(document)
+          await cut.add(document, of: row, width: width, by: renderer)
+        } catch {
+          failures.add(error)
         }
       }
-      for finding in bindings.findings { findings.add(finding) }
-      for finding in contrast.findings { findings.add(finding) }
-      findings.add(cut.findings(ofRows: bindings.rowCount))
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      findings.add(["\(error)"])
     }
-  }
-}
-
-/// The findings of a check, each once, in order.
-private struct Findings {
-  private(set) var all: [String] = []
-  private var known: Set<String> = []
-
-  /// The largest number of lines.
-  private static let limit = 1000
-
-  mutating func add(_ error: DocumentError) { add([error.description.namingOptions]) }
-
-  mutating func add(_ lines: [String]) {
-    for line in lines where all.count < Self.limit && known.insert(line).inserted {
-      all.append(line)
-    }
-  }
-}
-
-/// The texts that are truncated, with the number of rows.
-private struct CutTexts {
-  private var counts: [(path: String, count: Int, first: String)] = []
-  private var places: [String: Int] = [:]
-
-  /// Lays a document out, and looks for texts that are cut.
-  mutating func add(
-    _ document: Document, of row: FeedRow, width: Double?, by renderer: Renderer
-  ) async {
-    let range = width.map {
-      SizeRange(min: Size(width: $0, height: 0), max: Size(width: $0, height: .infinity))
-    }
-    let inspection = await renderer.inspect(
-      explains: false, drawsSpecs: false, in: range ?? document.sizeRange
-    ) {
-      document.makeRoot()
-    }
-    for node in inspection.tree.flattened where node.text?.isTruncated == true {
-      let path = node.path.description
-      if let index = places[path] {
-        counts[index].count += 1
-      } else {
-        places[path] = counts.count
-        counts.append((path, 1, row.place.description))
-      }
-    }
-  }
-
-  func findings(ofRows rowCount: Int) -> [String] {
-    counts.map { path, count, first in
-      "\(path): its text is truncated in \(count.grouped) of \(Numeral.count(rowCount, "row")), first "
-        + "in \(first)"
-    }
+    findings.add(failures.lines)
+    for finding in bindings.findings { findings.add(finding) }
+    findings.add(cut.lines(ofRows: bindings.rowCount))
   }
 }
