@@ -23,6 +23,8 @@ static void load(void) {
       version = number;
       return;
     }
+    dlclose(letters);
+    letters = NULL;
   }
 }
 
