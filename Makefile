@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) Scripts/l
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve soak-preview
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -119,6 +119,7 @@ bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff besi
 	@Benchmarks/encoders.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/cards.sh
+	@Benchmarks/templates.sh
 	@Benchmarks/serve.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
@@ -144,6 +145,11 @@ attack-serve: bootstrap ## Attack a server by its sockets, with ATTACK_ROUNDS (2
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Service/attack.py .build/release/swatch .build/attack \
 	  --rounds $(or $(ATTACK_ROUNDS),2000) $(if $(ATTACK_SEED),--seed $(ATTACK_SEED))
+
+soak-preview: bootstrap ## Save the files of a preview SOAK_SAVES (3,600) times, and draw its memory
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Service/preview_soak.py .build/release/swatch .build/soak-preview \
+	  --saves $(or $(SOAK_SAVES),3600)
 
 test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and compare the pages; BATCH_SEED
 	swift build -c release --product swatch -j $(JOBS)

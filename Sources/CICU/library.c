@@ -24,6 +24,8 @@ static void load(void) {
       version = number;
       return;
     }
+    dlclose(letters);
+    letters = NULL;
   }
 }
 

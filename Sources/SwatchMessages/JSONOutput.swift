@@ -1,11 +1,26 @@
-/// JSON text, put together in the order in which it is to be read.
-package struct JSONOutput: CustomStringConvertible, Equatable {
-  /// The text, in one line.
-  package let description: String
+/// A JSON value to be written, its members in the order in which they are to be read.
+package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
+  private enum Form: Equatable {
+    /// A value as it is written.
+    case text(String)
+    case array([JSONOutput])
+    case object([Member])
+  }
+
+  private struct Member: Equatable {
+    let key: String
+    let value: JSONOutput
+  }
+
+  private let form: Form
+
+  private init(_ form: Form) {
+    self.form = form
+  }
 
   /// Takes JSON text as it is, such as that of a value that was read.
   package init(description: String) {
-    self.description = description
+    self.init(.text(description))
   }
 
   /// The JSON value `null`.
@@ -19,16 +34,7 @@ package struct JSONOutput: CustomStringConvertible, Equatable {
 
   /// A string, escaped as RFC 8259 §7 demands, and where a terminal would act on a character.
   package static func string(_ value: String) -> JSONOutput {
-    var text = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case _ where scalar.isConcealed: text += scalar.escape
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return JSONOutput(description: text + "\"")
+    JSONOutput(description: quoted(value))
   }
 
   /// A number; null where it is not finite, for which JSON has no word.
@@ -48,7 +54,12 @@ package struct JSONOutput: CustomStringConvertible, Equatable {
 
   /// Values in order.
   package static func array(_ values: [JSONOutput]) -> JSONOutput {
-    JSONOutput(description: "[" + values.map(\.description).joined(separator: ", ") + "]")
+    JSONOutput(.array(values))
+  }
+
+  /// Strings in order.
+  package static func strings(_ values: [String]) -> JSONOutput {
+    .array(values.map(string))
   }
 
   /// Members in order.
@@ -58,7 +69,91 @@ package struct JSONOutput: CustomStringConvertible, Equatable {
 
   /// Members of a list, in order.
   package static func object(_ members: [(key: String, value: JSONOutput)]) -> JSONOutput {
-    let texts = members.map { "\(string($0.key)): \($0.value)" }
-    return JSONOutput(description: "{" + texts.joined(separator: ", ") + "}")
+    JSONOutput(.object(members.map(Member.init)))
+  }
+
+  /// The same object with a member before its own; a value of another type as it is.
+  package func prepending(_ key: String, _ value: JSONOutput) -> JSONOutput {
+    guard case .object(let members) = form else { return self }
+    return JSONOutput(.object([Member(key: key, value: value)] + members))
+  }
+
+  private static func quoted(_ value: String) -> String {
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case _ where scalar.isConcealed: text += scalar.escape
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  // MARK: Text
+
+  /// The text, in one line.
+  package var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// The text for people, with two blanks for each level and a line break at the end; lists of plain
+  /// values are in one line.
+  package var lines: String {
+    var text = ""
+    write(to: &text, indent: 0)
+    return text + "\n"
+  }
+
+  private func write(to text: inout String) {
+    switch form {
+    case .text(let value): text += value
+    case .array(let values):
+      Self.write(values.count, in: ("[", "]"), to: &text) { values[$0].write(to: &$1) }
+    case .object(let members):
+      Self.write(members.count, in: ("{", "}"), to: &text) { index, text in
+        text += Self.quoted(members[index].key) + ": "
+        members[index].value.write(to: &text)
+      }
+    }
+  }
+
+  private func write(to text: inout String, indent: Int) {
+    switch form {
+    case .array(let values) where values.contains { !$0.isPlain }:
+      Self.write(values.count, in: ("[", "]"), to: &text, indent) { index, text in
+        values[index].write(to: &text, indent: indent + 1)
+      }
+    case .object(let members):
+      Self.write(members.count, in: ("{", "}"), to: &text, indent) { index, text in
+        text += Self.quoted(members[index].key) + ": "
+        members[index].value.write(to: &text, indent: indent + 1)
+      }
+    case .text, .array: write(to: &text)
+    }
+  }
+
+  /// A Boolean value that is true for a value that has none inside.
+  private var isPlain: Bool {
+    if case .text = form { true } else { false }
+  }
+
+  /// Writes values in brackets; each in a line of its own where there is an indent.
+  private static func write(
+    _ count: Int, in brackets: (String, String), to text: inout String, _ indent: Int? = nil,
+    _ body: (Int, inout String) -> Void
+  ) {
+    func lineBreak(_ level: Int) -> String { "\n" + String(repeating: "  ", count: level) }
+    text += brackets.0
+    for index in 0..<count {
+      if index > 0 { text += indent == nil ? ", " : "," }
+      if let indent { text += lineBreak(indent + 1) }
+      body(index, &text)
+    }
+    if let indent, count > 0 { text += lineBreak(indent) }
+    text += brackets.1
   }
 }

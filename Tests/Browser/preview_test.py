@@ -62,6 +62,12 @@ def shows_nodes():
     expect("Its place, that of its text in the data, is told",
            "rows.ndjson:1:" in page.text("#node p"), True)
     page.shoot("2-node")
+    write("card.json", CARD.replace('"id": "title"', '"id": "title", "alpha": 0.9'))
+    waits_for("A save shows the node's new style",
+              "[...document.querySelectorAll('#node dt')].map((t) => t.textContent).includes('alpha')", True)
+    write("card.json", CARD)
+    waits_for("And its old one",
+              "[...document.querySelectorAll('#node dt')].map((t) => t.textContent).includes('alpha')", False)
 
 
 def follows_saves():

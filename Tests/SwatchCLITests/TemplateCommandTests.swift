@@ -109,7 +109,10 @@ struct TemplateCommandTests {
       #expect(
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
-        lines.contains { $0.contains("is truncated in 1 of 3 rows, first in rows.ndjson:2") })
+        lines.contains {
+          $0.hasPrefix("docs/card.json: the text at ")
+            && $0.contains(" is truncated in 1 of 3 rows, first in rows.ndjson:2")
+        })
       #expect(!lines.contains { $0.contains("{{name}}; check") })
       let clean = #"{"root": {"node": "text", "text": "x"}}"#
       try Data(clean.utf8).write(to: #require(process.folder).appending(path: "b.json"))

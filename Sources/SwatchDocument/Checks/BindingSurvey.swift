@@ -6,15 +6,24 @@ package struct BindingSurvey {
   package private(set) var rowCount = 0
 
   /// Starts with all bindings of a template.
-  package init(_ template: Template) {
-    waiting = TemplateWalk(template).bound
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - known: The names that are no members of rows.
+  package init(_ template: Template, besides known: Set<String> = []) {
+    waiting = TemplateWalk(template).bound.filter { !known.contains($0.binding.steps[0].name) }
   }
 
   /// Looks for values in a row.
   package mutating func add(_ row: JSONValue) {
     rowCount += 1
     if keys.count < 256 { keys.formUnion(row.keys) }
-    waiting.removeAll { BindingSurvey.exists($0, in: row) }
+    let found = waiting.filter { BindingSurvey.exists($0, in: row) }
+    guard !found.isEmpty else { return }
+    // A component's binding has the values of all of its uses.
+    waiting.removeAll { bound in
+      found.contains { $0.literal.isSame(as: bound.literal) && $0.binding == bound.binding }
+    }
   }
 
   /// The bindings without a value in any row.

@@ -14,14 +14,22 @@ package struct ContrastSurvey {
 
   private var found: [(key: Key, ratio: Double, least: Double)] = []
   private var known: Set<Key> = []
+  /// The number of pairs of colours at each place.
+  private var counts: [DocumentError.Place: Int] = [:]
+  /// The theme that is told; nil for none.
+  private let theme: String?
+  /// The most pairs of colours that are told of one place: data may have any.
+  private static let limit = 8
   /// The colour behind documents without a background of their own.
   private let page: Color?
 
   /// Starts without a text.
   ///
-  /// - Parameter page: The colour behind documents; nil if it isn't known.
-  package init(over page: Color? = nil) {
-    self.page = page
+  /// - Parameters:
+  ///   - page: The colour behind documents; nil if it isn't known.
+  ///   - theme: The theme that findings name; nil for none.
+  package init(over page: Color? = nil, in theme: String? = nil) {
+    (self.page, self.theme) = (page, theme)
   }
 
   /// Judges the texts of a document.
@@ -34,10 +42,10 @@ package struct ContrastSurvey {
     found.sorted { $0.ratio < $1.ratio }.map { key, ratio, least in
       DocumentError(
         "the text \(key.text.words) on \(key.behind.words) has a contrast of "
-          + "\(Self.rounded(ratio)) : 1",
+          + "\(Self.rounded(ratio)) : 1" + (theme.map { " in the theme \"\($0)\"" } ?? ""),
         at: key.place,
         advice:
-          "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "such") text")
+          "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "normal") text")
     }
   }
 
@@ -86,7 +94,9 @@ package struct ContrastSurvey {
       let ratio = color.contrast(with: behind)
       guard ratio < least else { continue }
       let key = Key(place: literal.place, text: color, behind: behind)
-      if known.insert(key).inserted { found.append((key, ratio, least)) }
+      guard counts[key.place, default: 0] < Self.limit, known.insert(key).inserted else { continue }
+      counts[key.place, default: 0] += 1
+      found.append((key, ratio, least))
     }
   }
 

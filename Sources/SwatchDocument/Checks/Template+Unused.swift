@@ -18,7 +18,7 @@ extension Template {
       }
     }
     for (name, literal) in library.ownMembers(.styles)
-    where !walk.styles.contains(where: { $0.text === literal.text && $0.index == literal.index }) {
+    where !walk.styles.contains(where: literal.isSame) {
       findings.append(
         DocumentError(
           "the style \"\(name)\" is not used", at: literal.place, advice: "use it, or remove it"))

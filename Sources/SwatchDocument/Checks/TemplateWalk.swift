@@ -102,11 +102,7 @@ struct TemplateWalk {
     guard let literal = element[NamedStyles.key] else { return }
     for name in literal.kind == .array ? literal.elements : [literal] {
       guard let name = name.string, let style = surroundings.library?.style(name) else { continue }
-      if !styles.contains(where: {
-        $0.text === style.literal.text && $0.index == style.literal.index
-      }) {
-        styles.append(style.literal)
-      }
+      if !styles.contains(where: style.literal.isSame) { styles.append(style.literal) }
       walk(
         style.literal,
         Surroundings(base: nil, library: surroundings.library, strings: style.strings))
@@ -128,7 +124,7 @@ struct TemplateWalk {
   /// The path of a string that is one binding; nil for other values.
   private func path(of value: JSONValue, _ surroundings: Surroundings) -> [Step]? {
     guard let text = surroundings.strings.compiled(value), let binding = text.wholeBinding,
-      binding.calls.isEmpty, binding.comparison == nil
+      binding.isPlain
     else { return nil }
     return path(of: binding, surroundings)
   }

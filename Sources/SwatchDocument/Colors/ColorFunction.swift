@@ -4,6 +4,9 @@ import SwatchGraphics
 enum ColorFunction: String, CaseIterable {
   case rgb, hsl, hwb, oklab, oklch
 
+  /// The names of all functions, in lower case.
+  static let names = allCases.map(\.rawValue) + ["rgba", "hsla"]
+
   /// The function of a name, in lower case; CSS also knows two by a second one.
   init?(name: String) {
     switch name {

@@ -14,9 +14,11 @@ struct ColorText {
   static let form =
     "a colour such as \"#3366CC\", \"teal\", \"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\""
 
-  /// The forms as a pattern (ECMA-262), which accepts all colours, and words that are none.
+  /// The forms as a pattern (ECMA-262), but for names in lower case: it accepts all colours, and
+  /// functions and words with capital letters or blanks around them that are none.
   static let pattern =
-    "^\\s*(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+|[A-Za-z]+\\(.*\\))\\s*$"
+    "^\\s*(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(Pattern.anyCase(ColorFunction.names))"
+    + "\\(.*\\))\\s*$|^\\s*[A-Za-z]*[A-Z\\s][A-Za-z]*\\s*$"
 
   /// The longest text that is read, in bytes of UTF-8.
   private static let limit = 256

@@ -32,6 +32,7 @@ struct AttachmentDescriptor: Hashable {
   }
 
   private static func baseline(_ field: Field) throws(DocumentError) -> TextAttachment.Baseline {
+    try field.answer(.string, .words(["center"]))
     if field.string == "center" { return .center }
     return .height(
       try field.number(
@@ -73,26 +74,24 @@ extension TextElement.Run {
     attachment = changed
   }
 
-  /// Refuses a run without content or with two, and keys of an attachment without one.
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    let contents = [OwnKey.text, .image, .child].filter { keys.contains(.own($0)) }
-    if contents == [.image] || contents == [.child] { return }
-    guard contents.count < 2 else {
-      throw DocumentError(
-        "the run has \"\(contents[0].rawValue)\" and \"\(contents[1].rawValue)\"",
-        at: literal.place, advice: "make two runs of it")
+  /// One content, and keys of an attachment beside one alone.
+  static let rules: [KeyRule<Key>] = {
+    let contents: [Key] = [.own(.text), .own(.image), .own(.child)]
+    let isOne = KeyRule(.atMostOne(contents), advice: "make two runs of it") { keys in
+      "the run has \(KeyRule.list(contents.filter(keys.contains)))"
     }
-    let attached = Key.allCases.first { $0.part == .attachment && keys.contains($0) }
-    if let key = attached?.rawValue {
-      throw DocumentError(
-        "the run has \"\(key)\" and neither \"image\" nor \"child\"", at: literal.place,
-        advice: "name a picture with \"image\" or a child with \"child\", or remove \"\(key)\"")
+    let attached = Key.allCases.filter { $0.part == .attachment }.map { key in
+      KeyRule(
+        .needs(key, [.own(.image), .own(.child)]),
+        "the run has \"\(key.rawValue)\" and neither \"image\" nor \"child\"",
+        advice: "name a picture with \"image\" or a child with \"child\", or remove "
+          + "\"\(key.rawValue)\"")
     }
-    guard contents.isEmpty else { return }
-    throw DocumentError(
-      "the run has none of \"text\", \"image\" and \"child\"", at: literal.place,
+    let isThere = KeyRule(
+      .some(contents), "the run has none of \"text\", \"image\" and \"child\"",
       advice: "add one of them")
-  }
+    return [isOne] + attached + [isThere]
+  }()
 
   /// The run with the path of its picture found from the field of the markup.
   func findingImage(from field: Field) throws(DocumentError) -> TextElement.Run {

@@ -33,6 +33,8 @@ struct AttributesDescriptor: Hashable, Sendable {
   }
 
   private static func link(_ field: Field) throws(DocumentError) -> String {
+    try field.answer(
+      .string, .pattern("^(\(Pattern.anyCase(["https:", "http:", "mailto:", "tel:"]))|#)\\S*$"))
     guard let link = field.shown, AttributedText.Attributes.isAddress(link) else {
       throw field.mismatch(
         "an address without blanks that begins with https:, http:, mailto:, tel: or #")
@@ -42,6 +44,8 @@ struct AttributesDescriptor: Hashable, Sendable {
 
   /// A list of features, or a text of them between commas or blanks.
   private static func features(_ field: Field) throws(DocumentError) -> [FontFeature] {
+    let pattern = "(-?[A-Za-z0-9]{4}|[A-Za-z0-9]{4}=[0-9]+)"
+    try field.answer(.string, .pattern("^[,\\s]*(\(pattern)[,\\s]*)*$"))
     let words = field.string?.split { $0 == "," || $0.isWhitespace }.map(String.init)
     let elements = try field.elements()
     guard let count = words?.count ?? elements?.count else {
@@ -50,6 +54,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     let most = AttributedText.Attributes.mostFeatures
     guard count <= most else { throw field.mismatch("at most \(most) font features") }
     func feature(_ word: String?, _ field: Field) throws(DocumentError) -> FontFeature {
+      try field.answer(.string, .pattern("^\(pattern)$"))
       guard let feature = word.flatMap(FontFeature.init(written:)) else {
         throw field.mismatch(
           "a font feature of four letters, as \"tnum\", \"-liga\" or, with a value from 0 to "
@@ -182,7 +187,7 @@ struct BackgroundDescriptor: GrammarObject {
 
     typealias Key = EdgeInsets.Key
 
-    static let title = EdgeInsets.title
+    static let title = "insets around text as {\"top\", \"left\", \"bottom\", \"right\"}"
 
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       _ = try Self.length(field)

@@ -10,13 +10,13 @@ struct CollectionLayoutDescriptor: GrammarObject {
   static let title = "a collection's layout"
   static let form = "a collection's layout as {\"columns\": {\"columnCount\": 3}}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.count != 1 else { return }
-    throw DocumentError(
-      "a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
-        + (keys.isEmpty ? "none" : "\(keys.count) of them"),
-      at: literal.place, advice: "write one of them with its keys, as {\"flow\": {}}")
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(.one(Key.allCases), advice: "write one of them with its keys, as {\"flow\": {}}") {
+      keys in
+      "a collection's layout is one of \(KeyRule.list(Key.allCases)), found "
+        + (keys.isEmpty ? "none" : "\(keys.count) of them")
+    }
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

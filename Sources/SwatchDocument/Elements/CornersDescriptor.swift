@@ -42,12 +42,9 @@ struct CornersDescriptor: GrammarObject {
       for key in Key.allCases { try corners.set(key, to: field) }
       return corners
     }
-    guard let fields = try field.elements() else {
-      return try field.object(over: CornersDescriptor())
-    }
-    guard field.count == Key.allCases.count else {
-      throw field.mismatch("four radii, [topLeft, topRight, bottomRight, bottomLeft]")
-    }
+    guard field.count != nil else { return try field.object(over: CornersDescriptor()) }
+    let fields = try field.list(
+      of: 4...4, "four radii, [topLeft, topRight, bottomRight, bottomLeft]")
     for (key, field) in zip(Key.allCases, fields) { try corners.set(key, to: field) }
     return corners
   }

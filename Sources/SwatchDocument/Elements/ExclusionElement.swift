@@ -24,9 +24,8 @@ struct ExclusionElement: GrammarObject {
 
   /// The areas of a list.
   static func paths(_ field: Field) throws(DocumentError) -> [Path] {
-    guard let elements = try field.elements(), elements.count <= 256 else {
-      throw field.mismatch("a list of at most 256 areas as {\"rect\": [x, y, width, height]}")
-    }
+    let elements = try field.list(
+      of: 0...256, "a list of at most 256 areas as {\"rect\": [x, y, width, height]}")
     var paths: [Path] = []
     for element in elements {
       guard let path = try element.object(over: ExclusionElement()).path else {
@@ -39,7 +38,9 @@ struct ExclusionElement: GrammarObject {
 
   private static func rect(_ field: Field) throws(DocumentError) -> Rect {
     var lengths: [Double] = []
-    for element in try field.elements() ?? [] { lengths.append(try length(element)) }
+    for element in try field.list(of: 4...4, "[x, y, width, height]") {
+      lengths.append(try length(element))
+    }
     guard lengths.count == 4, lengths[2] >= 0, lengths[3] >= 0 else {
       throw field.mismatch("[x, y, width, height]")
     }
@@ -47,15 +48,10 @@ struct ExclusionElement: GrammarObject {
   }
 
   private static func polygon(_ field: Field) throws(DocumentError) -> Path {
-    guard let corners = try field.elements(), 3...1_000 ~= corners.count else {
-      throw field.mismatch("a list of 3 to 1,000 corners [x, y]")
-    }
+    let corners = try field.list(of: 3...1_000, "a list of 3 to 1,000 corners [x, y]")
     var elements: [Path.Element] = []
     for corner in corners {
-      var lengths: [Double] = []
-      for element in try corner.elements() ?? [] { lengths.append(try length(element)) }
-      guard lengths.count == 2 else { throw corner.mismatch("a corner [x, y]") }
-      let point = Point(x: lengths[0], y: lengths[1])
+      let point = try corner.pair("a corner [x, y]", length)
       elements.append(elements.isEmpty ? .move(to: point) : .line(to: point))
     }
     return Path(elements + [.close])

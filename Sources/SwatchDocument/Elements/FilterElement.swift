@@ -12,13 +12,11 @@ struct FilterElement: GrammarObject {
   static let title = "a filter"
   static let form = "a filter as {\"blur\": 4} or {\"grayscale\": 1}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.count != 1 else { return }
-    let words = Key.allCases.map { "\"\($0.rawValue)\"" }
-    throw DocumentError(
-      "a filter is one of \(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])",
-      at: literal.place, advice: "write one object for each filter")
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .one(Key.allCases), "a filter is one of \(KeyRule.list(Key.allCases))",
+      advice: "write one object for each filter")
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -39,10 +37,10 @@ struct FilterElement: GrammarObject {
 
   /// One filter, or a list of them, the first one first.
   static func filters(_ field: Field) throws(DocumentError) -> [Filter] {
-    guard let fields = try field.elements() else {
+    guard field.count != nil else {
       return [try field.object(over: FilterElement()).filter].compactMap(\.self)
     }
-    guard field.count ?? 0 <= 16 else { throw field.mismatch("a list of at most 16 filters") }
+    let fields = try field.list(of: 0...16, "a list of at most 16 filters")
     var filters: [Filter] = []
     for field in fields {
       if let filter = try field.object(over: FilterElement()).filter { filters.append(filter) }

@@ -10,12 +10,11 @@ struct FitElement: GrammarObject {
   static let title = "a fit"
   static let form = "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.isEmpty else { return }
-    throw DocumentError(
-      "a fit needs \"minimumSize\" or \"minimumScale\"", at: literal.place,
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .some(Key.allCases), "a fit needs \"minimumSize\" or \"minimumScale\"",
       advice: "add \"minimumSize\": 12 to it, or remove \"fit\"")
-  }
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     guard fit == nil else {

@@ -7,10 +7,9 @@ extension Field {
     let most = GridColumns.most
     if number != nil { return .count(try integer(in: 1...most)) }
     guard count == nil else {
+      probe?.count = 1...most
+      if count == 0 { throw mismatch("from 1 to \(most.grouped) columns") }
       let tracks = try tracks(Field.columnsForm)
-      guard let count, 1...most ~= count else {
-        throw mismatch("from 1 to \(most.grouped) columns")
-      }
       return tracks.isEmpty ? .count(1) : .tracks(tracks)
     }
     guard !isScalar else { throw mismatch(Field.columnsForm) }
@@ -44,7 +43,7 @@ extension Field {
 
   /// The largest length of a track: a dimension or a share.
   func trackLimit(_ expected: String) throws(DocumentError) -> GridTrack.Limit {
-    if let probe, probe.shape == .string { try probe.note(.pattern("^(auto|[0-9.]+(%|fr))$")) }
+    try answer(.string, .pattern("^(auto|\(Field.percentPattern)|[0-9.]+fr)$"))
     if let string, string.hasSuffix("fr") {
       let digits = string.dropLast(2)
       let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
@@ -106,14 +105,13 @@ struct RepeatedColumns: GrammarObject {
   static let example = "{\"autoFill\": {\"min\": 120, \"max\": \"1fr\"}}"
   static let form = "columns as {\"autoFill\": track} or {\"autoFit\": track}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    if keys.count == 1 { return }
-    throw DocumentError(
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(.one(Key.allCases), advice: "write one of them, as in \(example)") { keys in
       keys.isEmpty
         ? "the columns say neither \"autoFill\" nor \"autoFit\""
-        : "the columns say \"autoFill\" and \"autoFit\" at once",
-      at: literal.place, advice: "write one of them, as in \(example)")
-  }
+        : "the columns say \"autoFill\" and \"autoFit\" at once"
+    }
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     let track = try field.track()

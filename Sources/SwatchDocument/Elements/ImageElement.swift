@@ -49,18 +49,18 @@ struct ImageElement: ElementBody {
 
   static let title = "an image node"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    if keys.isSuperset(of: [.source, .image]) {
-      throw DocumentError(
-        "the image has \"source\" and \"image\"", at: literal.place,
-        advice: "remove one of the two")
-    }
-    guard !keys.contains(.source) else { return }
-    for key in [Key.fallback, .placeholder] where keys.contains(key) {
-      throw DocumentError(
-        "the image has \"\(key.rawValue)\" without \"source\"", at: literal.place,
-        advice: "add the \"source\" that it stands in for")
-    }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .atMostOne([.source, .image]), "the image has \"source\" and \"image\"",
+      advice: "remove one of the two"),
+    standIn(.fallback), standIn(.placeholder),
+  ]
+
+  /// The rule of a picture in the place of another one.
+  private static func standIn(_ key: Key) -> KeyRule<Key> {
+    KeyRule(
+      .needs(key, [.source]), "the image has \"\(key.rawValue)\" without \"source\"",
+      advice: "add the \"source\" that it stands in for")
   }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {

@@ -14,7 +14,7 @@ struct NodeShadows {
 
   /// Reads a shadow, or a list of them.
   init(_ field: Field) throws(DocumentError) {
-    guard let fields = try field.elements() else {
+    guard field.count != nil else {
       let descriptor = try field.object(over: NodeShadowDescriptor())
       if descriptor.isPlain {
         plain = descriptor.shadow
@@ -23,8 +23,9 @@ struct NodeShadows {
       }
       return
     }
-    guard field.count ?? 0 <= 64 else { throw field.mismatch("a list of at most 64 shadows") }
-    for field in fields { box.append(try field.object(over: NodeShadowDescriptor()).boxShadow) }
+    for field in try field.list(of: 0...64, "a list of at most 64 shadows") {
+      box.append(try field.object(over: NodeShadowDescriptor()).boxShadow)
+    }
   }
 
   /// Sets the shadows of a node, whose radius is half of CSS's blur radius. As CSS's, they lie
@@ -53,7 +54,7 @@ struct NodeShadowDescriptor: GrammarObject {
 
   typealias Key = KeyUnion<OwnKey, ShadowDescriptor.Key>
 
-  static let title = ShadowDescriptor.title
+  static let title = "a node's shadow"
   static let form = ShadowDescriptor.form
 
   /// A Boolean value that is true for a shadow without values of a box.

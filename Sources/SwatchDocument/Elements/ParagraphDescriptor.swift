@@ -80,6 +80,8 @@ private let points = "a number of points"
 extension Field {
   /// A line height: a number of points, or a percentage of the font's size.
   fileprivate func lineHeight() throws(DocumentError) -> ParagraphStyle.LineHeight {
+    try answer(.number, .number(0.01...100_000, isWhole: false))
+    try answer(.string, .pattern("^[0-9.]+%$"))
     if let number, 0.01...100_000 ~= number { return .points(number) }
     if let percent = string.flatMap(Field.percentage), 1...10_000 ~= percent {
       return .multiple(percent / 100)

@@ -45,6 +45,8 @@ struct TabStopElement: GrammarObject {
   private static func location(
     _ field: Field, _ mismatch: DocumentError
   ) throws(DocumentError) -> TabStop.Location {
+    try field.answer(.number, .number(0...100_000, isWhole: false))
+    try field.answer(.string, .pattern("^\(Field.percentPattern)$"))
     if let number = field.number, 0...100_000 ~= number { return .points(number) }
     if let percent = field.string.flatMap(Field.percentage), 0...100 ~= percent {
       return .fraction(percent / 100)

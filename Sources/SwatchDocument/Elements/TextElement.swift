@@ -162,16 +162,16 @@ struct TextElement: ElementBody {
     return node
   }
 
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .some([.own(.text), .own(.markup), .own(.paragraphs)]),
+      "a text node needs \"text\", \"markup\" or \"paragraphs\"", advice: "add \"text\": … to it"),
+    KeyRule(
+      .atMostOne([.own(.text), .own(.markup)]), "the text has \"text\" and \"markup\"",
+      advice: "remove one of the two"),
+  ]
+
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    if keys.isDisjoint(with: [.own(.text), .own(.markup), .own(.paragraphs)]) {
-      throw DocumentError(
-        "a text node needs \"text\", \"markup\" or \"paragraphs\"", at: literal.place,
-        advice: "add \"text\": … to it")
-    }
-    guard !keys.isSuperset(of: [.own(.text), .own(.markup)]) else {
-      throw DocumentError(
-        "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
-    }
     try checkChildren(of: literal)
   }
 

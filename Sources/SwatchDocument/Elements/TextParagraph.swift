@@ -18,19 +18,14 @@ struct TextParagraph: GrammarObject, Hashable {
   static let title = "a paragraph"
   static let form = "a paragraph as {\"text\": …}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    switch (keys.contains(.own(.text)), keys.contains(.own(.markup))) {
-    case (false, false):
-      throw DocumentError(
-        "a paragraph needs \"text\" or \"markup\"", at: literal.place,
-        advice: "add \"text\": … to it")
-    case (true, true):
-      throw DocumentError(
-        "the paragraph has \"text\" and \"markup\"", at: literal.place,
-        advice: "remove one of the two")
-    default: break
-    }
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .some([.own(.text), .own(.markup)]), "a paragraph needs \"text\" or \"markup\"",
+      advice: "add \"text\": … to it"),
+    KeyRule(
+      .atMostOne([.own(.text), .own(.markup)]), "the paragraph has \"text\" and \"markup\"",
+      advice: "remove one of the two"),
+  ]
 
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {
     if key == .own(.markup) { try text.checkMarkup() }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Reads the content of a binding: a path, functions behind colons, a value in its place behind a
 /// bar, and a comparison.
 struct ExpressionReader {
@@ -39,7 +41,16 @@ struct ExpressionReader {
       calls.append(try readCall(of: path))
     }
     var fallback: Operand?
-    if rest.first == "|" { fallback = try operand(rest.dropFirst()) }
+    if rest.first == "|" {
+      fallback = try operand(rest.dropFirst())
+    } else if let tail = rest.first(where: { !$0.isWhitespace }) {
+      throw BindingFault(
+        problem:
+          "there is \"\(Self.trimmed(rest).shortened(to: 40))\" behind a function in {{\(content)}}",
+        advice: tail == ")"
+          ? "remove the parenthesis"
+          : "write a colon before a function, and a | before a value in its place")
+    }
     var name = Self.trimmed(path)
     let isOptional = name.hasSuffix("?")
     if isOptional { name = Self.trimmed(name.dropLast()) }
@@ -50,9 +61,26 @@ struct ExpressionReader {
         advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
           + "a literal {{ is written {{{{")
     }
+    try Self.check(name, of: content)
     return Binding(
       steps: names.map(Binding.Step.init), isOptional: isOptional, calls: calls,
       fallback: fallback, written: fallback == nil ? nil : "{{\(Self.trimmed(whole))}}")
+  }
+
+  /// Rejects names that are meant as a comparison or a negation.
+  private static func check(
+    _ name: String, of content: Substring
+  ) throws(BindingFault) {
+    if name.hasPrefix("!") {
+      throw BindingFault(
+        problem: "{{\(content)}} has a \"!\", which bindings don't know",
+        advice: "compare, as in {{\(trimmed(name.dropFirst())) == false}}, or use \"else\"")
+    }
+    let words = Comparison.Operator.allCases.map(\.rawValue)
+    guard let word = words.first(where: name.dropFirst().dropLast().contains) else { return }
+    throw BindingFault(
+      problem: "{{\(content)}} has no blanks around \"\(word)\"",
+      advice: "write them, as in {{stock \(word) 0}}")
   }
 
   /// Reads the name and the arguments of a function.
@@ -74,8 +102,7 @@ struct ExpressionReader {
       return FunctionCall(form: try function.form(arguments), written: written)
     } catch {
       throw BindingFault(
-        problem: error.problem.isEmpty
-          ? "\"\(written)\" lacks something" : "\(error.problem) in \"\(written)\"",
+        problem: "\(error.problem) in \"\(written)\"",
         advice: "write \(function.example)")
     }
   }
@@ -86,12 +113,12 @@ struct ExpressionReader {
       let name = Self.trimmed(word.dropLast())
       if known.contains(name) {
         return BindingFault(
-          problem: "\"\(word)\" is not a format",
+          problem: "\"\(word)\" is not a function",
           advice: "the ? follows the name: {{\(Self.trimmed(path))?:\(name)}}")
       }
     }
     return BindingFault(
-      problem: "\"\(word)\" is not a format",
+      problem: "\"\(word)\" is not a function",
       advice: NearestWord.advice(for: word, among: known))
   }
 

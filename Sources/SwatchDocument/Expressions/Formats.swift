@@ -21,6 +21,8 @@ final class Formats: Sendable {
   private let numbers = Locked<[NumberKey: NumberFormat]>([:])
   private let dates = Locked<[DateKey: DateFormat]>([:])
   private let plurals = Locked<PluralRules?>(nil)
+  /// The names that were asked for, with true for time zones.
+  private let zones = Locked<[String: Bool]>([:])
 
   /// The language and region, English where the document states none.
   var locale: String { statedLocale ?? "en" }
@@ -56,6 +58,17 @@ final class Formats: Sendable {
       }
     }
     return format.text(milliseconds)
+  }
+
+  /// Returns true for the name of a time zone that the library knows.
+  func isZone(_ name: String) -> Bool {
+    if let known = zones.withLock({ $0[name] }) { return known }
+    let isZone = DateFormat.isZone(name)
+    zones.withLock { zones in
+      if zones.count >= Self.limit { zones = [:] }
+      zones[name] = isZone
+    }
+    return isZone
   }
 
   /// The word of plurals for a number; nil where the library is missing.

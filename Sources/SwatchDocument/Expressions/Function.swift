@@ -9,6 +9,8 @@ struct Function: Sendable {
   let example: String
   /// The meaning, for people.
   let sentence: String
+  /// The arguments with their parentheses as a pattern (ECMA-262), for the schema.
+  var arguments = Pattern.someArguments
   /// Checks the arguments.
   let form: @Sendable ([FunctionArgument]) throws(FunctionFault) -> FunctionForm
 
@@ -17,6 +19,7 @@ struct Function: Sendable {
     Function(
       name: "number", example: "{{likes:number}} or {{size:number(2)}}",
       sentence: "a number with its digits in groups; with that many digits behind the decimal mark",
+      arguments: Pattern.optionalDigits,
       form: { arguments throws(FunctionFault) in
         .number(digits: try arguments.one()?.digits())
       }),
@@ -24,6 +27,7 @@ struct Function: Sendable {
       name: "currency", example: "{{price:currency(EUR)}} or {{price:currency(EUR, 0)}}",
       sentence: "an amount in a currency, by its code of three letters; with that many digits "
         + "behind the decimal mark",
+      arguments: Pattern.currencyArguments,
       form: { arguments throws(FunctionFault) in
         guard let code = arguments.first, arguments.count <= 2 else {
           throw FunctionFault("the code of a currency is missing")
@@ -33,6 +37,7 @@ struct Function: Sendable {
     Function(
       name: "percent", example: "{{share:percent}} or {{share:percent(1)}}",
       sentence: "a share of 1 as a percentage; with that many digits behind the decimal mark",
+      arguments: Pattern.optionalDigits,
       form: { arguments throws(FunctionFault) in
         .percent(digits: try arguments.one()?.digits())
       }),
@@ -40,6 +45,7 @@ struct Function: Sendable {
       name: "bytes", example: "{{size:bytes}}",
       sentence: "a number of bytes in the largest unit of which there is one: kB (1,000 bytes), "
         + "MB, GB, TB, PB",
+      arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()
         return .bytes
@@ -67,15 +73,18 @@ struct Function: Sendable {
       name: "plural", example: "{{count:plural(one: '# item', other: '# items')}}",
       sentence: "the text for a number by the language's rules: `zero`, `one`, `two`, `few`, "
         + "`many`, `other` (required); `#` is the number",
+      arguments: Pattern.arguments,
       form: { arguments throws(FunctionFault) in try arguments.plural() }),
     Function(
       name: "upper", example: "{{name:upper}}", sentence: "capital letters",
+      arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()
         return .letters(.upper)
       }),
     Function(
       name: "lower", example: "{{name:lower}}", sentence: "small letters",
+      arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()
         return .letters(.lower)
@@ -83,6 +92,7 @@ struct Function: Sendable {
     Function(
       name: "title", example: "{{name:title}}",
       sentence: "a capital letter at the beginning of each word",
+      arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()
         return .letters(.title)
@@ -90,6 +100,7 @@ struct Function: Sendable {
     Function(
       name: "truncate", example: "{{name:truncate(20)}}",
       sentence: "at most that many characters, the last of a cut text being an ellipsis",
+      arguments: Pattern.oneNumber,
       form: { arguments throws(FunctionFault) in
         guard let length = try arguments.one()?.number(in: 1...100_000) else {
           throw FunctionFault("the largest number of characters is missing")
@@ -103,6 +114,7 @@ struct Function: Sendable {
     Function(
       name: "count", example: "{{items:count}}",
       sentence: "the number of elements of an array or of characters of a text",
+      arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()
         return .count
@@ -152,7 +164,7 @@ struct FunctionArgument: Hashable, Sendable {
   let text: String
 }
 
-/// The reason why a function can't take its arguments; empty if some are missing.
+/// The reason why a function can't take its arguments.
 struct FunctionFault: Error {
   let problem: String
 

@@ -48,12 +48,12 @@ extension [FunctionArgument] {
   /// Refuses arguments.
   func none() throws(FunctionFault) {
     if isEmpty { return }
-    throw FunctionFault("there are arguments, and none are known")
+    throw FunctionFault("expected no arguments, found \(count)")
   }
 
   /// The only argument; nil for none.
   func one() throws(FunctionFault) -> FunctionArgument? {
-    guard count <= 1 else { throw FunctionFault("there are \(count) arguments, and one is known") }
+    guard count <= 1 else { throw FunctionFault("expected one argument, found \(count)") }
     if let name = first?.name { throw FunctionFault("an argument is named \"\(name)\"") }
     return first
   }
@@ -63,7 +63,7 @@ extension [FunctionArgument] {
     default style: DateFormat.Style = .medium, _ form: (DateFormat.Style) -> DateFormat.Form
   ) throws(FunctionFault) -> FunctionForm {
     guard count <= 2 else {
-      throw FunctionFault("there are \(count) arguments, and a style and a time zone are known")
+      throw FunctionFault("expected a style and a time zone, found \(count) arguments")
     }
     if let name = first(where: { $0.name != nil })?.name {
       throw FunctionFault("an argument is named \"\(name)\"")

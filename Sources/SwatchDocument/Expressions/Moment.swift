@@ -9,9 +9,10 @@ struct Moment: Hashable {
   /// The distance of the text's time from UTC in minutes; nil if it states none.
   let offset: Int?
 
-  /// A time in seconds since the beginning of 1970 in UTC; nil for one beyond the year 9999.
+  /// A time in seconds since the beginning of 1970 in UTC; nil for one before the year 0 or after
+  /// 9999, as texts have none either.
   init?(seconds: Double) {
-    guard seconds.magnitude < 2.5e11 else { return nil }
+    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
     milliseconds = Int((seconds * 1000).rounded())
     (hasTime, offset) = (true, 0)
   }

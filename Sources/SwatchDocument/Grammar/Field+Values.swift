@@ -30,18 +30,15 @@ extension Field {
 
   /// One name, or a list of them; `expected` in messages.
   func names(_ expected: String) throws(DocumentError) -> [String] {
-    guard let fields = try elements() else { return [try name()] }
+    guard count != nil else { return [try name()] }
     var names: [String] = []
-    for field in fields { names.append(try field.name()) }
-    guard !names.isEmpty else { throw mismatch(expected) }
+    for field in try list(of: 1...(.max), expected) { names.append(try field.name()) }
     return names
   }
 
   /// A language as a tag.
   func language() throws(DocumentError) -> String {
-    if let probe, probe.shape == .string {
-      try probe.note(.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
-    }
+    try answer(.string, .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
     guard let string, string.isLanguageTag else {
       throw mismatch("a language as \"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
@@ -52,7 +49,7 @@ extension Field {
   func number(
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
-    if let probe, probe.shape == .number { try probe.note(.number(range, isWhole: false)) }
+    try answer(.number, .number(range, isWhole: false))
     guard let number, range.contains(number) else {
       throw mismatch(
         noun + Field.words(range) + remark,
@@ -94,10 +91,8 @@ extension Field {
 
   /// A whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
-    if let probe, probe.shape == .number {
-      try probe.note(
-        .number(Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
-    }
+    try answer(
+      .number, .number(Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
     guard let number, let integer = Int(exactly: number), range.contains(integer) else {
       throw mismatch(
         "a whole number from \(range.lowerBound.grouped) to \(range.upperBound.grouped)")
@@ -112,7 +107,7 @@ extension Field {
 
   /// A distance, in points, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
-    if let probe, probe.shape == .string { try probe.note(.words(["inf"])) }
+    try answer(.string, .words(["inf"]))
     if string == "inf" { return .infinity }
     return try number(
       in: -Field.largestLength...Field.largestLength, "a number of points", remark: " or \"inf\"")
@@ -130,7 +125,7 @@ extension Field {
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
-    if let probe, probe.shape == .string { try probe.note(.words(["inf"])) }
+    try answer(.string, .words(["inf"]))
     if string == "inf" { return .infinity }
     return try number(
       in: 0...Field.largestLength, "a number of points", remark: " or \"inf\"")
@@ -138,13 +133,8 @@ extension Field {
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
   func dimension() throws(DocumentError) -> LayoutDimension {
-    if let probe {
-      switch probe.shape {
-      case .number: try probe.note(.number(0...Field.largestLength, isWhole: false))
-      case .string: try probe.note(.pattern("^(auto|[0-9.]+%)$"))
-      default: break
-      }
-    }
+    try answer(.number, .number(0...Field.largestLength, isWhole: false))
+    try answer(.string, .pattern("^(auto|\(Field.percentPattern))$"))
     if let number, number >= 0, number <= Field.largestLength {
       return .points(number < Field.smallestMagnitude ? 0 : number)
     }
@@ -159,6 +149,9 @@ extension Field {
       advice: unitAdvice)
   }
 
+  /// The percentages from 0 to 100 as a pattern (ECMA-262).
+  static let percentPattern = "(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%"
+
   /// The number before a percent sign, of digits with or without a fraction.
   static func percentage(_ string: String) -> Double? {
     let digits = string.dropLast()
@@ -168,7 +161,7 @@ extension Field {
 
   /// A colour as CSS writes it.
   func color() throws(DocumentError) -> Color {
-    if let probe, probe.shape == .string { try probe.note(.pattern(ColorText.pattern)) }
+    try answer(.string, .color)
     guard let string else { throw mismatch(ColorText.form) }
     do throws(ColorText.Fault) {
       return try ColorText.color(string)
@@ -185,7 +178,7 @@ extension Field {
   /// One of these words of the grammar.
   func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
     let known = words.map(\.rawValue)
-    if let probe, probe.shape == .string { try probe.note(.words(known)) }
+    try answer(.string, .words(known))
     guard let string else { throw mismatch("one of the words \(known.joined(separator: ", "))") }
     guard let index = known.firstIndex(of: string) else {
       throw mismatch(
@@ -221,11 +214,7 @@ extension Field {
   func pair(
     _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
   ) throws(DocumentError) -> Point {
-    if let probe, probe.shape == .array { probe.count = 2 }
-    guard let fields = try elements()?.prefix(probe == nil ? .max : 2), probe != nil || count == 2
-    else {
-      throw mismatch(expected, advice: listAdvice)
-    }
+    let fields = try list(of: 2...2, expected, advice: listAdvice)
     var numbers: [Double] = []
     for field in fields { numbers.append(try read(field)) }
     guard numbers.count == 2 else { return Point(x: `default`, y: `default`) }

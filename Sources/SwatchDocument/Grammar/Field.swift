@@ -1,10 +1,7 @@
-import SwatchFiles
-import SwatchGraphics
-import SwatchMessages
-
 /// A value as the grammar reads it: written in the document, or put in its place by bindings.
 struct Field {
-  private enum Content {
+  /// The value, by its origin.
+  enum Content {
     case json(JSONValue)
     /// A string with text in the place of its bindings.
     case text(String)
@@ -14,10 +11,10 @@ struct Field {
 
   /// The literal in the document.
   let literal: JSONValue
-  private let content: Content
+  let content: Content
   /// The value in the data that provides the content; nil for content of the document.
-  private let origin: JSONValue?
-  private let reading: Reading
+  let origin: JSONValue?
+  let reading: Reading
 
   /// Resolves a literal to its value; nil if its optional binding has no value or waits for a row.
   /// - Throws: ``DocumentError`` if a required binding has no value.
@@ -48,7 +45,7 @@ struct Field {
   }
 
   /// A value of the data, inside of an array or object from a binding.
-  private init(_ value: JSONValue, of literal: JSONValue, in reading: Reading) {
+  init(_ value: JSONValue, of literal: JSONValue, in reading: Reading) {
     self.literal = literal
     self.reading = reading
     (content, origin) = (.json(value), value)
@@ -88,16 +85,17 @@ struct Field {
     if case .probe(let probe) = content { probe } else { nil }
   }
 
-  /// A member or element of the field's value; nil if it waits for a row or has no value.
-  private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
-    if origin == nil { return try Field(value, in: reading) }
-    return Field(value, of: literal, in: reading)
-  }
-
   /// The source of the content: the value in the data, otherwise the literal in the document, also
   /// of a string in which bindings are a part.
   var source: JSONValue {
     if case .json = content, let origin { origin } else { literal }
+  }
+
+  /// Ends the reading of a probe of a type, with the form of the values of that type.
+  func answer(
+    _ shape: Probe.Shape, _ form: @autoclosure () -> SchemaForm
+  ) throws(DocumentError) {
+    if let probe, probe.shape == shape { try probe.note(form()) }
   }
 
   /// The string, written or made; nil for other types.
@@ -105,9 +103,7 @@ struct Field {
     switch content {
     case .json(let value): return value.string
     case .text(let text): return text
-    case .probe(let probe):
-      probe.wasRead = true
-      return probe.shape == .string ? "a" : nil
+    case .probe(let probe): return probe.shape == .string ? "a" : nil
     }
   }
 
@@ -151,133 +147,6 @@ struct Field {
     }
   }
 
-  /// The elements of an array, without those that wait for a row; nil for other types.
-  func elements() throws(DocumentError) -> [Field]? {
-    if let probe { return try probe.fields }
-    guard case .json(let value) = content, value.kind == .array else { return nil }
-    var fields: [Field] = []
-    for element in JSONChildren(value) {
-      if let field = try inner(element) { fields.append(field) }
-    }
-    return fields
-  }
-
-  /// The members of an object whose keys are free, without those that wait for a row; nil for other
-  /// types.
-  func members() throws(DocumentError) -> [(name: String, field: Field)]? {
-    if let probe {
-      return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil
-    }
-    guard case .json(let value) = content, value.kind == .object else { return nil }
-    var fields: [(String, Field)] = []
-    for (name, value) in value.members where !isComment(name) {
-      if let field = try inner(value) { fields.append((name.stringContent, field)) }
-    }
-    return fields
-  }
-
-  /// A Boolean value that is true for the key of a comment in the document.
-  private func isComment(_ key: JSONValue) -> Bool {
-    (origin == nil || key.text.source.isTemplate) && key.stringContent == Comment.key
-  }
-
-  /// The number of elements of an array; nil for other types.
-  var count: Int? {
-    if let probe { return probe.shape == .array ? Probe.elementCount : nil }
-    guard case .json(let value) = content, value.kind == .array else { return nil }
-    return value.elements.count
-  }
-
-  /// Reads an object's members over the values in `model`.
-  /// - Throws: ``DocumentError`` if the value is not an object, or one of its members is wrong.
-  func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {
-    if let probe, probe.shape == .object {
-      try probe.note(.object(Model.self, SchemaObject(model)))
-    }
-    guard case .json(let value) = content, value.kind == .object else {
-      throw mismatch(Model.form)
-    }
-    var (model, keys) = (model, Set<Model.Key>())
-    for (name, value) in value.members {
-      guard let key = Model.Key(rawValue: name.stringContent) else {
-        if isComment(name) { continue }
-        throw unknown(name, of: Model.self)
-      }
-      keys.insert(key)
-      if let field = try inner(value) {
-        try model.set(key, to: field)
-      } else {
-        try reading.check(value, of: key, in: Model.self)
-      }
-    }
-    for key in Model.requiredKeys where !keys.contains(key) {
-      throw DocumentError.missing(key.rawValue, in: Model.title, at: value)
-    }
-    try Model.check(keys, at: value)
-    return model
-  }
-
-  /// The source of a picture: a path, a URL of a file, or the picture itself in a URL. A path
-  /// entirely from the data is relative to the data's folder, any other to the document's; if any
-  /// part is from the data, the file is confined to that folder, or to the root folder.
-  /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
-  func imageSource() throws(DocumentError) -> ImageSource {
-    guard let text = string, !text.isEmpty else { throw mismatch("the path of a file") }
-    return try imageSource(at: text)
-  }
-
-  /// The source of a picture whose path is a part of the field's string, by the same rule.
-  func imageSource(at text: String) throws(DocumentError) -> ImageSource {
-    let source = try uncountedSource(at: text)
-    reading.pictures?.note(source)
-    return source
-  }
-
-  private func uncountedSource(at text: String) throws(DocumentError) -> ImageSource {
-    switch PictureURL(text) {
-    case nil: return try fileSource(text)
-    case .file(let path): return try fileSource(path)
-    case .data(let bytes): return .bytes(bytes)
-    case .remote:
-      throw error(
-        "expected the path of a file, found the string "
-          + "\"\(JSONValue.shortened(text.withoutPassword))\"",
-        advice: "download the URL first, and use the file's path")
-    case .damaged:
-      throw mismatch(
-        "the path of a file",
-        advice: "a URL has the form \"file:///path\" or \"data:image/png;base64,…\"")
-    }
-  }
-
-  private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {
-    let start =
-      if case .json(let value) = content { value.text.source } else { literal.text.source }
-    let isData = origin.map { !$0.text.source.isTemplate } ?? false
-    guard isData || reading.confinesOwnFiles else {
-      return .file(start.resolve(path: path))
-    }
-    let known = reading.knownWays
-    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
-    else {
-      let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
-      throw error(
-        "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",
-        advice: "move the file into it, or allow a wider folder with "
-          + LibraryParameter.fileRoot.rawValue)
-    }
-    return .confinedFile(path: way.path, folder: way.folder)
-  }
-
-  /// The URL of a picture to be fetched; nil where the value is none.
-  func networkURL() -> String? {
-    guard let string else { return nil }
-    let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
-    guard isURL else { return nil }
-    reading.pictures?.note(url: string)
-    return string
-  }
-
   /// The error of a value other than the expected one: `a colour as "#RRGGBB"`.
   func mismatch(_ expected: String, advice: String? = nil) -> DocumentError {
     let words =
@@ -293,15 +162,5 @@ struct Field {
   func error(_ problem: String, advice: String? = nil) -> DocumentError {
     guard let origin else { return DocumentError(problem, at: literal.place, advice: advice) }
     return DocumentError(problem, at: origin.place, template: literal.place, advice: advice)
-  }
-
-  private func unknown<Model: GrammarObject>(
-    _ name: JSONValue, of model: Model.Type
-  ) -> DocumentError {
-    DocumentError(
-      "\"\(JSONValue.shortened(name.stringContent))\" is not a key of \(Model.title)",
-      at: name.place,
-      template: origin == nil ? nil : literal.place,
-      advice: DocumentError.advice(forKey: name.stringContent, among: Model.knownKeys))
   }
 }

@@ -10,8 +10,10 @@ protocol GrammarObject: Sendable {
   static var form: String { get }
   /// The keys that must be there.
   static var requiredKeys: [Key] { get }
+  /// The rules about keys beside each other, in the order in which they are checked.
+  static var rules: [KeyRule<Key>] { get }
 
-  /// Rejects keys that exclude each other, or lack another one.
+  /// Rejects members that break rules which don't depend on keys alone.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
   /// Rejects the text of a member whose bindings wait for a row, if no row can make it right.
@@ -25,10 +27,19 @@ protocol GrammarObject: Sendable {
 extension GrammarObject {
   static var form: String { title }
   static var requiredKeys: [Key] { [] }
+  static var rules: [KeyRule<Key>] { [] }
 
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
 
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {}
+
+  /// Rejects keys that exclude each other, or lack another one.
+  static func checkAll(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    for rule in rules where !rule.isKept(by: keys) {
+      throw DocumentError(rule.problem(keys), at: literal.place, advice: rule.advice)
+    }
+    try check(keys, at: literal)
+  }
 
   /// All keys, as documents write them.
   static var knownKeys: [String] { Key.allCases.map(\.rawValue) }

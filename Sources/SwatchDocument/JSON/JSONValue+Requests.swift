@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Values of requests to a service: their texts come from elsewhere than files.
 extension JSONValue {
   /// Parses a JSON text.
@@ -41,9 +43,15 @@ extension JSONValue {
     self = text.root
   }
 
-  /// The value as JSON text, as it was written.
+  /// The value as JSON text, as it was written; a string that comes from elsewhere is escaped.
   package var json: [UInt8] {
-    kind == .string ? Array(text.bytes[Int(slot.start) - 1...Int(slot.end)]) : Array(slice)
+    guard kind == .string else { return Array(slice) }
+    let (start, end) = (Int(slot.start), Int(slot.end))
+    let quote = UInt8(ascii: "\"")
+    guard !text.isRecord, text.original == nil, start > 0, end < text.bytes.count,
+      text.bytes[start - 1] == quote, text.bytes[end] == quote
+    else { return Array(JSONOutput.string(stringContent).description.utf8) }
+    return Array(text.bytes[start - 1...end])
   }
 }
 

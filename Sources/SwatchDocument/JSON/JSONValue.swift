@@ -100,6 +100,9 @@ public struct JSONValue: Sendable {
     return nil
   }
 
+  /// Returns true for the same place of the same text.
+  func isSame(as other: JSONValue) -> Bool { text === other.text && index == other.index }
+
   /// A Boolean value that is true for a value without characters, elements or members.
   var isEmpty: Bool {
     kind == .string ? slot.start == slot.end : Int(slot.next) == index + 1

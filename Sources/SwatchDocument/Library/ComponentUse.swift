@@ -46,12 +46,14 @@ struct ComponentUse: Sendable {
     (self.style, self.id) = (style, id)
     arguments = try ComponentArguments(with, of: component, for: literal, in: reading)
     root = try ComponentUse.compile(component, usedAt: literal, arguments, in: reading)
-    if let id, root.isSpec {
-      throw DocumentError(
-        "the component \"\(component.name)\" is a spec, which has no id", at: id.place,
-        advice: "put the spec into a node of the component, or remove the id"
-      ).adding("the component is at", component.literal.place)
-    }
+    if let id, root.isSpec { throw hasNoID(id) }
+  }
+
+  private func hasNoID(_ id: JSONValue) -> DocumentError {
+    DocumentError(
+      "the component \"\(component.name)\" is a spec, which has no id", at: id.place,
+      advice: "put the spec into a node of the component, or remove the id"
+    ).adding("the component is at", component.literal.place)
   }
 
   /// The element itself if no row changes it.
@@ -86,7 +88,11 @@ struct ComponentUse: Sendable {
   /// The component's element with the style and the id of this use.
   private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
     var properties = element.properties
-    if let id { properties?.id = try Field(id, in: reading)?.name() }
+    if let id {
+      // Of a switch it shows only here.
+      if properties == nil { throw hasNoID(id) }
+      properties?.id = try Field(id, in: reading)?.name()
+    }
     return Element(
       element, style: try style.applied(to: element.style, in: reading), properties: properties,
       use: literal)

@@ -30,7 +30,7 @@ struct ImportReader {
   mutating func library(of strings: TemplateStrings) throws(DocumentError) -> Library {
     let document = strings.text.root
     var imports: [Library] = []
-    for literal in try ImportReader.paths(in: document) {
+    for literal in try ImportReader.literals(in: document) {
       imports.append(try imported(literal))
     }
     if document[LibraryKey.theme.rawValue] != nil || document[LibraryKey.themes.rawValue] != nil {
@@ -40,7 +40,7 @@ struct ImportReader {
   }
 
   /// The strings with the paths of imports: one, or a list.
-  private static func paths(in document: JSONValue) throws(DocumentError) -> [JSONValue] {
+  private static func literals(in document: JSONValue) throws(DocumentError) -> [JSONValue] {
     guard let literal = document[LibraryKey.import.rawValue] else { return [] }
     let paths = literal.kind == .array ? literal.elements : [literal]
     for path in paths {
@@ -98,10 +98,7 @@ struct ImportReader {
   ) throws(DocumentError) -> (bytes: [UInt8], identity: [Int]) {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: way.path, in: way.folder)
-      guard file.identity.byteCount <= JSONLimits.bytes else {
-        throw InputFile.Problem.special
-      }
-      return (try file.readAll(), key(of: file.identity))
+      return (try file.readAll(limit: JSONLimits.bytes + 1), key(of: file.identity))
     } catch {
       throw DocumentError(
         "the file \(name.shortened(to: 80)) can't be imported: \(error.reason)", at: literal.place,

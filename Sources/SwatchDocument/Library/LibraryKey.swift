@@ -13,8 +13,11 @@ enum LibraryKey: String, CaseIterable, Sendable {
 
   /// Returns true for a name that bindings can have.
   static func isName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains { ".:?|{}()\"' @<>=!,".contains($0) }
+    !name.isEmpty && !name.contains(where: otherCharacters.contains)
   }
+
+  /// The characters that names can't have.
+  static let otherCharacters = ".:?|{}()\"' @<>=!,"
 
   /// The advice for a name that bindings can't have.
   static let adviceOfNames = "write a name of letters, digits, - and _"

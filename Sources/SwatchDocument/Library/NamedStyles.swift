@@ -32,6 +32,9 @@ struct NamedStyles {
     self.styles = styles
   }
 
+  /// Returns true for a key that styles may have.
+  static func mayHave(_ key: String) -> Bool { !refused.contains(key) }
+
   /// Calls a function with the members that hold for an element.
   ///
   /// - Parameters:
@@ -74,7 +77,7 @@ struct NamedStyles {
   private static func check(
     _ key: JSONValue, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) {
-    if refused.contains(key.stringContent) {
+    if !mayHave(key.stringContent) {
       throw DocumentError(
         "\"\(key.stringContent)\" can't be a key of \"styles\"", at: key.place,
         advice: "write it in the element, or make a component of the element")

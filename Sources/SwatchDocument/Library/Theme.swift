@@ -25,7 +25,7 @@ package final class Theme: Sendable {
     }
     let names = Theme.names(in: documents)
     if let choice, !names.isEmpty, !names.contains(choice) {
-      throw Theme.unknown(choice, among: names, in: documents)
+      throw Theme.unknown(choice, among: names, at: Theme.place(in: documents))
     }
     chosen = choice.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     var values: [[UInt8]: JSONValue] = [:]
@@ -141,14 +141,19 @@ package final class Theme: Sendable {
     }
   }
 
-  private static func unknown(
-    _ choice: String, among names: [String], in documents: [TemplateStrings]
+  /// The error of a theme that no document has.
+  static func unknown(
+    _ choice: String, among names: [String], at place: DocumentError.Place
   ) -> DocumentError {
-    let themes = documents.last { $0.text.root[LibraryKey.themes.rawValue] != nil }
-    let place = themes?.text.root[LibraryKey.themes.rawValue]?.place
-    return DocumentError(
-      "there is no theme \"\(choice.shortened(to: 40))\"",
-      at: place ?? DocumentError.Place(file: documents.last?.text.source.file ?? "-"),
+    DocumentError(
+      "there is no theme \"\(choice.shortened(to: 40))\"", at: place,
       advice: NearestWord.advice(for: choice, among: names))
+  }
+
+  /// The place of the themes that a document or one of its imports has, the last file first.
+  static func place(in documents: [TemplateStrings]) -> DocumentError.Place {
+    let themes = documents.lazy.reversed()
+      .compactMap { $0.text.root[LibraryKey.themes.rawValue] }.first
+    return themes?.place ?? DocumentError.Place(file: documents.last?.text.source.file ?? "-")
   }
 }

@@ -7,6 +7,15 @@ package struct PageValues: Sendable {
 
   private let json: String
 
+  /// The values of the first page of two, for those who only ask for their names.
+  package static let example = PageValues(page: 1, pages: 2, rows: 2, isContinued: true)
+
+  /// The names that bindings have for the values.
+  package var names: Set<String> {
+    guard let value = try? JSONValue(parsing: json, file: "page") else { return [] }
+    return Set(value.keys)
+  }
+
   /// Makes the values of a page.
   ///
   /// - Parameters:
@@ -36,12 +45,20 @@ extension Template {
   /// - Returns: The cell, which fails if a value is missing.
   package func makeCell(for values: PageValues, of row: JSONValue?) -> CellNode {
     do throws(DocumentError) {
-      var scope = scope(for: row)
-      for variable in try values.variables() { scope = scope.adding(variable) }
-      return try document(in: scope).makeCell(for: row?.line)
+      return try document(for: row, of: values).makeCell(for: row?.line)
     } catch {
       return MistakenCellNode(error)
     }
+  }
+
+  /// The document of a part of a page; of a row alone where there are no values of a page.
+  /// - Throws: ``DocumentError`` if a value is missing or wrong.
+  package func document(
+    for row: JSONValue?, of values: PageValues?
+  ) throws(DocumentError) -> Document {
+    var scope = scope(for: row)
+    for variable in try values?.variables() ?? [] { scope = scope.adding(variable) }
+    return try document(in: scope)
   }
 
   /// Creates the cell of a feed's row that keeps the row, with its group by a key, if there is one.

@@ -1,87 +1,159 @@
-import SwatchLayout
+import SwatchMessages
 
 /// The parts that several definitions have in common.
 extension DocumentSchema {
-  static var style: LayoutElementStyle { LayoutElementStyle() }
   static let binding = reference("binding")
-  static let comment = ("//", JSONTree.bool(true))
+  static let boundText = reference("boundText")
+  static let comment: Member = (Comment.key, .true)
 
-  static var styles: (String, JSONTree) {
+  /// The definitions of strings, which are the same in all documents.
+  static var strings: [Member] {
+    [
+      (
+        "binding",
+        string(
+          "A single binding, such as {{name}}, whose value keeps its type.",
+          Pattern.wholeBinding)
+      ),
+      (
+        "text",
+        string("A text, in which bindings such as {{name}} may stand.", Pattern.text)
+      ),
+      (
+        "boundText",
+        .object([
+          "description": .string("A text with bindings, such as {{name}}."),
+          "allOf": .array([
+            reference("text"), .object(["pattern": .string("\\{\\{")]),
+          ]),
+        ])
+      ),
+      ("color", color),
+    ]
+  }
+
+  private static var color: JSONOutput {
+    .object([
+      "description": .string("A colour as CSS writes it."),
+      "anyOf": .array([
+        .object(["type": .string("string"), "pattern": .string(ColorText.pattern)]),
+        .object(["enum": .strings(ColorNames.all.keys.sorted())]), boundText,
+      ]),
+    ])
+  }
+
+  /// The member `styles` of elements.
+  static var styles: Member {
     (
       NamedStyles.key,
       .object([
-        ("description", .string("The name of a style, or a list of names.")),
-        (
-          "anyOf",
-          .array([
-            .object([("type", .string("string"))]),
-            .object([
-              ("type", .string("array")), ("items", .object([("type", .string("string"))])),
-            ]),
-          ])
-        ),
+        "description": .string("The name of a style, or a list of names."),
+        "anyOf": .array([
+          reference("text"),
+          .object([
+            "type": .string("array"), "items": reference("text"), "minItems": .number(1),
+          ]),
+        ]),
       ])
     )
   }
 
-  static var occurrence: [(String, JSONTree)] {
+  /// The members of any element that decide whether and how often it is there.
+  static var occurrence: [Member] {
     [
       (
         "if",
         .object([
-          (
-            "description",
-            .string("The element is left out where this is absent, null, false or empty.")
-          ),
-          ("anyOf", .array([.object([("type", .string("boolean"))]), binding])),
+          "description": .string(
+            "The element is left out where this is absent, null, false or empty."),
+          "anyOf": .array([type("boolean"), binding]),
         ])
       ),
       ("else", element),
       (
         "for",
+        binding.prepending(
+          "description", .string("An array, for each value of which the element is repeated."))
+      ),
+      (
+        "as",
         .object([
-          ("description", .string("An array, for each value of which the element is repeated.")),
-          ("$ref", .string("#/$defs/binding")),
+          "description": .string("The name of the variable of a \"for\"."),
+          "type": .string("string"), "pattern": .string(Pattern.name),
         ])
       ),
-      ("as", named("The name of the variable of a \"for\".")),
     ]
   }
 
-  static func named(_ sentence: String) -> JSONTree {
+  /// The rules about these members beside each other.
+  static func occurrenceRules(hasOwnElse: Bool) -> [SchemaRule] {
+    let rules: [SchemaRule] = [.needs("for", ["as"]), .needs("as", ["for"])]
+    return hasOwnElse ? rules : rules + [.needs("else", ["if"])]
+  }
+
+  /// A name that a document gives.
+  static func named(_ sentence: String) -> JSONOutput {
     .object([
-      ("description", .string(sentence)), ("type", .string("string")), ("minLength", .number(1)),
+      "description": .string(sentence), "type": .string("string"), "minLength": .number(1),
     ])
   }
 
+  /// An object with known keys alone.
+  ///
+  /// - Parameters:
+  ///   - members: The keys with the schemas of their values.
+  ///   - required: The keys that must be there.
+  ///   - orStyled: Keys that must be there or in a style of the element; nil for an object without
+  ///     styles.
+  ///   - rules: The rules about keys beside each other.
+  /// - Returns: The schema of the object.
   static func closed(
-    _ members: [(String, JSONTree)], required: [String], orStyled: [String] = []
-  ) -> JSONTree {
-    var object: [(String, JSONTree)] = [
+    _ members: [Member], required: [String], orStyled: [String]? = nil, rules: [SchemaRule] = []
+  ) -> JSONOutput {
+    var object: [Member] = [
       ("type", .string("object")), ("properties", .object(members)),
-      ("additionalProperties", .bool(false)),
+      ("additionalProperties", .false),
     ]
     if !required.isEmpty { object.append(("required", .strings(required))) }
-    if !orStyled.isEmpty {
-      object.append(
-        (
-          "anyOf",
-          .array([
-            .object([("required", .strings(orStyled))]),
-            .object([("required", .strings([NamedStyles.key]))]),
-          ])
-        ))
+    let all = rules + (orStyled ?? []).map { SchemaRule.some([$0]) }
+    if !all.isEmpty {
+      object.append(("allOf", .array(all.map { $0.schema(hasStyles: orStyled != nil) })))
     }
     return .object(object)
   }
 
-  static func reference(_ name: String) -> JSONTree {
-    .object([("$ref", .string("#/$defs/\(name)"))])
+  /// An object whose keys are free, but for comments.
+  static func dictionary(of value: JSONOutput) -> JSONOutput {
+    .object([
+      "type": .string("object"), "properties": .object([comment]), "additionalProperties": value,
+    ])
+  }
+
+  static func reference(_ name: String) -> JSONOutput {
+    .object(["$ref": .string("#/$defs/\(name)")])
+  }
+
+  static func type(_ name: String) -> JSONOutput { .object(["type": .string(name)]) }
+
+  static func requiring(_ keys: [String]) -> JSONOutput { .object(["required": .strings(keys)]) }
+
+  /// A schema with the manual's sentence for a key.
+  static func described(_ schema: JSONOutput, _ key: String, of title: String) -> JSONOutput {
+    guard let sentence = GrammarSentences.sentence(for: key, of: title) else { return schema }
+    return schema.prepending("description", .string(sentence))
+  }
+
+  private static func string(_ sentence: String, _ pattern: String) -> JSONOutput {
+    .object([
+      "description": .string(sentence), "type": .string("string"), "pattern": .string(pattern),
+    ])
   }
 
   /// `insets` of `insets as {"top", …}`, `runOfText` of `a run of text`.
   static func name(_ title: String) -> String {
-    let words = title.split { !$0.isLetter }.drop { ["a", "an", "the"].contains($0) }
+    let words = title.split { !$0.isLetter && $0 != "'" }
+      .map { String($0.hasSuffix("'s") ? $0.dropLast(2) : $0) }
+      .filter { !["a", "an", "the"].contains($0) }
     let kept = words.prefix { $0 != "as" }
     return kept.enumerated().map { index, word in
       index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()

@@ -20,7 +20,7 @@ protocol BodyTemplate: Sendable {
 extension ObjectTemplate: BodyTemplate where Model: ElementBody {
   func check(at literal: JSONValue) throws(DocumentError) {
     try requireKeys(in: literal)
-    try Model.check(writtenKeys, at: literal)
+    try Model.checkAll(writtenKeys, at: literal)
   }
 
   func fillBody(

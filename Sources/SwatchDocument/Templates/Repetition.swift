@@ -22,13 +22,10 @@ struct Repetition: Sendable {
         "\"for\" is used without \"as\"", at: literal.place,
         advice: "name the variable, as in \"as\": \"tag\"")
     }
-    let isName = variable.string.map { name in
-      !name.isEmpty && !name.contains { ".:?|@{} ".contains($0) }
-    }
-    guard isName == true else {
+    guard let word = variable.string, LibraryKey.isName(word) else {
       throw DocumentError(
         "\"as\" is \(variable.words)", at: variable.place,
-        advice: "write a name without spaces and dots, as in \"tag\"")
+        advice: LibraryKey.adviceOfNames + ", as in \"tag\"")
     }
     self.binding = binding
     self.literal = literal

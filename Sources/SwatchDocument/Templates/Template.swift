@@ -19,6 +19,8 @@ public struct Template: Sendable {
   private let formats: Formats
   /// The names of the themes that the document has; empty for a document of one look.
   public let themes: [String]
+  /// The place of the themes, for messages.
+  let themesPlace: DocumentError.Place?
   /// The files that the document imports.
   package let importedFiles: [String]
   private let knownWays = KnownWays()
@@ -141,6 +143,7 @@ public struct Template: Sendable {
     reading.compilation = names.compilation
     library = names.compilation?.library
     (self.theme, themes) = (names.compilation?.known.theme, names.themes)
+    themesPlace = names.place
     importedFiles = names.files
     head = try Template.head(of: document, in: reading)
     formats = Formats(locale: look.locale ?? head.locale, timeZone: head.timeZone)
@@ -190,24 +193,6 @@ public struct Template: Sendable {
     return Document(
       scale: scale, sizeRange: sizeRange, language: head.language, direction: head.direction,
       root: root ?? Element.nothing, drawOrder: head.drawOrder)
-  }
-
-  /// The components, styles and values that elements can name; no compilation for a document that
-  /// has none.
-  private static func names(
-    of strings: TemplateStrings, theme: String?, root: FileRoot?
-  ) throws(DocumentError) -> (compilation: Compilation?, themes: [String], files: [String]) {
-    let document = strings.text.root
-    guard LibraryKey.allCases.contains(where: { document[$0.rawValue] != nil }) else {
-      return (nil, [], [])
-    }
-    var reader = ImportReader(of: strings.text.source, root: root)
-    let library = try reader.library(of: strings)
-    let theme = try Theme(of: reader.themes, choosing: theme)
-    let compilation = Compilation(
-      library: library, known: Scope(row: nil, theme: theme),
-      budget: Compilation.Budget(ElementTemplate.largestCount))
-    return (compilation, Theme.names(in: reader.themes), reader.paths)
   }
 
   private static func head(

@@ -66,9 +66,23 @@ extension TemplateText {
   /// The advice for a number with grouped digits; nil for other values.
   private static func writtenPlainly(_ value: JSONValue) -> String? {
     guard value.kind == .string else { return nil }
+    if let decimal = withDecimalPoint(value.stringContent) { return "write \(decimal)" }
     let text = value.stringContent.filter { !",'_ \u{A0}\u{2009}\u{202F}\u{2019}".contains($0) }
     guard let number = try? JSONValue(parsing: text), number.kind == .number else { return nil }
     return "write \(JSONValue.shortened(text)), without anything between its digits"
+  }
+
+  /// A number with a decimal comma, as half of the world writes it, with a point; nil for other texts,
+  /// such as those in which three digits after the comma may be a group.
+  private static func withDecimalPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].count != 3,
+      parts[1].utf8.allSatisfy({ $0 &- 0x30 < 10 })
+    else { return nil }
+    let whole = parts[0].filter { !".'_ \u{A0}\u{2009}\u{202F}\u{2019}".contains($0) }
+    let number = whole + "." + parts[1]
+    guard let value = try? JSONValue(parsing: number), value.kind == .number else { return nil }
+    return JSONValue.shortened(number)
   }
 }
 

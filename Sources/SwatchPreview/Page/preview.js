@@ -6,6 +6,8 @@ const status = document.getElementById("status");
 const state = { version: 0, rows: 0, hasMore: false, hasData: false, error: null };
 // Those of an earlier drawing are left, whenever their answers come.
 let drawing = 0;
+// The place of the node that is shown beside the pictures; null for none.
+let shown = null;
 
 /// An element with attributes and children; texts stay texts.
 function element(name, attributes = {}, ...children) {
@@ -70,6 +72,7 @@ function show(parts, own, start, hasFailed) {
   const former = [...pictures.children];
   pictures.replaceChildren(...parts);
   forget(former);
+  showAgain();
   pictures.dataset.version = state.version;
   pictures.classList.toggle("several", parts.length > 1);
   if (hasFailed) return tell("Failed", "failed");
@@ -155,18 +158,36 @@ function boxesOf({ size: [width, height], boxes }, isShown) {
       left: `${100 * x / width}%`, top: `${100 * y / height}%`, width: `${100 * w / width}%`,
       height: `${100 * h / height}%`,
     });
-    part.addEventListener("pointerenter", () => choose(part, box));
-    part.addEventListener("pointermove", () => choose(part, box));
+    part.box = box;
+    part.addEventListener("pointerenter", () => choose(part));
+    part.addEventListener("pointermove", () => choose(part));
     layer.append(part);
   }
   return layer;
 }
 
-function choose(part, box) {
+function choose(part) {
   if (part.classList.contains("chosen")) return;
   for (const other of document.querySelectorAll(".boxes .chosen")) other.classList.remove("chosen");
   part.classList.add("chosen");
-  document.getElementById("hint").hidden = true;
+  const { row, format } = part.closest("figure").dataset;
+  shown = { row, format, index: [...part.parentNode.children].indexOf(part), kind: part.box.kind };
+  showNode(part.box);
+}
+
+/// Shows the node at the same place of a new picture, where there is one.
+function showAgain() {
+  const figure = shown
+    && pictures.querySelector(`[data-row="${shown.row}"][data-format="${shown.format}"]`);
+  const part = figure?.querySelector(".boxes")?.children[shown.index];
+  if (part?.box.kind === shown.kind) return choose(part);
+  showNode();
+}
+
+/// Shows a node beside the pictures; without one, how to choose it.
+function showNode(box) {
+  document.getElementById("hint").hidden = box !== undefined;
+  if (!box) return document.getElementById("node").replaceChildren();
   const frame = box.frame.map(round).join(", ");
   const list = element("dl", {}, element("dt", {}, "frame"), element("dd", {}, frame));
   if (box.placedBy) list.append(element("dt", {}, "placed by"), element("dd", {}, box.placedBy));

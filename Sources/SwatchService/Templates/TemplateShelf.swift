@@ -5,40 +5,10 @@ import SwatchGraphics
 import SwatchMessages
 
 /// Compiled templates, kept as long as their files are unchanged.
+///
+/// A template is kept in each of the looks that were asked for. Those who ask for many looks, or send
+/// many documents, take the room of their own alone: see ``KeptTemplates``.
 final class TemplateShelf: Sendable {
-  private enum Way: Hashable {
-    case named(String)
-    case trusted(String)
-    case inline(ContentHash)
-  }
-
-  private struct Key: Hashable {
-    let way: Way
-    let look: TemplateLook
-  }
-
-  /// A template that was compiled.
-  private struct Kept {
-    let template: Template
-    /// The content of the file; nil for a document of a request, which never changes.
-    let identity: InputFile.Identity?
-    /// The content of the files that it imports, in their order.
-    let imports: [InputFile.Identity?]
-    /// The length of its text.
-    let byteCount: Int
-    /// The number of the last use.
-    var use: Int
-  }
-
-  private struct Shelf {
-    var kept: [Key: Kept] = [:]
-    var byteCount = 0
-    var useCount = 0
-    var readCount = 0
-  }
-
-  /// The most templates that are kept, and the most bytes of their texts.
-  private static let (limit, keptBytes) = (256, 8 << 20)
   /// The most bytes of a template.
   private static let byteLimit = 64 << 20
 
@@ -48,17 +18,18 @@ final class TemplateShelf: Sendable {
   private let root: FileRoot
   /// That folder for templates of the command line; nil for their data's.
   private let trustedRoot: FileRoot?
-  private let shelf = Locked(Shelf())
+  private let shelf = Locked(KeptTemplates())
+  private let readings = Locked(0)
 
   init(folder: String?, root: FileRoot, trustedRoot: FileRoot?) {
     (self.folder, self.root, self.trustedRoot) = (folder, root, trustedRoot)
   }
 
-  /// The number of templates that are kept.
-  var count: Int { shelf.withLock { $0.kept.count } }
+  /// The number of templates that are kept, each look counting as one.
+  var count: Int { shelf.withLock(\.count) }
 
   /// The number of times that a template was read and compiled.
-  var readCount: Int { shelf.withLock { $0.readCount } }
+  var readCount: Int { readings.withLock(\.self) }
 
   /// The template that is asked for.
   /// - Throws: ``RequestProblem`` if there is none, or it has an error.
@@ -84,14 +55,14 @@ final class TemplateShelf: Sendable {
     let path = name.hasSuffix(".json") ? name : name + ".json"
     return try reading(name) { () throws(InputFile.Problem) in
       let identity = try InputFile.identity(at: path, in: folder)
-      let key = Key(way: .named(path), look: look)
-      if let found = found(key, identity) { return .success(found) }
+      let way = KeptTemplates.Way.named(path)
+      if let found = found(way, look, identity) { return found }
       let file = try InputFile(path: path, in: folder)
       let text = try file.readAll(limit: Self.byteLimit)
-      return compiled(key, file.identity, text.count) { () throws(DocumentError) in
+      return compiled(way, look, file.identity, text.count) { look throws(DocumentError) in
         let shown = folder.isEmpty ? path : folder + "/" + path
-        let way = shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
-        return try Template(parsing: text, file: shown, from: way, look: look, root: root)
+        let start = shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
+        return try Template(parsing: text, file: shown, from: start, look: look, root: root)
       }
     }
   }
@@ -99,9 +70,9 @@ final class TemplateShelf: Sendable {
   private func trusted(_ path: String, _ look: TemplateLook) throws(RequestProblem) -> Template {
     try reading(path) { () throws(InputFile.Problem) in
       let identity = try InputFile.identity(at: path)
-      let key = Key(way: .trusted(path), look: look)
-      if let found = found(key, identity) { return .success(found) }
-      return compiled(key, identity, identity.byteCount) { () throws(DocumentError) in
+      let way = KeptTemplates.Way.trusted(path)
+      if let found = found(way, look, identity) { return found }
+      return compiled(way, look, identity, identity.byteCount) { look throws(DocumentError) in
         try Template(
           contentsOf: path, theme: look.theme, locale: look.locale, fileRoot: trustedRoot)
       }
@@ -112,9 +83,9 @@ final class TemplateShelf: Sendable {
     _ document: JSONValue, _ look: TemplateLook
   ) throws(RequestProblem) -> Template {
     let text = document.json
-    let key = Key(way: .inline(ContentHash(hashing: text)), look: look)
-    if let found = found(key, nil) { return found }
-    return try compiled(key, nil, text.count) { () throws(DocumentError) in
+    let way = KeptTemplates.Way.inline(ContentHash(hashing: text))
+    if let found = found(way, look, nil) { return try found.get() }
+    return try compiled(way, look, nil, text.count) { look throws(DocumentError) in
       try Template(confining: document, to: root, look: look)
     }.get()
   }
@@ -140,14 +111,20 @@ final class TemplateShelf: Sendable {
 
   // MARK: Keeping
 
-  private func found(_ key: Key, _ identity: InputFile.Identity?) -> Template? {
-    guard let kept = shelf.withLock({ $0.kept[key] }), kept.identity == identity,
-      kept.imports == Self.identities(of: kept.template.importedFiles)
+  /// A kept template in a look, or the reason why it has no such look; nil where it has to be
+  /// compiled.
+  private func found(
+    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?
+  ) -> Result<Template, RequestProblem>? {
+    guard let files = shelf.withLock({ $0.files(of: way) }), files.identity == identity,
+      files.imports == Self.identities(of: files.importedPaths)
     else { return nil }
     return shelf.withLock { shelf in
-      shelf.useCount += 1
-      shelf.kept[key]?.use = shelf.useCount
-      return kept.template
+      do throws(DocumentError) {
+        return try shelf.template(way, in: look, of: files).map(Result.success)
+      } catch {
+        return .failure(RequestProblem(.content, error))
+      }
     }
   }
 
@@ -157,36 +134,30 @@ final class TemplateShelf: Sendable {
   }
 
   private func compiled(
-    _ key: Key, _ identity: InputFile.Identity?, _ byteCount: Int,
-    _ compile: () throws(DocumentError) -> Template
+    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?,
+    _ byteCount: Int, _ compile: (TemplateLook) throws(DocumentError) -> Template
   ) -> Result<Template, RequestProblem> {
-    shelf.withLock { $0.readCount += 1 }
     do throws(DocumentError) {
-      let template = try compile()
-      keep(
-        Kept(
-          template: template, identity: identity,
-          imports: Self.identities(of: template.importedFiles), byteCount: byteCount, use: 0),
-        for: key)
-      return .success(template)
+      return .success(try kept(way, look, identity, byteCount, compile))
     } catch {
+      // In its own look it is kept, and the next unknown theme is refused without compiling it.
+      if look.theme != nil {
+        _ = try? kept(way, TemplateLook(), identity, byteCount, compile)
+      }
       return .failure(RequestProblem(.content, error))
     }
   }
 
-  private func keep(_ new: Kept, for key: Key) {
-    shelf.withLock { shelf in
-      shelf.useCount += 1
-      var new = new
-      new.use = shelf.useCount
-      shelf.byteCount += new.byteCount - (shelf.kept[key]?.byteCount ?? 0)
-      shelf.kept[key] = new
-      while shelf.kept.count > Self.limit || shelf.byteCount > Self.keptBytes,
-        let oldest = shelf.kept.min(by: { $0.value.use < $1.value.use })
-      {
-        shelf.byteCount -= oldest.value.byteCount
-        shelf.kept[oldest.key] = nil
-      }
-    }
+  private func kept(
+    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?,
+    _ byteCount: Int, _ compile: (TemplateLook) throws(DocumentError) -> Template
+  ) throws(DocumentError) -> Template {
+    readings.withLock { $0 += 1 }
+    let template = try compile(look)
+    let files = KeptTemplates.Files(
+      identity: identity, importedPaths: template.importedFiles,
+      imports: Self.identities(of: template.importedFiles))
+    shelf.withLock { $0.keep(template, way, in: look, of: files, byteCount) }
+    return template
   }
 }

@@ -78,7 +78,7 @@ struct BoxElementTests {
       ),
       (
         #""shadow": [{"spred": 1}]"#,
-        "shadow[0].spred: \"spred\" is not a key of a shadow; did you mean \"spread\"?"
+        "shadow[0].spred: \"spred\" is not a key of a node's shadow; did you mean \"spread\"?"
       ),
       (
         #""cornerRadius": [1, [2], 3, 4]"#,

@@ -68,7 +68,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"display\", \"shadow\": {\"blur\": 1}",
-        "shadow.blur: \"blur\" is not a key of a shadow; write \"blurRadius\""
+        "shadow.blur: \"blur\" is not a key of a node's shadow; write \"blurRadius\""
       ),
       (
         "\"node\": \"shape\", \"circle\": {}",

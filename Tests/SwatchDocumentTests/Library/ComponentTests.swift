@@ -182,6 +182,21 @@ struct ComponentTests {
     #expect(found == "card.json:" + message)
   }
 
+  @Test("A component that is a spec in one case only refuses an id in that case")
+  func idOfSwitch() throws {
+    let choice =
+      #""a": {"switch": "{{kind}}", "cases": {"s": {"spec": "stack", "children": []}, "n": {"node": "display"}}}"#
+    let template = try Template(
+      parsing: Self.text(choice, #"{"use": "a", "id": "x", "with": {"kind": "{{kind}}"}}"#),
+      file: "card.json")
+    let node = try template.document(for: JSONValue(parsing: #"{"kind": "n"}"#))
+    #expect(node.root.properties?.id == "x")
+    let found = mistake { () throws(DocumentError) in
+      _ = try template.document(for: JSONValue(parsing: #"{"kind": "s"}"#))
+    }
+    #expect(found.contains("the component \"a\" is a spec, which has no id"))
+  }
+
   @Test("Components that double each other end with a message")
   func growth() {
     var components = #""c0": {"node": "display"}"#

@@ -15,14 +15,12 @@ struct DocumentSchemaTests {
     try #require(Self.schema?["$defs"]?[name], "\(name)")
   }
 
-  /// The forms of a key: the alternatives, without bindings.
+  /// The forms of a key: the alternatives, without those of bindings alone.
   private func forms(_ key: String, of name: String) throws -> [JSONValue] {
     let schema = try #require(try definition(name)["properties"]?[key], "\(key) of \(name)")
     let all = schema["anyOf"]?.elements ?? [schema]
-    // A text may have bindings, and of a table's field it is read as a number.
-    return all.filter {
-      $0["$ref"]?.string != "#/$defs/binding"
-        && ($0["type"]?.string != "string" || $0["pattern"] != nil)
+    return all.filter { form in
+      !["binding", "boundText"].contains { form["$ref"]?.string == "#/$defs/\($0)" }
     }
   }
 
@@ -60,6 +58,7 @@ struct DocumentSchemaTests {
     }
     #expect(used == Set(names))
     #expect(Set(names).count == names.count)
+    #expect(!names.contains { $0.last?.isNumber == true })
   }
 
   @Test(
@@ -68,7 +67,7 @@ struct DocumentSchemaTests {
       (
         "width", "style",
         [
-          #"{"type": "string", "pattern": "^(auto|[0-9.]+%)$"}"#,
+          #"{"type": "string", "pattern": "^(auto|(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%)$"}"#,
           #"{"type": "number", "minimum": 0, "maximum": 9999999}"#,
         ]
       ),
@@ -76,7 +75,18 @@ struct DocumentSchemaTests {
       ("alignSelf", "style", [#"{"enum": ["auto", "start", "center", "end", "stretch"]}"#]),
       ("alpha", "node.text", [#"{"type": "number", "minimum": 0, "maximum": 1}"#]),
       ("ratio", "spec.ratio", [#"{"type": "number", "minimum": 1e-06, "maximum": 1000000}"#]),
-      ("insets", "spec.inset", [##"{"$ref": "#/$defs/insets2"}"##]),
+      ("insets", "spec.inset", [##"{"$ref": "#/$defs/insets"}"##]),
+      (
+        "preferredSize", "style",
+        [
+          ##"""
+          {"type": "array", "items": {"anyOf": [{"type": "number", "minimum": 0, "maximum": 9999999},
+          {"$ref": "#/$defs/binding"}]}, "minItems": 2, "maxItems": 2}
+          """##
+        ]
+      ),
+      ("color", "node.text", [##"{"$ref": "#/$defs/color"}"##]),
+      ("text", "runOfText", [##"{"$ref": "#/$defs/text"}"##]),
       ("clipsToBounds", "node.display", [#"{"type": "boolean"}"#]),
       ("direction", "spec.stack", [#"{"enum": ["vertical", "horizontal"]}"#]),
     ] as [(String, String, [String])])
@@ -97,11 +107,79 @@ struct DocumentSchemaTests {
       for (key, value) in try definition(name)["properties"]?.members ?? [] {
         #expect(value.kind == .bool || !value.isEmpty, "\(key.stringContent) of \(name)")
         if let alternatives = value["anyOf"] {
-          let forms = alternatives.elements.filter { $0["$ref"]?.string != "#/$defs/binding" }
+          let forms = alternatives.elements.filter { form in
+            !["binding", "boundText"].contains { form["$ref"]?.string == "#/$defs/\($0)" }
+          }
           #expect(!forms.isEmpty, "\(key.stringContent) of \(name)")
         }
       }
     }
+  }
+
+  @Test(
+    "The pattern of texts accepts the bindings that the reader accepts",
+    arguments: [
+      "plain", "{one} brace", "{{{{literal}}}}", "{{name}}", "{{ a.b.0? }}",
+      "a {{b}} c {{d:upper}}",
+      "{{price:currency(EUR)}}", "{{price:currency(eur, 0)}}", "{{size:number(2)}}",
+      "{{x:number()}}",
+      "{{day:date('d. MMMM', Europe/Berlin)}}", "{{name?:upper:truncate(20)}}",
+      "{{tags:join(' · ')}}",
+      "{{count:plural(one: '# item', other: '# items')}}", "{{items:sum(price):currency(EUR)}}",
+      "{{name|\"—\"}}", "{{a|b|'c: d'}}", "{{a:upper|b:lower}}", "{{stock > 0}}",
+      "{{kind == \"a:b\"}}",
+      "{{kind:upper == 'A'}}", "{{tag@number}}", "{{it's}}", "{{a|0.5 >= -1}}", "{{a != null}}",
+      "{{", "{{name", "{{}}", "{{ }}", "{{{name}}}", "{{a?b}}", "{{price:currncy(EUR)}}",
+      "{{price:currency(Euro)}}", "{{price:currency}}", "{{size:number(x)}}", "{{name:upper(1)}}",
+      "{{name:truncate}}", "{{count:plural}}", "{{tags:join(' · '}}", "a {{b}} c {{d:uper}}",
+    ])
+  func bindings(_ text: String) throws {
+    let isRight = (try? TemplateText(text)) != nil
+    #expect(text.contains(try Regex(Pattern.text)) == isRight)
+    let isWhole = (try? TemplateText(text))?.parts.count == 1 && text.hasPrefix("{{")
+    #expect(
+      text.contains(try Regex(Pattern.wholeBinding)) == (isWhole && text != "{{{{literal}}}}"))
+  }
+
+  @Test("The schema refuses the wrong documents that it can know of, and no right one")
+  func validation() throws {
+    let validator = try SchemaValidator(try #require(Self.schema))
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let mistakes = try JSONValue(
+      parsing: String(
+        decoding: try Data(contentsOf: tests.appending(path: "Mistakes/mistakes.json")),
+        as: UTF8.self))
+    for mistake in mistakes.elements {
+      let document = try #require(mistake["document"]?.string)
+      let isAccepted = try validator.accepts(try JSONValue(parsing: document))
+      #expect(isAccepted == (mistake["schema"]?.bool == false), "\(document)")
+    }
+    for block in try String(contentsOf: Self.manual, encoding: .utf8)
+      .components(separatedBy: "```json\n").dropFirst()
+    {
+      let text = try #require(block.components(separatedBy: "```").first)
+      let value = try JSONValue(parsing: text)
+      let document = value["root"] == nil ? "{\"root\": \(text)}" : text
+      #expect(try validator.accepts(try JSONValue(parsing: document)), "\(text)")
+    }
+  }
+
+  @Test(
+    "Numbers, truth values and lists take no text but a single binding",
+    arguments: [
+      ("alpha", "\"0.5\"", false), ("alpha", "\"{{a}}\"", true), ("alpha", "\"{{a}}0\"", false),
+      ("alpha", "1.5", false), ("isHidden", "\"true\"", false), ("isHidden", "\"{{h}}\"", true),
+      ("cornerRadius", "[4, 4]", false), ("cornerRadius", "[4, 4, \"{{r}}\", [4, 8]]", true),
+      ("cornerRadius", "\"4px\"", false), ("transform", "{\"translate\": {\"x\": 1}}", false),
+      ("blendMode", "\"{{mode}}\"", true), ("blendMode", "\"multipli\"", false),
+      ("backgroundColor", "\"Tomato\"", true), ("backgroundColor", "\"tomatoe\"", false),
+      ("backgroundColor", "\"#{{hex}}\"", true), ("backgroundColor", "\"rgb(0 0 0 / 5%)\"", true),
+      ("backgroundColor", "\"rgbx(0 0 0)\"", false), ("else", "{\"node\": \"display\"}", false),
+    ])
+  func values(key: String, value: String, isRight: Bool) throws {
+    let validator = try SchemaValidator(try #require(Self.schema))
+    let document = "{\"root\": {\"node\": \"display\", \"\(key)\": \(value)}}"
+    #expect(try validator.accepts(try JSONValue(parsing: document)) == isRight)
   }
 
   @Test("The sentences of the schema are those of the manual's tables")

@@ -76,14 +76,14 @@ struct BindingTests {
         "{{{a}} names no value; write a name as in {{author.name}}, with ? at its end where it may "
           + "be absent; a literal {{ is written {{{{"
       ),
-      ("{{likes:nubmer}}", "\"nubmer\" is not a format; did you mean \"number\"?"),
+      ("{{likes:nubmer}}", "\"nubmer\" is not a function; did you mean \"number\"?"),
       (
         "{{likes:number?}}",
-        "\"number?\" is not a format; the ? follows the name: {{likes?:number}}"
+        "\"number?\" is not a function; the ? follows the name: {{likes?:number}}"
       ),
       (
         "{{likes:ordinal}}",
-        "\"ordinal\" is not a format; known are number, currency, percent, bytes, date, time, "
+        "\"ordinal\" is not a function; known are number, currency, percent, bytes, date, time, "
           + "dateTime, plural, upper, lower, title, truncate, join, count, sum"
       ),
     ])

@@ -121,8 +121,12 @@ struct ConditionAndRepetitionTests {
       ),
       (
         #""for": "{{a}}", "as": "a.b""#,
-        "as: \"as\" is the string \"a.b\"; write a name without "
-          + "spaces and dots, as in \"tag\""
+        "as: \"as\" is the string \"a.b\"; write a name of letters, "
+          + "digits, - and _, as in \"tag\""
+      ),
+      (
+        #""for": "{{a}}", "as": "a>b""#,
+        "as: \"as\" is the string \"a>b\"; write a name of letters, digits, - and _, as in \"tag\""
       ),
       (#""as": "b""#, "as: \"as\" is used without \"for\"; remove it, or add \"for\""),
     ])

@@ -123,7 +123,7 @@ struct FunctionTests {
   @Test(
     "Mistakes in functions are told when the template is compiled",
     arguments: [
-      ("{{a:currncy(EUR)}}", "\"currncy\" is not a format; did you mean \"currency\"?"),
+      ("{{a:currncy(EUR)}}", "\"currncy\" is not a function; did you mean \"currency\"?"),
       (
         "{{a:currency}}",
         "the code of a currency is missing in \"currency\"; write {{price:currency(EUR)}} or "
@@ -141,7 +141,7 @@ struct FunctionTests {
       ),
       (
         "{{a:upper(1)}}",
-        "there are arguments, and none are known in \"upper(1)\"; write {{name:upper}}"
+        "expected no arguments, found 1 in \"upper(1)\"; write {{name:upper}}"
       ),
       (
         "{{a:plural(one: 'x')}}",
@@ -163,6 +163,32 @@ struct FunctionTests {
         "{{a|b|c|d|e|f|g|h|i|j}}",
         "there are more than 8 values in the place of each other; what needs more belongs into the "
           + "data"
+      ),
+      (
+        "{{a:currency(EUR) oops}}",
+        "there is \"oops\" behind a function in {{a:currency(EUR) oops}}; write a colon before a "
+          + "function, and a | before a value in its place"
+      ),
+      (
+        "{{a:join(', '), x}}",
+        "there is \", x\" behind a function in {{a:join(', '), x}}; write a colon before a function, "
+          + "and a | before a value in its place"
+      ),
+      (
+        "{{a:number(2))}}",
+        "there is \")\" behind a function in {{a:number(2))}}; remove the parenthesis"
+      ),
+      (
+        "{{a|b:number(2) c}}",
+        "there is \"c\" behind a function in {{b:number(2) c}}; write a colon before a function, and "
+          + "a | before a value in its place"
+      ),
+      ("{{a>b}}", "{{a>b}} has no blanks around \">\"; write them, as in {{stock > 0}}"),
+      ("{{a==1}}", "{{a==1}} has no blanks around \"==\"; write them, as in {{stock == 0}}"),
+      ("{{a >=1}}", "{{a >=1}} has no blanks around \">=\"; write them, as in {{stock >= 0}}"),
+      (
+        "{{!a}}",
+        "{{!a}} has a \"!\", which bindings don't know; compare, as in {{a == false}}, or use \"else\""
       ),
       ("{{a|'x' y}}", "there is \"y\" behind a text in {{a|'x' y}}; nothing may follow it"),
     ] as [(String, String)])
@@ -225,7 +251,7 @@ struct FunctionTests {
     "Sums are exact",
     arguments: [
       (["0.1", "0.2"], "0.3"), (["1", "0.05"], "1.05"), (["-0.5", "0.25"], "-0.25"), ([], "0"),
-      (["99999999999999999999", "1"], "100000000000000000000"), (["1e3", "1"], "1001.0"),
+      (["99999999999999999999", "1"], "100000000000000000000"), (["1e3", "1"], "1001"),
     ] as [([String], String)])
   func sums(numbers: [String], expected: String) {
     var sum = DecimalSum()

@@ -11,12 +11,11 @@ struct BackgroundLayer: GrammarObject {
     "a colour, or a layer as {\"linear\": {\"stops\": [\"#F00\", \"#00F\"]}} "
     + "or {\"image\": \"sea.jpg\"}"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.count != 1 else { return }
-    throw DocumentError(
-      "a layer of a background is one of \"linear\", \"radial\", \"conic\" and \"image\"",
-      at: literal.place, advice: "write one object for each layer")
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .one(Key.allCases), "a layer of a background is one of \(KeyRule.list(Key.allCases))",
+      advice: "write one object for each layer")
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -29,8 +28,8 @@ struct BackgroundLayer: GrammarObject {
 
   /// One layer, or a list of them, the topmost first.
   static func layers(_ field: Field) throws(DocumentError) -> [Background] {
-    guard let fields = try field.elements() else { return [try layer(field)].compactMap(\.self) }
-    guard field.count ?? 0 <= 64 else { throw field.mismatch("a list of at most 64 layers") }
+    guard field.count != nil else { return [try layer(field)].compactMap(\.self) }
+    let fields = try field.list(of: 0...64, "a list of at most 64 layers")
     var layers: [Background] = []
     for field in fields {
       if let layer = try layer(field) { layers.append(layer) }
@@ -88,17 +87,20 @@ struct BackgroundPicture: GrammarObject {
       case .natural: return .natural
       }
     }
-    guard let fields = try field.elements(), field.count == 2 else {
-      throw field.mismatch(
-        "\"cover\", \"contain\", \"fill\", \"natural\" or [width, height], one of them \"auto\"")
-    }
+    let fields = try field.list(
+      of: 2...2,
+      "\"cover\", \"contain\", \"fill\", \"natural\" or [width, height], one of them \"auto\"")
     var sides: [Double?] = []
-    for side in fields { sides.append(side.string == "auto" ? nil : try Self.side(side)) }
+    for side in fields { sides.append(try Self.side(side)) }
     guard sides.count == 2 else { return .natural }
     return .size(width: sides[0], height: sides[1])
   }
 
-  private static func side(_ field: Field) throws(DocumentError) -> Double {
-    try field.number(in: 1...Field.largestLength, "a number of points", remark: " or \"auto\"")
+  /// A length; nil for `auto`.
+  private static func side(_ field: Field) throws(DocumentError) -> Double? {
+    try field.answer(.string, .words(["auto"]))
+    if field.string == "auto" { return nil }
+    return try field.number(
+      in: 1...Field.largestLength, "a number of points", remark: " or \"auto\"")
   }
 }

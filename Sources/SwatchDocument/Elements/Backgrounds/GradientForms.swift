@@ -14,11 +14,11 @@ struct LinearForm: GradientForm {
 
   var shape: GradientShape { .linear(direction, length: length) }
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.isSuperset(of: [.own(.angle), .own(.to)]) else { return }
-    throw DocumentError(
-      "the gradient has \"angle\" and \"to\"", at: literal.place, advice: "remove one of the two")
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .atMostOne([.own(.angle), .own(.to)]), "the gradient has \"angle\" and \"to\"",
+      advice: "remove one of the two")
+  ]
 
   mutating func set(own key: OwnKey, to field: Field) throws(DocumentError) {
     switch key {

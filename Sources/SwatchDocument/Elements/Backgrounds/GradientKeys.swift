@@ -28,10 +28,9 @@ enum GradientKeys: String, CaseIterable, Sendable {
 
   /// A list of colours, or of stops.
   static func stops(_ field: Field) throws(DocumentError) -> GradientColors {
-    guard let fields = try field.elements(), 2...1_000 ~= field.count ?? 0 else {
-      throw field.mismatch(
-        "a list of 2 to 1,000 colours, or stops as {\"offset\": 0.5, \"color\": \"#F00\"}")
-    }
+    let fields = try field.list(
+      of: 2...1_000,
+      "a list of 2 to 1,000 colours, or stops as {\"offset\": 0.5, \"color\": \"#F00\"}")
     var stops: [GradientColors.Stop] = []
     for field in fields {
       if field.string != nil {

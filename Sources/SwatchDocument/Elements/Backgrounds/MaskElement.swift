@@ -18,19 +18,18 @@ struct MaskElement: GrammarObject {
     "a mask as {\"linear\": {\"stops\": [\"#000\", \"#0000\"]}}, {\"image\": \"leaf.png\"} "
     + "or {\"ellipse\": true}, or a list of layers"
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    let kinds = keys.subtracting([.fillRule])
-    guard kinds.count == 1 else {
-      throw DocumentError(
-        "a mask is one of \"linear\", \"radial\", \"conic\", \"image\", \"rect\", \"ellipse\", "
-          + "\"polygon\" and \"path\"", at: literal.place,
-        advice: "write one of these keys, or a list of layers")
-    }
-    guard !keys.contains(.fillRule) || !kinds.isDisjoint(with: [.path, .polygon]) else {
-      throw DocumentError(
-        "\"fillRule\" is that of \"path\" and \"polygon\"", at: literal.place, advice: "remove it")
-    }
-  }
+  private static let kinds: [Key] = [
+    .linear, .radial, .conic, .image, .rect, .ellipse, .polygon, .path,
+  ]
+
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .one(kinds), "a mask is one of \(KeyRule.list(kinds))",
+      advice: "write one of these keys, or a list of layers"),
+    KeyRule(
+      .needs(.fillRule, [.path, .polygon]), "\"fillRule\" is that of \"path\" and \"polygon\"",
+      advice: "remove it"),
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

@@ -22,23 +22,18 @@ struct ShapeElement: ElementBody {
   static let title = "a shape node"
 
   /// The keys of shapes.
-  private static let kinds: Set<Key> = [.rect, .ellipse, .line, .polygon, .path, .points]
+  private static let kinds: [Key] = [.rect, .ellipse, .line, .polygon, .path, .points]
 
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    guard keys.intersection(kinds).count == 1 else {
-      throw DocumentError(
-        "the shape is not one of \"rect\", \"ellipse\", \"line\", \"polygon\", \"path\" and "
-          + "\"points\"", at: literal.place, advice: "write one of these keys")
-    }
-    guard !keys.contains(.fillRule) || !keys.isDisjoint(with: [.path, .polygon]) else {
-      throw DocumentError(
-        "\"fillRule\" is that of \"path\" and \"polygon\"", at: literal.place, advice: "remove it")
-    }
-    guard keys.contains(.points) || !keys.contains(.range) else {
-      throw DocumentError(
-        "\"range\" is that of \"points\"", at: literal.place, advice: "remove it")
-    }
-  }
+  static let rules: [KeyRule<Key>] = [
+    KeyRule(
+      .one(kinds), "the shape is not one of \(KeyRule.list(kinds))",
+      advice: "write one of these keys"),
+    KeyRule(
+      .needs(.fillRule, [.path, .polygon]), "\"fillRule\" is that of \"path\" and \"polygon\"",
+      advice: "remove it"),
+    KeyRule(
+      .needs(.range, [.points]), "\"range\" is that of \"points\"", advice: "remove it"),
+  ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -71,6 +66,7 @@ struct ShapeElement: ElementBody {
 
   /// The outline of an SVG path's text.
   static func path(_ field: Field) throws(DocumentError) -> Path {
+    try field.answer(.string, .text)
     guard let string = field.string else {
       throw field.mismatch("an SVG path as \"M0 0 L10 0 L5 8 Z\"")
     }

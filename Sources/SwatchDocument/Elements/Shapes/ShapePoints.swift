@@ -9,9 +9,7 @@ enum ShapePoints {
 
   /// A rectangle, `[x, y, width, height]`; without an area while a number waits for a row.
   static func rect(_ field: Field) throws(DocumentError) -> Rect {
-    guard let fields = try field.elements(), field.count == 4 else {
-      throw field.mismatch("[x, y, width, height]", advice: field.listAdvice)
-    }
+    let fields = try field.list(of: 4...4, "[x, y, width, height]", advice: field.listAdvice)
     var numbers: [Double] = []
     for (index, field) in fields.enumerated() {
       numbers.append(index < 2 ? try field.distance() : try field.length())
@@ -36,10 +34,9 @@ enum ShapePoints {
 
   /// The line of values, or of points.
   static func chart(_ field: Field) throws(DocumentError) -> ChartLine {
-    guard let fields = try field.elements(), field.count ?? 0 <= limit else {
-      throw field.mismatch(
-        "a list of at most 10,000 numbers, or points [x, y]", advice: field.pointsAdvice)
-    }
+    let fields = try field.list(
+      of: 0...limit, "a list of at most 10,000 numbers, or points [x, y]",
+      advice: field.pointsAdvice)
     var points: [Point] = []
     for (index, field) in fields.enumerated() {
       if field.isScalar {
@@ -61,9 +58,7 @@ enum ShapePoints {
   private static func points(
     _ field: Field, atLeast least: Int, _ expected: String
   ) throws(DocumentError) -> [Point] {
-    guard let fields = try field.elements(), least...limit ~= field.count ?? 0 else {
-      throw field.mismatch(expected, advice: field.pointsAdvice)
-    }
+    let fields = try field.list(of: least...limit, expected, advice: field.pointsAdvice)
     var points: [Point] = []
     for field in fields { points.append(try point(field)) }
     return points

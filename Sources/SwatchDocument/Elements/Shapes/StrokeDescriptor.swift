@@ -28,9 +28,7 @@ struct StrokeDescriptor: GrammarObject {
   }
 
   private static func dashes(_ field: Field) throws(DocumentError) -> [Double] {
-    guard let fields = try field.elements(), field.count ?? 0 <= 100 else {
-      throw field.mismatch("a list of at most 100 lengths of dashes and gaps")
-    }
+    let fields = try field.list(of: 0...100, "a list of at most 100 lengths of dashes and gaps")
     var dashes: [Double] = []
     for field in fields { dashes.append(try field.length()) }
     return dashes

@@ -1,0 +1,76 @@
+import Swatch
+import SwatchMessages
+
+/// The findings of a check, each once, in order.
+struct Findings {
+  private var all: [String] = []
+  private var known: Set<String> = []
+  /// The number of findings that are not kept.
+  private var others = 0
+
+  /// The largest number of lines.
+  private static let limit = 1000
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The lines, and one that tells of further findings.
+  var lines: [String] {
+    guard others > 0 else { return all }
+    return all + ["… and \(Numeral.count(others, "further finding")) of this kind"]
+  }
+
+  mutating func add(_ error: DocumentError) { add([error.description.namingOptions]) }
+
+  mutating func add(_ lines: [String]) {
+    for line in lines where !known.contains(line) {
+      guard all.count < Self.limit else {
+        others += 1
+        continue
+      }
+      known.insert(line)
+      all.append(line)
+    }
+  }
+}
+
+/// The rows that don't fill a template, by the places of the template that they fail at.
+struct RowFailures {
+  private struct Kind: Hashable {
+    let place: DocumentError.Place?
+    let problem: String
+  }
+
+  private struct Failure {
+    let first: DocumentError
+    var count = 1
+  }
+
+  private var failures: [Failure] = []
+  private var places: [Kind: Int] = [:]
+
+  /// The most kinds that are told apart.
+  private static let limit = 10_000
+
+  /// Adds the failure of a row.
+  mutating func add(_ error: DocumentError) {
+    // The values that were found differ from row to row.
+    let end = error.problem.firstRange(of: ", found ")?.lowerBound ?? error.problem.endIndex
+    let problem = String(error.problem[..<end])
+    let kind = Kind(place: error.template, problem: problem)
+    if error.template != nil, let index = places[kind] {
+      failures[index].count += 1
+    } else if failures.count < Self.limit {
+      places[kind] = failures.count
+      failures.append(Failure(first: error))
+    }
+  }
+
+  /// A line for each kind, with the first row and the number of others.
+  var lines: [String] {
+    failures.map { failure in
+      let text = failure.first.description.namingOptions
+      guard failure.count > 1 else { return text }
+      return text + "; so do \(Numeral.count(failure.count - 1, "other row"))"
+    }
+  }
+}

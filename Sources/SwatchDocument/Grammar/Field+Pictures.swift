@@ -1,0 +1,67 @@
+import SwatchFiles
+import SwatchGraphics
+import SwatchMessages
+
+/// The pictures that values name.
+extension Field {
+  /// The source of a picture: a path, a URL of a file, or the picture itself in a URL. A path
+  /// entirely from the data is relative to the data's folder, any other to the document's; if any
+  /// part is from the data, the file is confined to that folder, or to the root folder.
+  /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
+  func imageSource() throws(DocumentError) -> ImageSource {
+    guard let text = string, !text.isEmpty else { throw mismatch("the path of a file") }
+    return try imageSource(at: text)
+  }
+
+  /// The source of a picture whose path is a part of the field's string, by the same rule.
+  func imageSource(at text: String) throws(DocumentError) -> ImageSource {
+    let source = try uncountedSource(at: text)
+    reading.pictures?.note(source)
+    return source
+  }
+
+  private func uncountedSource(at text: String) throws(DocumentError) -> ImageSource {
+    switch PictureURL(text) {
+    case nil: return try fileSource(text)
+    case .file(let path): return try fileSource(path)
+    case .data(let bytes): return .bytes(bytes)
+    case .remote:
+      throw error(
+        "expected the path of a file, found the string "
+          + "\"\(JSONValue.shortened(text.withoutPassword))\"",
+        advice: "download the URL first, and use the file's path")
+    case .damaged:
+      throw mismatch(
+        "the path of a file",
+        advice: "a URL has the form \"file:///path\" or \"data:image/png;base64,…\"")
+    }
+  }
+
+  private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {
+    let start =
+      if case .json(let value) = content { value.text.source } else { literal.text.source }
+    let isData = origin.map { !$0.text.source.isTemplate } ?? false
+    guard isData || reading.confinesOwnFiles else {
+      return .file(start.resolve(path: path))
+    }
+    let known = reading.knownWays
+    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
+    else {
+      let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
+      throw error(
+        "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",
+        advice: "move the file into it, or allow a wider folder with "
+          + LibraryParameter.fileRoot.rawValue)
+    }
+    return .confinedFile(path: way.path, folder: way.folder)
+  }
+
+  /// The URL of a picture to be fetched; nil where the value is none.
+  func networkURL() -> String? {
+    guard let string else { return nil }
+    let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
+    guard isURL else { return nil }
+    reading.pictures?.note(url: string)
+    return string
+  }
+}

@@ -1,0 +1,45 @@
+/// A rule about the keys of an object beside each other: for the reader, and for the schema.
+struct KeyRule<Key: RawRepresentable<String> & Hashable & Sendable>: Sendable {
+  /// The demand.
+  enum Form: Sendable {
+    /// Exactly one of these keys.
+    case one([Key])
+    /// At least one of these keys.
+    case some([Key])
+    /// At most one of these keys.
+    case atMostOne([Key])
+    /// One of the second keys where the first one is there.
+    case needs(Key, [Key])
+  }
+
+  let form: Form
+  /// The words for keys that break the rule.
+  let problem: @Sendable (Set<Key>) -> String
+  let advice: String
+
+  /// Makes a rule whose problem is the same for all keys.
+  init(_ form: Form, _ problem: String, advice: String) {
+    self.init(form, advice: advice) { _ in problem }
+  }
+
+  init(_ form: Form, advice: String, problem: @escaping @Sendable (Set<Key>) -> String) {
+    (self.form, self.problem, self.advice) = (form, problem, advice)
+  }
+
+  /// Returns true for keys that keep the rule.
+  func isKept(by keys: Set<Key>) -> Bool {
+    switch form {
+    case .one(let these): keys.count(where: these.contains) == 1
+    case .some(let these): these.contains(where: keys.contains)
+    case .atMostOne(let these): keys.count(where: these.contains) <= 1
+    case .needs(let key, let others): !keys.contains(key) || others.contains(where: keys.contains)
+    }
+  }
+
+  /// The keys in quotes with an "and" before the last one, for messages.
+  static func list(_ keys: [Key]) -> String {
+    let words = keys.map { "\"\($0.rawValue)\"" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

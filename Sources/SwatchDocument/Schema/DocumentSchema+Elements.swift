@@ -1,0 +1,109 @@
+import SwatchLayout
+import SwatchMessages
+
+/// The definitions of elements.
+extension DocumentSchema {
+  static let element = reference("element")
+
+  /// Adds a definition for each kind of element, and that of all.
+  mutating func addElements() {
+    for (key, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
+      for (name, body) in list {
+        define("\(key).\(name)", object(of: body, kind: (key, name)))
+      }
+    }
+    define("use", use)
+    define("switch", choice)
+    let kinds = ["node", "spec", ComponentUse.key, Choice.key]
+    // An element that names no kind has one error, and not one of each kind that it isn't.
+    define(
+      "element",
+      .object([
+        "type": .string("object"),
+        "anyOf": .array(kinds.map { Self.requiring([$0]) }),
+        "allOf": .array(Self.branches),
+      ]))
+  }
+
+  /// The definition of each kind, where the element is of the kind.
+  private static var branches: [JSONOutput] {
+    var branches: [JSONOutput] = []
+    for (key, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
+      let words: JSONOutput = .object(["enum": .strings(list.map(\.name))])
+      branches.append(
+        branch(if: requiring([key]), then: .object(["properties": .object([(key, words)])])))
+      for (name, _) in list {
+        let isKind: JSONOutput = .object([
+          "properties": .object([(key, .object(["const": .string(name)]))]),
+          "required": .strings([key]),
+        ])
+        branches.append(branch(if: isKind, then: reference("\(key).\(name)")))
+      }
+    }
+    for (key, name) in [(ComponentUse.key, "use"), (Choice.key, "switch")] {
+      branches.append(branch(if: requiring([key]), then: reference(name)))
+    }
+    return branches
+  }
+
+  private static func branch(if condition: JSONOutput, then: JSONOutput) -> JSONOutput {
+    .object(["if": condition, "then": then])
+  }
+
+  private mutating func object<Body: ElementBody>(
+    of body: Body.Type, kind: (key: String, name: String)
+  ) -> JSONOutput {
+    let own = SchemaObject(Body())
+    var shared = members(of: own)
+    if kind.key == "node" {
+      let known = Set(shared.map(\.key))
+      shared += members(of: SchemaObject(NodeProperties())).filter { !known.contains($0.key) }
+    }
+    shared.append(("style", style))
+    addToStyles(shared)
+    let children = Body.childKeys.filter { !Body.optionalChildKeys.contains($0) }
+    let kindMember: Member = (kind.key, .object(["const": .string(kind.name)]))
+    return Self.closed(
+      [kindMember] + shared + Self.children(of: body, own.title) + Self.occurrence
+        + [Self.styles, Self.comment],
+      required: [kind.key] + children.map(\.rawValue), orStyled: own.required,
+      rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
+  }
+
+  private static func children(of body: any ElementBody.Type, _ title: String) -> [Member] {
+    body.childKeys.map { key in
+      let list: JSONOutput = .object(["type": .string("array"), "items": element])
+      return (key.rawValue, described(key == .children ? list : element, key.rawValue, of: title))
+    }
+  }
+
+  private var style: JSONOutput {
+    mutating get {
+      reference(to: SchemaObject(LayoutElementStyle()), of: LayoutElementStyle.self)
+    }
+  }
+
+  private var use: JSONOutput {
+    mutating get {
+      let values: JSONOutput = .object([
+        "description": .string("The values of the component, by their names."),
+        "anyOf": .array([Self.type("object"), Self.binding]),
+      ])
+      return Self.closed(
+        [
+          (ComponentUse.key, Self.named("The name of a component.")), ("with", values),
+          ("style", style),
+          ("id", Self.named("An id in the place of the component's own.")),
+        ] + Self.occurrence + [Self.comment], required: [ComponentUse.key],
+        rules: Self.occurrenceRules(hasOwnElse: false))
+    }
+  }
+
+  private var choice: JSONOutput {
+    let cases = Self.dictionary(of: Self.element)
+      .prepending("description", .string("The elements by the values of the switch."))
+    return Self.closed(
+      [(Choice.key, Self.binding), ("cases", cases)] + Self.occurrence + [Self.comment],
+      required: [Choice.key, "cases"], rules: Self.occurrenceRules(hasOwnElse: true))
+  }
+}

@@ -1,0 +1,71 @@
+/// The form of a value of one type.
+indirect enum SchemaForm {
+  /// Any text, in which bindings may stand.
+  case text
+  /// A string of a pattern (ECMA-262).
+  case pattern(String)
+  /// One of some words.
+  case words([String])
+  /// A colour as a string.
+  case color
+  /// A number in a range.
+  case number(ClosedRange<Double>, isWhole: Bool)
+  case bool
+  /// An object of the grammar.
+  case object(any GrammarObject.Type, SchemaObject)
+  /// An object whose keys are free.
+  case members([SchemaForm])
+  /// A list, with the forms of its elements.
+  case list([SchemaForm], count: ClosedRange<Int>?)
+
+  /// The forms that a reader accepts.
+  ///
+  /// - Parameter read: Reads a value.
+  /// - Returns: The forms, those of strings first; empty if it accepts none.
+  static func forms(_ read: (Probe) throws(DocumentError) -> Void) -> [SchemaForm] {
+    forms(inside: [], read)
+  }
+
+  private static func forms(
+    inside path: [Probe.Shape], _ read: (Probe) throws(DocumentError) -> Void
+  ) -> [SchemaForm] {
+    var forms: [SchemaForm] = []
+    for shape in Probe.Shape.allCases {
+      let script = path + [shape]
+      let outermost = Probe(script[...])
+      var isAccepted = true
+      do throws(DocumentError) {
+        try read(outermost)
+      } catch {
+        isAccepted = false
+      }
+      var probe: Probe? = outermost
+      for _ in path { probe = probe?.inner }
+      guard let probe else { continue }
+      if let form = probe.form {
+        forms.append(form)
+      } else if probe.inner != nil {
+        guard script.count <= depthLimit else { continue }
+        let inside = SchemaForm.forms(inside: script, read)
+        if inside.isEmpty { continue }
+        forms.append(shape == .object ? .members(inside) : .list(inside, count: probe.count))
+      } else if isAccepted {
+        if let any = any(shape) { forms.append(any) }
+      }
+    }
+    return forms
+  }
+
+  /// The form of any value of a type; nil for lists and objects, whose content is not known.
+  private static func any(_ shape: Probe.Shape) -> SchemaForm? {
+    switch shape {
+    case .string: .text
+    case .number: .number(-Double.infinity...Double.infinity, isWhole: false)
+    case .bool: .bool
+    case .object, .array: nil
+    }
+  }
+
+  /// The largest number of lists inside of each other.
+  private static let depthLimit = 4
+}

@@ -1,0 +1,47 @@
+import SwatchFiles
+
+/// The components, styles and themes of a template.
+extension Template {
+  /// The names that a document and its imports give.
+  struct Names {
+    var compilation: Compilation?
+    var themes: [String] = []
+    var place: DocumentError.Place?
+    var files: [String] = []
+  }
+
+  /// The components, styles and values that elements can name; no compilation for a document that
+  /// has none.
+  static func names(
+    of strings: TemplateStrings, theme: String?, root: FileRoot?
+  ) throws(DocumentError) -> Names {
+    let document = strings.text.root
+    guard LibraryKey.allCases.contains(where: { document[$0.rawValue] != nil }) else {
+      return Names()
+    }
+    var reader = ImportReader(of: strings.text.source, root: root)
+    let library = try reader.library(of: strings)
+    let theme = try Theme(of: reader.themes, choosing: theme)
+    let compilation = Compilation(
+      library: library, known: Scope(row: nil, theme: theme),
+      budget: Compilation.Budget(ElementTemplate.largestCount))
+    return Names(
+      compilation: compilation, themes: Theme.names(in: reader.themes),
+      place: Theme.place(in: reader.themes), files: reader.paths)
+  }
+
+  /// Rejects a theme that the document doesn't have; one without themes has one look, whatever the
+  /// name.
+  /// - Throws: ``DocumentError`` with the names that it has.
+  package func checkTheme(_ choice: String?) throws(DocumentError) {
+    guard let choice, let themesPlace, !themes.isEmpty, !themes.contains(choice) else { return }
+    throw Theme.unknown(choice, among: themes, at: themesPlace)
+  }
+
+  /// The same look without what it shares with the template's own: a theme where there is none to
+  /// choose, or the one that counts without a choice.
+  package func look(_ look: TemplateLook) -> TemplateLook {
+    guard let theme = look.theme, themes.isEmpty || theme == themes.first else { return look }
+    return TemplateLook(locale: look.locale)
+  }
+}

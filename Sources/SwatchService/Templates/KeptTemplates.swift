@@ -1,0 +1,142 @@
+import Swatch
+import SwatchFiles
+import SwatchGraphics
+
+/// Compiled templates in the looks that were asked for.
+///
+/// Where there are too many, the template with the most looks loses the one that was not used for the
+/// longest time; documents of requests have room of their own. So no client crowds the templates of
+/// others out.
+struct KeptTemplates {
+  /// A template by the way to it.
+  enum Way: Hashable {
+    /// A file in the folder of templates.
+    case named(String)
+    /// A file that the command line names.
+    case trusted(String)
+    /// A document of a request, by its content.
+    case inline(ContentHash)
+  }
+
+  /// The files of a template, as they were when it was compiled.
+  struct Files: Equatable {
+    /// The content of the template's own file; nil for a document of a request, which never changes.
+    let identity: InputFile.Identity?
+    /// The files that it imports.
+    let importedPaths: [String]
+    /// The content of those, in their order.
+    let imports: [InputFile.Identity?]
+  }
+
+  private struct Look {
+    let template: Template
+    /// The number of the last use.
+    var use: Int
+  }
+
+  private struct Kept {
+    let files: Files
+    /// The length of its text.
+    let byteCount: Int
+    var looks: [TemplateLook: Look] = [:]
+
+    /// The number of the last use of a look.
+    var use: Int { looks.values.map(\.use).max() ?? 0 }
+    /// The look that was not used for the longest time.
+    var oldest: (key: TemplateLook, value: Look)? {
+      looks.min { $0.value.use < $1.value.use }
+    }
+  }
+
+  private var kept: [Way: Kept] = [:]
+  private var byteCount = 0
+  private var useCount = 0
+  /// The number of templates, each look counting as one.
+  private(set) var count = 0
+
+  /// The most templates, and the most bytes of their texts, each look counting as one.
+  static let (limit, byteLimit) = (256, 8 << 20)
+  /// The most of them that are documents of requests.
+  static let inlineLimit = 64
+
+  /// The files of a template; nil where it is not kept.
+  func files(of way: Way) -> Files? { kept[way]?.files }
+
+  /// A template in a look; nil where it is not kept in that.
+  /// - Throws: ``DocumentError`` if the template doesn't have the look.
+  mutating func template(
+    _ way: Way, in look: TemplateLook, of files: Files
+  ) throws(DocumentError) -> Template? {
+    guard let group = kept[way], group.files == files, let any = group.looks.values.first else {
+      return nil
+    }
+    try any.template.checkTheme(look.theme)
+    let own = any.template.look(look)
+    guard let found = group.looks[own] else { return nil }
+    useCount += 1
+    kept[way]?.looks[own]?.use = useCount
+    return found.template
+  }
+
+  /// Keeps a template in a look, and leaves others out where there are too many.
+  mutating func keep(
+    _ template: Template, _ way: Way, in look: TemplateLook, of files: Files, _ length: Int
+  ) {
+    if let group = kept[way], group.files != files { remove(way) }
+    let look = template.look(look)
+    useCount += 1
+    let isNew = kept[way]?.looks[look] == nil
+    kept[way, default: Kept(files: files, byteCount: length)].looks[look] =
+      Look(template: template, use: useCount)
+    if isNew {
+      count += 1
+      byteCount += kept[way]?.byteCount ?? 0
+    }
+    while isInline(way), inlineCount > Self.inlineLimit, leaveOutInline() {}
+    while count > Self.limit || byteCount > Self.byteLimit {
+      if isInline(way), leaveOutInline() { continue }
+      guard leaveOutOne() else { return }
+    }
+  }
+
+  private func isInline(_ way: Way) -> Bool {
+    if case .inline = way { true } else { false }
+  }
+
+  private var inlineCount: Int {
+    kept.reduce(0) { $0 + (isInline($1.key) ? $1.value.looks.count : 0) }
+  }
+
+  /// Leaves out a look of the document that was not used for the longest time; false where there is
+  /// none.
+  private mutating func leaveOutInline() -> Bool {
+    let inline = kept.filter { isInline($0.key) }
+    guard let oldest = inline.min(by: { $0.value.use < $1.value.use }) else { return false }
+    leaveOutLook(of: oldest.key)
+    return true
+  }
+
+  /// Leaves one look out, of the template that has the most; false where there is none.
+  private mutating func leaveOutOne() -> Bool {
+    let most = kept.max { one, other in
+      (one.value.looks.count, -one.value.use) < (other.value.looks.count, -other.value.use)
+    }
+    guard let most else { return false }
+    leaveOutLook(of: most.key)
+    return true
+  }
+
+  private mutating func leaveOutLook(of way: Way) {
+    guard let group = kept[way], let oldest = group.oldest else { return }
+    kept[way]?.looks[oldest.key] = nil
+    count -= 1
+    byteCount -= group.byteCount
+    if group.looks.count == 1 { kept[way] = nil }
+  }
+
+  private mutating func remove(_ way: Way) {
+    guard let group = kept.removeValue(forKey: way) else { return }
+    count -= group.looks.count
+    byteCount -= group.byteCount * group.looks.count
+  }
+}

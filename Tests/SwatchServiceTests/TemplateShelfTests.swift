@@ -1,0 +1,115 @@
+import Swatch
+import SwatchFiles
+import SwatchGraphics
+import Testing
+
+@testable import SwatchService
+
+@Suite("The templates that a service keeps", .timeLimit(.minutes(5)))
+struct TemplateShelfTests {
+  private static let themed = """
+    {"themes": {"light": {"paper": "#FFFFFFFF"}, "dark": {"paper": "#000000FF"}},
+     "root": {"node": "display", "backgroundColor": "{{theme.paper}}",
+      "style": {"width": 40, "height": 20}}}
+    """
+  private static let files = KeptTemplates.Files(identity: nil, importedPaths: [], imports: [])
+
+  private static func request(_ theme: String?) -> String {
+    let look = theme.map { ", \"theme\": \"\($0)\"" } ?? ""
+    return "{\"template\": \"themed\"\(look)}"
+  }
+
+  @Test("A template is compiled once for each of its looks; its first theme is that of no choice")
+  func looks() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(Self.themed, to: "templates/themed.json")
+      var pictures: [String?: [UInt8]] = [:]
+      for theme in [nil, "light", "dark", nil, "dark", "light"] as [String?] {
+        pictures[theme] = try await fixture.picture(Self.request(theme)).bytes
+      }
+      #expect(pictures[nil] == pictures["light"])
+      #expect(pictures[nil] != pictures["dark"])
+      #expect(fixture.service.shelf.readCount == 2)
+      #expect(fixture.service.shelf.count == 2)
+    }
+  }
+
+  @Test("Themes that a template doesn't have are refused without compiling it for each")
+  func unknownThemes() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(Self.themed, to: "templates/themed.json")
+      for number in 1...20 {
+        let problem = await fixture.problem(Self.request("drak\(number)"))
+        #expect(
+          problem?.messages.first?.hasSuffix(
+            "themed.json:1:12: $.themes: there is no theme \"drak\(number)\"; known are light, dark"
+          )
+            == true, "\(problem?.messages ?? [])")
+      }
+      #expect(fixture.service.shelf.readCount == 2)
+      #expect(fixture.service.shelf.count == 1)
+    }
+  }
+
+  @Test("A document without themes has one look, whatever the theme")
+  func withoutThemes() async throws {
+    try await ServiceFixture.with { fixture in
+      for number in 1...20 {
+        _ = try await fixture.picture(
+          "{\"template\": \"card\", \"theme\": \"t\(number)\", \"data\": {\"color\": \"#FF0000FF\"}}"
+        )
+      }
+      #expect(fixture.service.shelf.readCount == 1)
+      #expect(fixture.service.shelf.count == 1)
+    }
+  }
+
+  @Test("Many looks of a template take no room of others")
+  func manyLooks() throws {
+    let template = try Template(parsing: Self.themed)
+    var kept = KeptTemplates()
+    for name in ["a", "b"] {
+      kept.keep(template, .named(name), in: TemplateLook(), of: Self.files, 100)
+    }
+    for number in 0..<1000 {
+      let look = TemplateLook(locale: "de-\(number)")
+      kept.keep(template, .named("c"), in: look, of: Self.files, 100)
+    }
+    #expect(kept.count == KeptTemplates.limit)
+    for name in ["a", "b"] {
+      #expect(try kept.template(.named(name), in: TemplateLook(), of: Self.files) != nil)
+    }
+    #expect(
+      try kept.template(.named("c"), in: TemplateLook(locale: "de-999"), of: Self.files) != nil)
+    #expect(try kept.template(.named("c"), in: TemplateLook(locale: "de-1"), of: Self.files) == nil)
+  }
+
+  @Test(
+    "Documents of requests take no room of templates, however many or long",
+    arguments: [100, 1 << 20])
+  func manyDocuments(length: Int) throws {
+    let template = try Template(parsing: Self.themed)
+    var kept = KeptTemplates()
+    kept.keep(template, .named("a"), in: TemplateLook(), of: Self.files, 100)
+    for number in 0..<300 {
+      let hash = ContentHash(hashing: Array("\(number)".utf8))
+      kept.keep(template, .inline(hash), in: TemplateLook(), of: Self.files, length)
+    }
+    #expect(kept.count <= KeptTemplates.inlineLimit + 1)
+    #expect(try kept.template(.named("a"), in: TemplateLook(), of: Self.files) != nil)
+  }
+
+  @Test("A template whose files have changed is kept anew, in no look of before")
+  func changes() throws {
+    let template = try Template(parsing: Self.themed)
+    var kept = KeptTemplates()
+    for theme in ["light", "dark"] {
+      kept.keep(template, .named("a"), in: TemplateLook(theme: theme), of: Self.files, 100)
+    }
+    let changed = KeptTemplates.Files(identity: nil, importedPaths: ["b"], imports: [nil])
+    kept.keep(template, .named("a"), in: TemplateLook(theme: "dark"), of: changed, 100)
+    #expect(kept.count == 1)
+    #expect(try kept.template(.named("a"), in: TemplateLook(theme: "dark"), of: Self.files) == nil)
+    #expect(try kept.template(.named("a"), in: TemplateLook(), of: changed) == nil)
+  }
+}
