@@ -305,8 +305,8 @@ let package = Package(
     tests(
       "SwatchService",
       [
-        "SwatchConcurrency", "SwatchFiles", "SwatchMessages", "Swatch", "TestServer",
-        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+        "SwatchConcurrency", "SwatchFiles", "SwatchMessages", "SwatchGraphics", "Swatch",
+        "TestServer", .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
       ]),
     tests(
       "SwatchPreview",
