@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Swatch
+import TestFolders
 import TestNumbers
 import Testing
 
@@ -80,13 +81,13 @@ private struct Studio {
   private let fonts: FontLibrary
   /// Those of a machine without DejaVu Sans.
   private let fewerFonts: FontLibrary
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
     let renderer = try Renderer.forSnapshots()
     fonts = renderer.compositor.resources.fonts
     fewerFonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"])
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     for picture in CardPart.pictures {
       let data = try #require(Data(base64Encoded: picture.base64))
       try data.write(to: URL(filePath: "\(folder.path)/\(picture.name)"))
