@@ -1,26 +1,18 @@
 import SwatchMessages
 
 extension PDFInformation {
-  /// The information as metadata of PDF, a stream of XMP (ISO 16684-1).
-  ///
-  /// - Parameter isUniversal: True for a file whose parts all conform to PDF/UA, ISO 14289-1. With a title and
-  ///   a language the file then says that it does.
-  /// - Returns: The object's bytes.
-  func metadata(isUniversal: Bool) -> [UInt8] {
+  /// The information as metadata of PDF: an object with a stream of XMP (ISO 16684-1).
+  var metadata: [UInt8] {
     var facts = ""
     if let title { facts += Self.fact("title", in: "Alt", title) }
     if let author { facts += Self.fact("creator", in: "Seq", author) }
     if let subject { facts += Self.fact("description", in: "Alt", subject) }
     if let language { facts += Self.fact("language", in: "Bag", language) }
-    if isUniversal && title != nil && language != nil {
-      facts += "<pdfuaid:part>1</pdfuaid:part>\n"
-    }
     let packet = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
-      xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
       \(facts)</rdf:Description>
       </rdf:RDF>
       </x:xmpmeta>

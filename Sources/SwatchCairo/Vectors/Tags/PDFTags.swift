@@ -51,9 +51,6 @@ final class PDFTags {
     }
   }
 
-  /// True for a file with links.
-  var hasLinks: Bool { elements.contains { $0.kind == .link } }
-
   /// The bytes of a page in which readers go from link to link in the order of the structure, in the place
   /// of an entry that may be omitted (ISO 32000-1, §11.4.7).
   static func ordered(_ bytes: [UInt8]) -> [UInt8] {

@@ -124,7 +124,7 @@ extension PDFTail {
     if information.title != nil {
       entries.append(("ViewerPreferences", "<< /DisplayDocTitle true >>"))
     }
-    let metadata = tail.append(information.metadata(isUniversal: !tags.hasLinks))
+    let metadata = tail.append(information.metadata)
     entries.append(("Metadata", "\(metadata) 0 R"))
     for catalogue in tail.objects(of: "Catalog") {
       tail.add(entries, to: catalogue, of: "Catalog")
