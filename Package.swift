@@ -26,7 +26,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 let examples = [
   "ASDKgram", "Articles", "BatchFetching", "CatDealsCollectionView", "CustomCollectionLayout",
   "HorizontalWithinVerticalScrolling", "Kittens", "LayoutSpecExamples", "PagerNode",
-  "SocialAppLayout", "TablePager", "TailLoading", "VerticalWithinHorizontalScrolling",
+  "Shop", "SocialAppLayout", "TablePager", "TailLoading", "VerticalWithinHorizontalScrolling",
 ]
 
 let package = Package(

@@ -15,8 +15,8 @@ final class RoundCell: CellNode {
     layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
     layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
     layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it
-    photo.defaultImage = nil  // error: use a NetworkImageNode, which has one
-    photo.delegate = self  // error: use a NetworkImageNode, which has one
+    photo.defaultImage = nil  // error: a NetworkImageNode has one, an ImageNode.Image
+    photo.delegate = self  // error: a NetworkImageNode has one, a NetworkImageNodeDelegate
     text.delegate = self  // error: leave it out: there are no touches
     text.truncationMode = .byTruncatingTail  // error: 'byTruncatingTail' has been renamed to 'tail'
     photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: use ImageNode.roundBorder(width:color:)
@@ -37,14 +37,14 @@ final class Feed: ViewController {
     node.dataSource = self  // error: keep yours in a property, as the type of node is DisplayNode
     node.delegate = self  // error: keep yours in a property, as the type of node is DisplayNode
     navigationItem.title = "Feed"  // error: leave it out: a navigation controller draws no bar
-    tabBarItem.image = 3  // error: leave it out: there are no tab bars
+    tabBarItem.image = 3  // error: leave it out: a tab bar controller draws no bar
   }
 
-  func show(_ table: TableNode, _ collection: CollectionNode) -> ImageSource? {
+  func show(_ table: TableNode, _ collection: CollectionNode) -> ImageNode.Image? {
     table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
     table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
     collection.view.isScrollEnabled = false  // error: leave it out: there are no touches
     table.dataSource = nil
-    return ImageSource(named: "heart")  // error: write .file(path), with the path of the picture's file
+    return ImageNode.Image(named: "heart")  // error: write .source(.file(path)), with the path of the picture's file
   }
 }
