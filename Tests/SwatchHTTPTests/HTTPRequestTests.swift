@@ -62,26 +62,6 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "Pages that are not of this machine are known by what browsers say",
-    arguments: [
-      ([.site: "cross-site"], true), ([.site: "cross-site", .destination: "image"], true),
-      ([.site: "cross-site", .destination: "iframe"], true),
-      ([.site: "cross-site", .destination: "document"], false),
-      ([.site: "cross-site", .referer: "http://localhost:3000/a"], false),
-      ([.site: "cross-site", .referer: "https://[::1]:1/"], false),
-      ([.site: "cross-site", .referer: "https://evil.example/localhost"], true),
-      ([.site: "cross-site", .referer: "http://localhost.evil.example/"], true),
-      ([.site: "cross-site", .referer: "http://localhost@evil.example/"], true),
-      ([.site: "cross-site", .referer: "localhost"], true),
-      ([.site: "same-site"], false), ([.site: "same-origin"], false), ([.site: "none"], false),
-      ([:], false), ([.origin: "http://127.0.0.1:3000"], false),
-      ([.origin: "https://evil.example"], true), ([.origin: "null"], true),
-    ] as [([HTTPRequest.Field: String], Bool)])
-  func pageElsewhere(fields: [HTTPRequest.Field: String], isElsewhere: Bool) {
-    #expect(HTTPRequest("GET", "/", fields: fields).isFromPageElsewhere == isElsewhere)
-  }
-
-  @Test(
     "An address has a numeric host and a port",
     arguments: [
       ("127.0.0.1:8080", "127.0.0.1:8080", true), ("localhost:0", "127.0.0.1:0", true),

@@ -10,8 +10,8 @@
     package struct Options: Hashable, Sendable {
       /// The seconds for which a picture by name may be kept by others.
       package var maxAge = 300
-      /// A Boolean value that is true when only requests that name this machine as their host, and
-      /// that no page elsewhere makes, are answered.
+      /// A Boolean value that is true when only requests that name this machine as their host are
+      /// answered.
       package var isLoopback = true
       /// The version of the program, among the figures.
       package var version = ""
@@ -30,8 +30,9 @@
 
     /// Answers a request, now or once its picture is there.
     package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
-      if options.isLoopback, let refusal = Self.refusal(ofStranger: request) {
-        return exchange.answer(refusal)
+      guard !options.isLoopback || request.isForLoopback else {
+        return exchange.answer(
+          Self.refusal(421, "this server answers only requests for localhost or its address"))
       }
       guard let path = request.path, let page = path.first else {
         return exchange.answer(Self.refusal(404, "there is no such page"))
@@ -43,18 +44,6 @@
       case ("metrics", 1): exchange.answer(reading(request) { metrics })
       default: exchange.answer(Self.refusal(404, "there is no such page"))
       }
-    }
-
-    /// The answer to a request that is not of this machine; nil if it is.
-    private static func refusal(ofStranger request: HTTPRequest) -> HTTPAnswer? {
-      guard request.isForLoopback else {
-        return refusal(421, "this server answers only requests for localhost or its address")
-      }
-      guard request.isFromPageElsewhere else { return nil }
-      return refusal(
-        403,
-        "this server answers no pages of other sites; serve the page from this machine, or have "
-          + "the site's own server ask")
     }
 
     // MARK: Pictures
