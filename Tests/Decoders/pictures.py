@@ -48,13 +48,13 @@ PICTURES = {
     "palette-4": (boxes(many(16) * 10, 16), 3, 4),
     "palette-8": (boxes(many(256), 16), 3, 8),
     "palette-translucent": (boxes(many(40, "80") * 5, 20), 3, 8),
-    "rgba-opaque": (boxes(many(400), 20), 6, 8),
+    "rgb": (boxes(many(400), 20), 2, 8),
     "rgba": (boxes(many(400, "c0"), 20), 6, 8),
     "text": (text("#000", "#fff"), 0, 8),
     "text-transparent": (text("#103060", None), 3, 8),
-    "high": (boxes(many(300), 1, 1, 3), 6, 8),
-    "wide": (boxes(many(400), 400, 3, 1), 6, 8),
-    "widest": (boxes(many(512), 512, 32, 2), 6, 8),
+    "high": (boxes(many(300), 1, 1, 3), 2, 8),
+    "wide": (boxes(many(400), 400, 3, 1), 2, 8),
+    "widest": (boxes(many(512), 512, 32, 2), 2, 8),
 }
 
 
