@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -45,6 +45,10 @@ test-package: bootstrap ## Try snapshot tests in a package of its own, as a newc
 test-ci: bootstrap ## Run the workflows of Examples/ci in an empty folder, without their services
 	swift build --product swatch -j $(JOBS)
 	/usr/bin/python3 -B Tests/CI/ci_test.py .build/debug/swatch
+
+test-pairs: ## Compare the pictures of PIXELMATCH's and ODIFF's own tests, two clones, and count as they do
+	swift build -c release --product swatch -j $(JOBS)
+	/usr/bin/python3 -B Tests/Pairs/pairs_test.py .build/release/swatch "$(PIXELMATCH)" "$(ODIFF)"
 
 guilty: bootstrap ## Change 10,000 random cards, and count the failures that name the change alone
 	SWATCH_CHANGES=10000 $(TEST) --filter GuiltyTests

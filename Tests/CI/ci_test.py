@@ -94,6 +94,15 @@ def all_are_valid():
             expect(f"{name}: a step is a valid script", checked.returncode, 0)
 
 
+def has_all_packages():
+    """The job that builds Swatch installs what Scripts/packages.txt lists for building."""
+    with open(os.path.join(HERE, "..", "..", "Scripts", "packages.txt"), encoding="utf-8") as file:
+        section = file.read().split("[build]")[1].split("[")[0]
+    needed = {line.split("#")[0].strip() for line in section.splitlines()} - {""}
+    installed = set(steps("snapshots.github.yml", "snapshots")["Packages"]["run"].split())
+    expect("GitHub: all packages to build with are installed", needed - installed, set())
+
+
 def documents(machine):
     for name in ("one", "two", "three", "four"):
         machine.write(f"documents/{name}.json", card(f"Card {name}"))
@@ -151,6 +160,7 @@ def accepting(machine):
 
 
 all_are_valid()
+has_all_packages()
 with tempfile.TemporaryDirectory() as place:
     here = Machine(place)
     documents(here)
