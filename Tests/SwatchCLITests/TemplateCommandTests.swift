@@ -122,7 +122,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells of rows that fail alike once, knows a page's numbers, and fails for missing files")
+  @Test("Check tells once of rows that fail alike, and knows the numbers of a page")
   func checkRows() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
