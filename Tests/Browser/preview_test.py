@@ -71,6 +71,8 @@ def opens():
     expect("Its pixels are those of the template's scale",
            value("document.querySelector('.picture img').naturalWidth"), 1200)
     expect("The rows are counted", value("document.getElementById('row-count').textContent"), "/ 20")
+    expect("Themes are not offered where there are none",
+           value("document.getElementById('themes').getBoundingClientRect().width"), 0)
     browser.shoot(f"{FOLDER}/1-card.png")
 
 
