@@ -50,6 +50,8 @@ def opens():
     expect("Its pixels are those of the template's scale",
            value("document.querySelector('.picture img').naturalWidth"), 1200)
     expect("The rows are counted", page.text("#row-count"), "/ 20")
+    expect("Themes are not offered where there are none",
+           value("document.getElementById('themes').getBoundingClientRect().width"), 0)
     page.shoot("1-card")
 
 
@@ -119,6 +121,29 @@ def has_controls():
     waits_for("The first row is back", FIGURES, "1png")
 
 
+def has_looks():
+    write("card.json", json.dumps({
+        "scale": 1, "themes": {"light": {"width": 300}, "dark": {"width": 200}},
+        "root": {"node": "display", "style": {"width": "{{theme.width}}", "height": 40}, "children": [
+            {"node": "text", "id": "price", "text": "{{minutes:currency(EUR)}}"}]}}))
+    width = "document.querySelector('.picture img')?.naturalWidth"
+    pixels = ("(() => { const i = document.querySelector('.picture img'); if (!i) return ''; "
+              "const c = document.createElement('canvas'); c.width = i.naturalWidth; c.height = i.naturalHeight; "
+              "c.getContext('2d').drawImage(i, 0, 0); return c.toDataURL() })()")
+    waits_for("The first theme is shown", width, 300)
+    expect("Its themes are offered",
+           value("[...document.querySelectorAll('[name=theme] option')].map((o) => o.value).join(' ')"), "light dark")
+    choose("theme", "dark")
+    waits_for("Another theme is shown", width, 200)
+    english = value(pixels)
+    choose("locale", "de-DE")
+    waits_for("Another locale has other texts", f"{width} === 200 && {pixels} !== {json.dumps(english)}", True)
+    choose("locale", "")
+    choose("theme", "light")
+    write("card.json", CARD)
+    waits_for("The card is back", width, 1200)
+
+
 def is_quick_and_flat():
     times = []
     before = memory()
@@ -180,6 +205,7 @@ try:
     shows_nodes()
     follows_saves()
     has_controls()
+    has_looks()
     is_private()
     is_quiet(browser.events)
     is_quick_and_flat()

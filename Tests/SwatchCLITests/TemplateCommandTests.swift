@@ -122,6 +122,33 @@ struct TemplateCommandTests {
     }
   }
 
+  @Test("Check tells once of rows that fail alike, and knows the numbers of a page")
+  func checkRows() async throws {
+    try await inFolder { process, folder in
+      func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      try write(
+        #"{"root": {"node": "text", "text": "{{titel}} {{page}}"}}"#, to: "foot.json")
+      try write(
+        (1...1500).map { "{\"title\": \"\($0)\"}\n" }.joined(), to: "many.ndjson")
+      let result = try await process.run(
+        "check", "foot.json", "--data", "many.ndjson", "--page-part")
+      #expect(result.code == 1)
+      #expect(
+        result.lines == [
+          "many.ndjson:1:1: $: there is no \"titel\" for {{titel}}; did you mean \"title\"? "
+            + "(foot.json:1:36: $.root.text) (and 1,499 other rows)",
+          "foot.json:1:36: $.root.text: no row has a value for {{titel}}; did you mean \"title\"?",
+        ])
+      let bare = try await process.run("check", "foot.json")
+      #expect(bare.output == "No problems found; --data checks values and texts, too.\n")
+      let missing = try await process.run("check", "foot.json", "--data", "none.ndjson")
+      #expect(missing.code == 66)
+      #expect(missing.output.isEmpty)
+    }
+  }
+
   @Test("Schema prints a JSON Schema, or writes it")
   func schema() async throws {
     try await inFolder { process, folder in

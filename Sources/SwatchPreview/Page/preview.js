@@ -180,7 +180,7 @@ function showAgain() {
   const figure = shown
     && pictures.querySelector(`[data-row="${shown.row}"][data-format="${shown.format}"]`);
   const part = figure?.querySelector(".boxes")?.children[shown.index];
-  if (part?.box.kind === shown.kind) return choose(part);
+  if (part && part.box.kind === shown.kind) return choose(part);
   showNode();
 }
 

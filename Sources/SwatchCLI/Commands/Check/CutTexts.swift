@@ -41,8 +41,8 @@ struct CutTexts {
   /// A line for each text.
   func lines(ofRows rowCount: Int) -> [String] {
     counts.map { path, count, first in
-      "\(template): the text at \(path) is truncated in \(count.grouped) of "
-        + "\(Numeral.count(rowCount, "row")), first in \(first)"
+      "\(template): the text at \(path) is truncated in \(count.grouped) of \(rowCount.grouped) "
+        + "\(rowCount == 1 ? "row" : "rows"), first in \(first)"
     }
   }
 }

@@ -70,7 +70,8 @@ struct RowFailures {
     failures.map { failure in
       let text = failure.first.description.namingOptions
       guard failure.count > 1 else { return text }
-      return text + "; so do \(Numeral.count(failure.count - 1, "other row"))"
+      let others = failure.count - 1
+      return text + " (and \(others.grouped) other \(others == 1 ? "row" : "rows"))"
     }
   }
 }
