@@ -5,7 +5,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Edits made while the container asks or tells")
+@Suite("Edits made while the container asks or tells, and answers that can't be")
 @MainActor
 struct ReentranceTests {
   /// Rows that do something whenever they are asked for or shown.
@@ -90,6 +90,32 @@ struct ReentranceTests {
     table.node.contentOffset.y = 40
     await table.settle()
     #expect(table.node.contentSize.height == 0)
+  }
+
+  @Test(
+    "Counts that can't be are told, with the data source's name", arguments: [-1, 2_000_000_000])
+  func impossibleCounts(count: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor [count = count as Int] in
+      let rows = Restless()
+      rows.count = count
+      _ = await Self.show(rows)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "Restless says that it has \(count) rows in section 0: 0 to 1000000000 are possible"))
+  }
+
+  @Test("Index paths without a section or a row are told", arguments: [[], [0]] as [[Int]])
+  func shortPaths(numbers: [Int]) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor [numbers = numbers as [Int]] in
+      _ = IndexPath(indexes: numbers).row
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains("An index path of \(numbers.count) numbers is none of a row or item"))
   }
 
   @Test("A data source that edits while it is asked for its rows is told by its name")

@@ -30,11 +30,13 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final var sourceSectionCount: Int {
-    itemSource?.numberOfSections(in: self) ?? 0
+    checked(itemSource?.numberOfSections(in: self) ?? 0, "sections")
   }
 
   @MainActor package final func sourceElementCount(ofSection section: Int) -> Int {
-    itemSource?.collectionNode(self, numberOfItemsInSection: section) ?? 0
+    checked(
+      itemSource?.collectionNode(self, numberOfItemsInSection: section) ?? 0,
+      "items in section \(section)")
   }
 
   @MainActor package final func countSections() -> [SectionShape] {

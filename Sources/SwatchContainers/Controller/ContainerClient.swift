@@ -152,6 +152,9 @@ package struct ShownElement {
   package let separatorInset: EdgeInsets?
 }
 
+/// The most sections of a container, and rows or items of a section: for each of them a record is kept.
+private let elementLimit = 1_000_000_000
+
 /// The behaviour of containers without a rule of their own.
 extension ContainerClient {
   @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
@@ -165,6 +168,16 @@ extension ContainerClient {
       y: axes.contains(.vertical) ? -distance.y : distance.y)
   }
   @MainActor package func nodeModel(at path: IndexPath) -> (any Sendable)? { nil }
+
+  /// A count of the data source, which is one of things that can be.
+  @MainActor func checked(_ count: Int, _ noun: @autoclosure () -> String) -> Int {
+    precondition(
+      (0...elementLimit).contains(count),
+      "\(dataSourceName) says that it has \(count) \(noun()): 0 to \(elementLimit) "
+        + "are possible; load further ones in batches")
+    return count
+  }
+
   @MainActor package var keepsViewport: Bool { false }
   @MainActor package var wrapsAround: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }

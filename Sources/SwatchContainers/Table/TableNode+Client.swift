@@ -38,11 +38,13 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final var sourceSectionCount: Int {
-    dataSource?.numberOfSections(in: self) ?? 0
+    checked(dataSource?.numberOfSections(in: self) ?? 0, "sections")
   }
 
   @MainActor package final func sourceElementCount(ofSection section: Int) -> Int {
-    dataSource?.tableNode(self, numberOfRowsInSection: section) ?? 0
+    checked(
+      dataSource?.tableNode(self, numberOfRowsInSection: section) ?? 0, "rows in section \(section)"
+    )
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
