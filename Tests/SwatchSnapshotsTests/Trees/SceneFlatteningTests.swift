@@ -147,7 +147,7 @@ struct SceneFlatteningTests {
         [(")", true, 0, 10), ("9", false, 5, 10), (" (", true, 20, 10), ("4.8", false, 30, 10)],
         "4.8 (9)"
       ),
-    ])
+    ] as [([(String, Bool, Double, Double)], String)])
   func lines(runs: [(text: String, rightToLeft: Bool, x: Double, y: Double)], text: String) {
     let commands = runs.map {
       DisplayCommand.glyphs(
