@@ -138,8 +138,8 @@ struct TemplateCommandTests {
       #expect(
         result.lines == [
           "many.ndjson:1:1: $: there is no \"titel\" for {{titel}}; did you mean \"title\"? "
-            + "(foot.json:1:36: $.root.text) (and 1,499 other rows)",
-          "foot.json:1:36: $.root.text: no row has a value for {{titel}}; did you mean \"title\"?",
+            + "(foot.json:1:35: $.root.text) (and 1,499 other rows)",
+          "foot.json:1:35: $.root.text: no row has a value for {{titel}}; did you mean \"title\"?",
         ])
       let bare = try await process.run("check", "foot.json")
       #expect(bare.output == "No problems found; --data checks values and texts, too.\n")
