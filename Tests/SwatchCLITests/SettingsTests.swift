@@ -60,7 +60,8 @@ struct SettingsTests {
     "header", "hyphenation-dir", "ignore", "image-dpi", "input", "jobs", "json", "language",
     "layout", "locale", "lossless", "margins", "mask", "max-age", "max-errors", "missing",
     "missing-glyph", "name", "no-system-fonts", "offline", "on-error", "pack", "page-color",
-    "page-size", "pages-per-picture", "png", "png-filter", "png-level", "progress", "quality",
+    "page-part", "page-size", "pages-per-picture", "png", "png-filter", "png-level", "progress",
+    "quality",
     "queue", "resume", "rows-per-page", "sandbox", "scale", "self-contained", "shard", "subject",
     "svg-text", "sync", "tagged", "template", "theme", "threshold", "timeout", "title", "width",
   ]
