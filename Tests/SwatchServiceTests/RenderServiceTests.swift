@@ -186,7 +186,8 @@ struct RenderServiceTests {
       let outcome = await waiting.value
       #expect(outcome.id.description == "\"b\"")
       #expect(outcome.problem?.reason == .time)
-      #expect(outcome.problem?.messages[0].contains("all of it waiting for others") == true)
+      // The one before it may end by its own time just before, so that this one has begun.
+      #expect(outcome.problem?.messages[0].contains("longer than 0.3 s") == true)
       #expect(room.withLock(\.self) == 1)
     }
   }

@@ -14,7 +14,7 @@ struct ImportTests {
   ) throws -> Result<Template, DocumentError> {
     let manager = FileManager.default
     let folder =
-      manager.temporaryDirectory.resolvingSymlinksInPath().path + "/swatch-\(UUID().uuidString)"
+      manager.temporaryDirectory.resolvingSymlinksInPath().path + "/\(UUID().uuidString.prefix(8))"
     defer { try? manager.removeItem(atPath: folder) }
     for (name, text) in files {
       let path = URL(filePath: "\(folder)/\(name)")
