@@ -73,8 +73,8 @@ package struct RunCheck {
       return
     }
     note(
-      "the newest part here is one of \(count), so that a run of \(other) "
-        + "\(other == 1 ? "part" : "parts") that is here, too, doesn't count; if that is meant, remove "
+      "the newest part here is one of \(count), so that a run of \(Numeral.count(other, "part")) "
+        + "that is here, too, doesn't count; if that is meant, remove "
         + folder.manifest(of: newest), of: nil)
   }
 

@@ -109,7 +109,7 @@ open class LoadingImageNode: ImageNode {
   }
 
   @MainActor private func finish(_ outcome: VersionSearch.Outcome) throws {
-    // What has come of a picture is nothing to keep.
+    // A part of a picture is not kept.
     if partialQuality > 0 { image = imageBeforeLoading }
     partialQuality = 0
     switch outcome {

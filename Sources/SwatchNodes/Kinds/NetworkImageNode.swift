@@ -88,7 +88,7 @@ open class NetworkImageNode: LoadingImageNode {
   open override func displayDidFinish() {
     super.displayDidFinish()
     renderedImageQuality = unreadable == nil ? drawnQuality : 0
-    // What was displayed may be a part of the picture that is loaded now.
+    // The displayed picture may be a part of the one that is loaded now.
     let isPart = 0 < drawnQuality && drawnQuality < 1
     if loadedIdentifier != nil && unreadable == nil && !isPart {
       delegate?.imageNodeDidFinishDecoding(self)

@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// Compiled templates in the looks that were asked for.
 ///
-/// Where there are too many, the template with the most looks loses the one that was not used for the
+/// Above the limit, the template with the most looks loses the one that was not used for the
 /// longest time; documents of requests have room of their own. So no client crowds the templates of
 /// others out.
 struct KeptTemplates {

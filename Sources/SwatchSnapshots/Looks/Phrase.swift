@@ -59,7 +59,7 @@ struct Phrase {
       .joined(separator: " ")
   }
 
-  /// What changed alone, after the word for its kind: `fill #FF0000FF → #00FF00FF`; nil for phrases of
+  /// The changed parts alone, after the word for the kind: `fill #FF0000FF → #00FF00FF`; nil for phrases of
   /// different kinds or lengths.
   static func briefChange(from old: Phrase, to new: Phrase) -> String? {
     let (before, after) = (old.allTerms, new.allTerms)
