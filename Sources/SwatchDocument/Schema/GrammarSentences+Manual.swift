@@ -41,36 +41,19 @@ extension GrammarSentences {
         + "`default` rounding; an image is clipped unless this is false",
       "alpha": "opacity of the node and its content, 0 to 1",
       "blendMode":
-        "the mixing of the node and its content, as one picture, with what lies below "
-        + "it, as CSS's `mix-blend-mode`: `multiply`, `screen`, `overlay`, `darken`, "
-        + "`lighten`, `colorDodge`, `colorBurn`, `hardLight`, `softLight`, `difference`, "
-        + "`exclusion`, `hue`, `saturation`, `color`, `luminosity`. Below lies all that is "
-        + "drawn before, up to the nearest node around it with an `alpha` below 1, a mask, "
-        + "filters or a mode of its own. Of PDF, the program pdftoppm shows `hue` and "
-        + "`saturation` in other colours",
+        "the mixing of the node and its content with what lies below, as CSS's "
+        + "`mix-blend-mode`: `multiply`, `screen`, `overlay`, `darken`, `lighten`, "
+        + "`colorDodge`, `colorBurn`, `hardLight`, `softLight`, `difference`, `exclusion`, "
+        + "`hue`, `saturation`, `color`, `luminosity`; see below",
       "mask":
-        "the part of the node and its content that is shown, by the alpha of what lies "
-        + "over it, as CSS's `mask`: a layer as in `backgrounds` (a gradient, a picture), "
-        + "a list of them, or an outline in points as a `shape` has: `{\"ellipse\": true}` "
-        + "for the whole node, `rect`, `ellipse`, `polygon` or `path` with their `fillRule`",
+        "the part of the node and its content that is shown: a layer as in "
+        + "`backgrounds`, a list of them, or an outline as a `shape` has; see below",
       "filters":
-        "changes of the pixels of the node and its content, one or a list in order, as "
-        + "CSS's `filter`: `{\"blur\": 4}` (the standard deviation in points, to 500), "
-        + "`brightness`, `contrast`, `saturate` (factors, 1 for no change), `grayscale`, "
-        + "`sepia`, `invert`, `opacity` (0 to 1), `hueRotate` (degrees), `dropShadow` (an "
-        + "object as of `shadow`; its `blurRadius` is twice CSS's). In SVG and PDF the "
-        + "node is a picture then, in the pixels of the document's `scale`, without text "
-        + "to copy",
+        "changes of the pixels of the node and its content, one or a list in order, such "
+        + "as `{\"blur\": 4}`, as CSS's `filter`; see below",
       "backdropFilters":
         "changes of the pixels behind the node, one or a list of `filters`, as CSS's "
-        + "`backdrop-filter`: glass is `[{\"blur\": 8}, {\"saturate\": 1.6}]` under a "
-        + "translucent `backgroundColor`. They show within the node's outline with its "
-        + "corners, and share its `alpha`, `mask` and `blendMode`. Behind lies what is "
-        + "drawn before the node, up to the nearest group around it (as for `blendMode`), "
-        + "in a feed up to its row; filters see nothing from beyond the node's edges. In "
-        + "SVG and PDF what lies behind is a picture there, over the unchanged drawing, "
-        + "which shows through where that is translucent; the node itself stays shapes and "
-        + "text",
+        + "`backdrop-filter`, for glass: `[{\"blur\": 8}, {\"saturate\": 1.6}]`; see below",
       "isHidden": "true hides the node and its content, which keep their place",
       "borderWidth": "a line along the inside of the edge, over the content; it takes no room",
       "borderColor": "a line along the inside of the edge, over the content; it takes no room",
@@ -133,10 +116,8 @@ extension GrammarSentences {
         + "beside the last word",
       "truncationMark":
         "an ellipsis that looks as the last character shown before it; or what stands in "
-        + "its place: a text, `{\"markup\": \"… <b>more</b>\"}`, or runs, such as "
-        + "`[{\"text\": \"… \"}, {\"text\": \"more\", \"color\": \"#3366CC\"}]`, in the "
-        + "paragraph's direction. Where it leaves no room for a character, or is higher "
-        + "than the text may be, an ellipsis replaces it",
+        + "its place: a text, `{\"markup\": \"… <b>more</b>\"}`, or runs, see "
+        + "[below](#lines-and-truncation)",
       "fit":
         "none; the least `minimumSize` of the largest font, in points, or the least "
         + "`minimumScale` of all fonts, such as `{\"minimumSize\": 18}`",
@@ -217,11 +198,9 @@ extension GrammarSentences {
         + "and `end` (`[1, 0]`): it fills the letters. Places are shares of the box around "
         + "the text on its line, also across runs of equal gradient",
       "link":
-        "none; an address that begins with `https:`, `http:`, `mailto:`, `tel:`: a link "
-        + "in PDF and SVG, and an accessibility element; or `#` and the `id` of a node, "
-        + "such as `\"#prices\"`, which leads to the node in the same file: the first one "
-        + "of that id in the same row of a feed, else on the same page. Where there is "
-        + "none, files have no such link",
+        "none; an address that begins with `https:`, `http:`, `mailto:`, `tel:`, or `#` "
+        + "and the `id` of a node, see below: a link in PDF and SVG, and an accessibility "
+        + "element",
       "kern":
         "0; points added after each character, the last one of a line included, from "
         + "-1,000 to 1,000. Such characters have no ligatures, except those that syllables "
