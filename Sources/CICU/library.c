@@ -115,6 +115,15 @@ int32_t swatch_icu_date_format(const void *format, double time, uint16_t *text, 
   return length_of(length, error);
 }
 
+bool swatch_icu_knows_locale(const char *locale) {
+  // The warning of ICU that nothing but its default is there.
+  enum { DEFAULT = -127 };
+  int error = 0;
+  void *bundle = CALL("ures_open", void *(*)(const char *, const char *, int *))(NULL, locale, &error);
+  if (bundle) CALL("ures_close", void (*)(void *))(bundle);
+  return error <= 0 && error != DEFAULT;
+}
+
 bool swatch_icu_is_zone(const uint16_t *zone, int32_t length) {
   uint16_t canonical[128];
   int error = 0;

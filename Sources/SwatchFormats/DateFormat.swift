@@ -46,14 +46,15 @@ package struct DateFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil where the library is not installed, or the pattern is wrong.
+  /// Opens a format; nil where the library is not installed or doesn't know the language, or the
+  /// pattern is wrong.
   ///
   /// - Parameters:
   ///   - form: The form.
   ///   - zone: The name of the time zone, such as `Europe/Berlin` or `GMT+02:00`.
   ///   - locale: The language and region, such as `de-DE`.
   package init?(_ form: Form, zone: String, locale: String) {
-    guard FormatLibrary.isInstalled else { return nil }
+    guard FormatLibrary.knows(locale: locale) else { return nil }
     let name = Array(zone.utf16)
     let pointer: UnsafeMutableRawPointer?
     switch form {

@@ -19,6 +19,12 @@ package enum FormatLibrary {
     return "\(parts[0]).\(parts[1])"
   }
 
+  /// Returns true for a language and region, such as `de-DE`, that the library has formats for.
+  package static func knows(locale: String) -> Bool {
+    guard isInstalled else { return false }
+    return unsafe swatch_icu_knows_locale(locale)
+  }
+
   /// A text that a function of the library makes in a buffer.
   ///
   /// - Parameter make: Fills a buffer of some size, and returns the length of the text.

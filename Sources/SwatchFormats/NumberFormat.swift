@@ -29,7 +29,8 @@ package struct NumberFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil where the library is not installed or knows no such kind.
+  /// Opens a format; nil where the library is not installed, or knows no such language or
+  /// kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
@@ -37,7 +38,7 @@ package struct NumberFormat: Sendable {
   ///     currency has, none of percentages.
   ///   - locale: The language and region, such as `de-DE`.
   package init?(_ kind: Kind, digits: ClosedRange<Int>?, locale: String) {
-    guard FormatLibrary.isInstalled else { return nil }
+    guard FormatLibrary.knows(locale: locale) else { return nil }
     let skeleton = Array(Self.skeleton(kind, digits).utf16)
     guard
       let pointer = unsafe swatch_icu_number_open(skeleton, Int32(skeleton.count), locale)

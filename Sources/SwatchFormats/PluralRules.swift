@@ -19,9 +19,9 @@ package struct PluralRules: Sendable {
   /// The words of all languages.
   package static let words = ["zero", "one", "two", "few", "many", "other"]
 
-  /// Opens the rules of a language; nil where the library is not installed.
+  /// Opens the rules of a language; nil where the library is not installed, or doesn't know it.
   package init?(locale: String) {
-    guard FormatLibrary.isInstalled, let pointer = unsafe swatch_icu_plural_open(locale) else {
+    guard FormatLibrary.knows(locale: locale), let pointer = unsafe swatch_icu_plural_open(locale) else {
       return nil
     }
     handle = Locked(unsafe Handle(pointer: pointer))

@@ -31,6 +31,8 @@ void *swatch_icu_date_open(int32_t time, int32_t date, const char *locale, const
 void swatch_icu_date_close(void *format);
 // Formats a time in milliseconds since 1970 in UTC.
 int32_t swatch_icu_date_format(const void *format, double time, uint16_t *text, int32_t capacity);
+// True for a language that there are formats for; those of others would be the machine's own.
+bool swatch_icu_knows_locale(const char *locale);
 // True for the name of a time zone.
 bool swatch_icu_is_zone(const uint16_t *zone, int32_t length);
 

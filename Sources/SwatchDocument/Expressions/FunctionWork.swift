@@ -110,6 +110,11 @@ struct FunctionWork {
   }
 
   func missingLibrary() -> DocumentError {
+    if FormatLibrary.isInstalled, !FormatLibrary.knows(locale: formats.locale) {
+      return DocumentError(
+        "there are no formats for the locale \"\(formats.locale)\" of \(binding.written)",
+        at: literal.place, advice: "write a language, with a region where it matters, as de or de-AT")
+    }
     if FormatLibrary.isInstalled {
       return error(
         "\(binding.written) can't be formatted", advice: "check its arguments and the locale")
