@@ -67,62 +67,6 @@ struct PageOptions {
   }
 }
 
-/// The size of a sheet of paper, in points.
-struct PaperSize: Hashable {
-  let size: Size
-
-  /// The sizes by their names, upright.
-  static let named: [(name: String, size: Size)] = [
-    ("A3", Size(width: 841.89, height: 1190.55)), ("A4", Size(width: 595.28, height: 841.89)),
-    ("A5", Size(width: 419.53, height: 595.28)), ("A6", Size(width: 297.64, height: 419.53)),
-    ("Letter", Size(width: 612, height: 792)), ("Legal", Size(width: 612, height: 1008)),
-    ("Tabloid", Size(width: 792, height: 1224)),
-  ]
-}
-
-extension ValueKind<PaperSize> {
-  /// The name of a size, or `WxH` in points.
-  static var paper: ValueKind {
-    let names = PaperSize.named.map(\.name).joined(separator: ", ")
-    return ValueKind(
-      expectation: "\(names), or a width and a height in points, such as 595x842",
-      parse: { text in
-        if let named = PaperSize.named.first(where: { $0.name.lowercased() == text.lowercased() }) {
-          return PaperSize(size: named.size)
-        }
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map {
-          ValueKind<Double>.positive(upTo: 100_000).parse(String($0))
-        }
-        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-        return PaperSize(size: Size(width: width, height: height))
-      },
-      format: { "\(Numeral($0.size.width))x\(Numeral($0.size.height))" })
-  }
-}
-
-extension ValueKind<EdgeInsets> {
-  /// One to four distances in the order of CSS.
-  static var margins: ValueKind {
-    ValueKind(
-      expectation:
-        "one to four numbers from 0 to 10000 with commas, as in CSS: top,right,bottom,left",
-      parse: { text in
-        let side = ValueKind<Double>.distance(upTo: 10_000)
-        let words = text.split(separator: ",", omittingEmptySubsequences: false)
-        let sides = words.compactMap { side.parse(String($0)) }
-        guard sides.count == words.count, (1...4).contains(sides.count) else { return nil }
-        let right = sides.count > 1 ? sides[1] : sides[0]
-        return EdgeInsets(
-          top: sides[0], left: sides.count > 3 ? sides[3] : right,
-          bottom: sides.count > 2 ? sides[2] : sides[0], right: right)
-      },
-      format: { insets in
-        [insets.top, insets.right, insets.bottom, insets.left].map { "\(Numeral($0))" }
-          .joined(separator: ",")
-      })
-  }
-}
-
 extension ValueKind<RowKey> {
   /// The name of a value of rows.
   static var rowKey: ValueKind {
@@ -139,12 +83,14 @@ extension Option {
       .optional(
         "--page-size", placeholder: "SIZE", sets: path.appending(path: \.size), as: .paper,
         otherwise: "as high as the rows",
-        help: "the size of pages: A3 to A6, Letter, Legal, Tabloid, or WxH in points, such as "
-          + "842x595; rows flow from page to page and are never cut"),
+        help: "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
+          + "WxH in points, mm, cm or in, such as 842x595 or 148x105mm; rows flow from page to page "
+          + "and are never cut"),
       .optional(
-        "--margins", placeholder: "POINTS", sets: path.appending(path: \.margins), as: .margins,
+        "--margins", placeholder: "LENGTHS", sets: path.appending(path: \.margins), as: .margins,
         otherwise: "0",
-        help: "the margins of pages: one to four numbers with commas: top,right,bottom,left"),
+        help: "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
+          + "top,right,bottom,left"),
       .optional(
         "--header", placeholder: "PART.json", sets: path.appending(path: \.header), as: .path,
         otherwise: "none",
