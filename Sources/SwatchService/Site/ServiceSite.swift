@@ -55,6 +55,7 @@
       }
       // Pages of other sites can send only other types without being asked.
       guard request.fields[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+        service.figures.note(.failed(.request))
         return exchange.answer(
           Self.refusal(415, "send the request with Content-Type: application/json"))
       }
@@ -81,6 +82,7 @@
               .tagged("\(ContentHash(hashing: picture.bytes))", for: request))
         }
       } catch {
+        service.figures.note(.failed(error.reason))
         exchange.answer(Self.answer(error))
       }
     }
