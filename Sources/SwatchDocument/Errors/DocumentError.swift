@@ -48,30 +48,57 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case timeLimit
   }
 
+  private struct Facts: Hashable, Sendable {
+    var cause: Cause
+    var problem: String
+    var advice: String?
+    var place: Place
+    var template: Place?
+    var contexts: [Context] = []
+  }
+
+  // In memory of their own: errors have a place in each frame of deep recursion.
+  @Boxed private var facts: Facts
+
   /// The kind of trouble.
-  public var cause: Cause
+  public var cause: Cause {
+    get { facts.cause }
+    set { facts.cause = newValue }
+  }
   /// The problem, without the place: words without a capital and a full stop.
-  public var problem: String
+  public var problem: String {
+    get { facts.problem }
+    set { facts.problem = newValue }
+  }
   /// The remedy; nil if the problem implies it.
-  public var advice: String?
+  public var advice: String? {
+    get { facts.advice }
+    set { facts.advice = newValue }
+  }
   /// The place of the error; for a row's error, the place in the feed or data.
-  public var place: Place
+  public var place: Place {
+    get { facts.place }
+    set { facts.place = newValue }
+  }
   /// The place in the template that needs the value; nil for errors outside of rows.
-  public var template: Place?
+  public var template: Place? {
+    get { facts.template }
+    set { facts.template = newValue }
+  }
   /// Further places that the error depends on, the nearest first: the uses of the components that
   /// it is in, and the imports of its file.
-  public var contexts: [Context] = []
+  public var contexts: [Context] {
+    get { facts.contexts }
+    set { facts.contexts = newValue }
+  }
 
   /// Makes an error from its facts.
   package init(
     _ problem: String, at place: Place, template: Place? = nil, advice: String? = nil,
     cause: Cause = .content
   ) {
-    self.problem = problem
-    self.place = place
-    self.template = template
-    self.advice = advice
-    self.cause = cause
+    facts = Facts(
+      cause: cause, problem: problem, advice: advice, place: place, template: template)
   }
 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean

@@ -3,7 +3,7 @@
 /// It keeps structures small that are passed through deep recursion.
 @propertyWrapper
 struct Boxed<Value> {
-  private final class Box {
+  fileprivate final class Box {
     let value: Value
 
     init(_ value: Value) {
@@ -21,4 +21,15 @@ struct Boxed<Value> {
     get { box.value }
     set { box = Box(newValue) }
   }
+}
+
+extension Boxed.Box: Sendable where Value: Sendable {}
+extension Boxed: Sendable where Value: Sendable {}
+
+extension Boxed: Equatable where Value: Equatable {
+  static func == (a: Boxed, b: Boxed) -> Bool { a.wrappedValue == b.wrappedValue }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
