@@ -110,7 +110,7 @@ struct TemplateCommandTests {
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
         lines.contains {
-          $0.hasPrefix("docs/card.json: the text at ")
+          $0.hasPrefix("docs/card.json:") && $0.contains(": $.root") && $0.contains(": the text at ")
             && $0.contains(" is truncated in 1 of 3 rows, first in rows.ndjson:2")
         })
       #expect(!lines.contains { $0.contains("{{name}}; check") })
@@ -119,6 +119,31 @@ struct TemplateCommandTests {
       let none = try await process.run("check", "b.json")
       #expect(none.code == 0)
       #expect(none.output == "No problems found.\n")
+    }
+  }
+
+  @Test("Check tells all mistakes of a template at once, and reads standard input in all themes")
+  func checkMistakes() async throws {
+    try await inFolder { process, folder in
+      let wrong = ##"{"root": {"node": "text", "txt": "a", "colour": "#000"}}"##
+      try Data(wrong.utf8).write(to: folder.appending(path: "wrong.json"))
+      let result = try await process.run("check", "wrong.json")
+      #expect(result.code == 65)
+      #expect(
+        result.lines == [
+          "wrong.json:1:27: $.root.txt: \"txt\" is not a key of a text node; did you mean \"text\"?",
+          "wrong.json:1:39: $.root.colour: \"colour\" is not a key of a text node; did you mean "
+            + "\"color\"?",
+        ])
+      #expect(result.errors.isEmpty)
+      let themed = """
+        {"themes": {"light": {"ink": "#000"}, "dark": {"ink": "#777777"}},
+         "root": {"node": "display", "backgroundColor": "#FFF", "children": [
+           {"node": "text", "text": "a", "color": "{{theme.ink}}"}]}}
+        """
+      let piped = try await process.run("check", "-", input: themed)
+      #expect(piped.lines.count == 1)
+      #expect(piped.output.contains("the text #777777 on #FFFFFF has a contrast of 4.4 : 1"))
     }
   }
 

@@ -93,9 +93,15 @@ struct Choice: Sendable {
         at: literal.place, advice: "write {\"sold\": {\"node\": …}, …}")
     }
     var cases: [(String, ElementTemplate)] = []
+    var parts = PartReading(reading.mistakes)
     for (key, value) in literal.members where key.stringContent != Comment.key {
-      cases.append((key.stringContent, try ElementTemplate.single(value, in: reading.inside)))
+      do throws(DocumentError) {
+        cases.append((key.stringContent, try ElementTemplate.single(value, in: reading.inside)))
+      } catch {
+        try parts.end(by: error)
+      }
     }
+    try parts.end()
     return cases
   }
 }

@@ -15,6 +15,9 @@ struct Reading {
   /// A Boolean value that is true when files that the document names itself are confined as those of
   /// data are.
   var confinesOwnFiles = false
+  /// Takes the errors of a template that is read to its end in spite of them; nil where the first one
+  /// ends the reading.
+  var mistakes: Mistakes?
   /// The nesting depth of the element being compiled.
   var depth = 0
   /// The names and values that a template with components, styles or a theme is compiled with;

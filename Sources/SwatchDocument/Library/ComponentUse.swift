@@ -125,7 +125,11 @@ struct ComponentUse: Sendable {
     }
     var inside = Reading(
       strings: component.library.strings, scope: nil, pictures: reading.pictures,
-      depth: reading.depth)
+      mistakes: reading.mistakes.map { _ in Mistakes() }, depth: reading.depth)
+    let mistakes = inside.mistakes
+    defer {
+      for mistake in mistakes?.all ?? [] { reading.mistakes?.add(mistake.used(at: literal)) }
+    }
     inside.compilation = try compilation.inside(
       component, usedAt: literal, knowing: arguments.known(in: compilation.known))
     do throws(DocumentError) {

@@ -26,13 +26,38 @@ enum Condition: Sendable {
     return try holds(in: known) ? nil : .constant(false)
   }
 
+  /// Rejects names that no value has and that are meant as a negation or a connection.
+  private static func check(
+    _ binding: Binding, _ literal: JSONValue
+  ) throws(DocumentError) {
+    let name = binding.name
+    guard binding.isRequired, name.contains(" ") else { return }
+    let advice =
+      if name.hasPrefix("not ") {
+        "compare, as in {{\(name.dropFirst(4)) == false}}, or use \"else\""
+      } else if name.contains(" and ") {
+        "put an element with an \"if\" into another"
+      } else if name.contains(" or ") {
+        "write {{a|b}}, or use \"else\""
+      } else {
+        String?.none
+      }
+    guard let advice else { return }
+    throw DocumentError(
+      "there is no \"\(name)\" for \(binding.written); bindings know no \"not\", \"and\" and \"or\"",
+      at: literal.place, advice: advice)
+  }
+
   /// Evaluates the condition: false if the value is absent, null, false or empty. The number 0
   /// counts as true.
   func holds(in scope: Scope) throws(DocumentError) -> Bool {
     switch self {
     case .constant(let bool): return bool
     case .binding(let binding, let literal):
-      guard let value = try scope.result(of: binding, for: literal) else { return false }
+      guard let value = try scope.result(of: binding, for: literal) else {
+        try Self.check(binding, literal)
+        return false
+      }
       switch value.kind {
       case .null: return false
       case .bool: return value.bool == true

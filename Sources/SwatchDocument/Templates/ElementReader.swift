@@ -28,11 +28,21 @@ struct ElementReader {
   mutating func readMembers(
     in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) {
-    try readNamedStyles(in: reading)
-    for (key, value) in literal.members {
-      let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
-      if !isOccurrence { try read(key, value, in: reading) }
+    var parts = PartReading(reading.mistakes)
+    do throws(DocumentError) {
+      try readNamedStyles(in: reading)
+    } catch {
+      try parts.end(by: error)
     }
+    for (key, value) in literal.members {
+      do throws(DocumentError) {
+        let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
+        if !isOccurrence { try read(key, value, in: reading) }
+      } catch {
+        try parts.end(by: error)
+      }
+    }
+    try parts.end()
     try check()
   }
 
@@ -75,11 +85,16 @@ struct ElementReader {
         "expected a style, found \(value.words)", at: value.place,
         advice: "write {\"width\": …}, with bindings inside it")
     }
+    var parts = PartReading(reading.mistakes)
     for (key, member) in value.members {
-      let isKnown = try style.read(key.stringContent, member, in: reading)
-      if isKnown || key.stringContent == Comment.key { continue }
-      throw unknownStyle(key)
+      do throws(DocumentError) {
+        let isKnown = try style.read(key.stringContent, member, in: reading)
+        if !isKnown, key.stringContent != Comment.key { throw unknownStyle(key) }
+      } catch {
+        try parts.end(by: error)
+      }
     }
+    try parts.end()
   }
 
   private static func unknownStyle(_ key: JSONValue) -> DocumentError {
@@ -109,10 +124,16 @@ struct ElementReader {
         "expected a list of elements, found \(value.words)", at: value.place,
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
+    var parts = PartReading(reading.mistakes)
     for element in JSONChildren(value) {
-      let template = try ElementTemplate(element, in: reading.inside)
-      children.append(ElementTemplate.Child(key: key, template: template))
+      do throws(DocumentError) {
+        let template = try ElementTemplate(element, in: reading.inside)
+        children.append(ElementTemplate.Child(key: key, template: template))
+      } catch {
+        try parts.end(by: error)
+      }
     }
+    try parts.end()
   }
 
   /// Rejects an element that lacks a required key of its kind.

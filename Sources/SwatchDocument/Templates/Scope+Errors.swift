@@ -47,6 +47,11 @@ extension Scope {
   }
 
   private static func advice(_ binding: Binding) -> String {
-    "give it a value, or write {{\(binding.name)?\(binding.writtenCalls)}} where it may be absent"
+    // Names of columns may have them, so that they are no mistake where a value is found.
+    if [" + ", " - ", " * ", " / "].contains(where: binding.name.contains) {
+      return "bindings don't calculate: put the result into the data"
+    }
+    return "give it a value, or write {{\(binding.name)?\(binding.writtenCalls)}} where it may be "
+      + "absent"
   }
 }

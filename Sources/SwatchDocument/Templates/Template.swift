@@ -116,17 +116,20 @@ public struct Template: Sendable {
     try self.init(document, look, fileRoot: root, confinesOwnFiles: true)
   }
 
-  private init(
-    _ bytes: [UInt8], of source: JSONSource, _ look: TemplateLook, fileRoot: FileRoot?
+  /// Compiles a document; where mistakes are taken, one with an error is read to its end.
+  init(
+    _ bytes: [UInt8], of source: JSONSource, _ look: TemplateLook, fileRoot: FileRoot?,
+    taking mistakes: Mistakes? = nil
   ) throws(DocumentError) {
     var source = source
     source.isTemplate = true
-    try self.init(try JSONReader.read(bytes, from: source).root, look, fileRoot: fileRoot)
+    try self.init(
+      try JSONReader.read(bytes, from: source).root, look, fileRoot: fileRoot, taking: mistakes)
   }
 
   private init(
     _ document: JSONValue, _ look: TemplateLook, fileRoot: FileRoot?,
-    confinesOwnFiles: Bool = false
+    confinesOwnFiles: Bool = false, taking mistakes: Mistakes? = nil
   ) throws(DocumentError) {
     self.fileRoot = fileRoot
     self.confinesOwnFiles = confinesOwnFiles
@@ -138,14 +141,19 @@ public struct Template: Sendable {
     strings = try TemplateStrings(document.text)
     var reading = Reading(
       strings: strings, scope: nil, fileRoot: confinesOwnFiles ? fileRoot : nil,
-      pictures: ownPictures, confinesOwnFiles: confinesOwnFiles)
+      pictures: ownPictures, confinesOwnFiles: confinesOwnFiles, mistakes: mistakes)
     let names = try Template.names(of: strings, theme: look.theme, root: fileRoot)
     reading.compilation = names.compilation
     library = names.compilation?.library
     (self.theme, themes) = (names.compilation?.known.theme, names.themes)
     themesPlace = names.place
     importedFiles = names.files
-    head = try Template.head(of: document, in: reading)
+    do throws(DocumentError) {
+      head = try Template.head(of: document, in: reading)
+    } catch {
+      if mistakes != nil, let root = document["root"] { _ = try ElementTemplate(root, in: reading) }
+      throw error
+    }
     formats = Formats(locale: look.locale ?? head.locale, timeZone: head.timeZone)
     if let known = reading.compilation?.known {
       reading.compilation?.known = Scope(row: nil, theme: known.theme, formats: formats)
@@ -193,31 +201,6 @@ public struct Template: Sendable {
     return Document(
       scale: scale, sizeRange: sizeRange, language: head.language, direction: head.direction,
       root: root ?? Element.nothing, drawOrder: head.drawOrder)
-  }
-
-  private static func head(
-    of document: JSONValue, in reading: Reading
-  ) throws(DocumentError) -> DocumentHead {
-    var head = ObjectTemplate(DocumentHead())
-    for (key, value) in document.members {
-      let name = key.stringContent
-      if name == "root" || name == Comment.key || LibraryKey(rawValue: name) != nil
-        || DocumentHead.ignoredKeys.contains(name)
-      {
-        continue
-      }
-      guard try head.read(name, value, in: reading) else {
-        throw DocumentError.unknown(
-          key, of: DocumentHead.title,
-          known: DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue))
-      }
-      if reading.waits(in: value) {
-        throw DocumentError(
-          "\"\(name)\" has a binding, and holds for all rows", at: value.place,
-          advice: "write the value; bindings are allowed only inside \"root\"")
-      }
-    }
-    return try head.fill(reading)
   }
 
   /// Rejects ids that no element has; ids with bindings may have any value.

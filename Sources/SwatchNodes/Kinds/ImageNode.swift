@@ -146,6 +146,8 @@ open class ImageNode: DisplayNode {
       && imageModificationBlock == nil
   }
 
+  override final var stretchedPicture: Size? { sizeOfStretchedPicture }
+
   /// The size of the picture, in points; nil if there is none, or where it can't be read.
   private func measuredSize() -> Size? {
     measured = nil

@@ -23,6 +23,12 @@ public struct LayoutTree: Hashable, Sendable {
   public var textFrame: Rect?
   /// The most lines of the text; 0 for no limit, and without a text.
   public var lineLimit: Int
+  /// The size of a picture that has other proportions than the node, and fills it all the same; nil
+  /// for other nodes.
+  package var stretchedPicture: Size?
+  /// The place in a document of a node whose text is truncated or whose picture is stretched; nil for
+  /// other nodes.
+  package var origin: String?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
@@ -71,11 +77,14 @@ extension DisplayNode {
       node.layoutTree(
         at: inside + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
     }
+    let picture = stretchedPicture
+    let isRemarkable = picture != nil || textLayout?.isTruncated == true
     return LayoutTree(
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
       frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
       textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
-      lineLimit: lineLimit, children: children)
+      lineLimit: lineLimit, stretchedPicture: picture, origin: isRemarkable ? origin?() : nil,
+      children: children)
   }
 
   /// `stack` for `StackLayoutSpec`, `gridRow` for `GridRowLayoutSpec`; other names unchanged.

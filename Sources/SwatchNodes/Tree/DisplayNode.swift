@@ -314,6 +314,10 @@ open class DisplayNode: LayoutElement {
   /// The most lines that a text may have; 0 for no limit, and for other nodes.
   var lineLimit: Int { 0 }
 
+  /// The size of a picture that has other proportions than the node, and fills it all the same; nil
+  /// for other nodes.
+  var stretchedPicture: Size? { nil }
+
   /// A Boolean value that is true when subnodes have changed in their size in a way that the node's
   /// layout depends on.
   var dependsOnMovedSubnodes: Bool { false }

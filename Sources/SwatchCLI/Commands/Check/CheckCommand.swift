@@ -22,9 +22,10 @@ struct CheckCommand: Command {
         "Each theme of the template is checked: unknown keys and wrong values, components, styles "
           + "and values of themes that nothing uses, texts whose contrast is below WCAG AA.",
         "With --data, so is each of its rows: values that are missing or wrong, bindings that no row "
-          + "has a value for, and texts that are truncated, with the number of rows.",
-        "A template that can't be read at all, as with an unknown key, ends the check with its first "
-          + "mistake.",
+          + "has a value for, texts that are truncated and pictures that are stretched, with the number "
+          + "of rows.",
+        "The mistakes of a template that can't be rendered, such as unknown keys, are told all at "
+          + "once; the other checks begin when there are none.",
       ],
       examples: [
         UsageExample("swatch check card.json", "check a template without data"),
@@ -60,20 +61,21 @@ struct CheckCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       let root = try root.map(FileRoot.init)
-      let first = try Template(contentsOf: template, locale: locale, fileRoot: root)
+      let file = try DocumentFile(path: template)
       var findings = Findings()
+      findings.add(try file.mistakes(TemplateLook(locale: locale), fileRoot: root))
+      guard findings.isEmpty else {
+        for line in findings.lines { try await console.printLine(line) }
+        return .badInput
+      }
+      let first = try file.template(TemplateLook(locale: locale), fileRoot: root)
       for theme in first.themes.isEmpty ? [nil] : first.themes.map(Optional.some) {
-        let themed: Template
-        do throws(DocumentError) {
-          themed =
-            theme == first.chosenTheme
-            ? first
-            : try Template(contentsOf: template, theme: theme, locale: locale, fileRoot: root)
-        } catch {
-          findings.add(error)
-          continue
+        let look = TemplateLook(theme: theme, locale: locale)
+        let mistakes = try file.mistakes(look, fileRoot: root)
+        findings.add(mistakes)
+        if mistakes.isEmpty {
+          try await check(try file.template(look, fileRoot: root), &findings)
         }
-        try await check(themed, &findings)
       }
       for line in findings.lines { try await console.printLine(line) }
       if findings.isEmpty {
@@ -93,13 +95,31 @@ struct CheckCommand: Command {
     if let data {
       try await check(template, with: data, &contrast, &findings)
     } else if !template.hasBindings {
-      do throws(DocumentError) {
-        contrast.add(try template.document())
-      } catch {
-        findings.add(error)
-      }
+      try await checkAlone(template, &contrast, &findings)
     }
     for finding in contrast.findings { findings.add(finding) }
+  }
+
+  /// Checks a template that needs no data.
+  private func checkAlone(
+    _ template: Template, _ contrast: inout ContrastSurvey, _ findings: inout Findings
+  ) async throws {
+    var layout = LayoutFindings(of: self.template)
+    do {
+      let document = try template.document()
+      contrast.add(document)
+      await layout.add(document, of: nil, width: width, by: try renderer(of: template))
+    } catch let error as DocumentError {
+      findings.add(error)
+    }
+    findings.add(layout.lines())
+  }
+
+  private func renderer(of template: Template) throws -> Renderer {
+    let fonts = try fonts.library(for: self.template)
+    var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)
+    renderer.imageLoader = try network.loader()
+    return renderer
   }
 
   /// Checks a template with all rows.
@@ -107,12 +127,10 @@ struct CheckCommand: Command {
     _ template: Template, with data: String, _ contrast: inout ContrastSurvey,
     _ findings: inout Findings
   ) async throws {
-    let fonts = try fonts.library(for: self.template)
-    var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)
-    renderer.imageLoader = try network.loader()
+    let renderer = try renderer(of: template)
     let values = isPagePart ? PageValues.example : nil
     var bindings = BindingSurvey(template, besides: values?.names ?? [])
-    var cut = CutTexts(of: self.template)
+    var layout = LayoutFindings(of: self.template)
     var failures = RowFailures()
     let reader = try FeedReader(path: data, format: input)
     while case let rows = try await reader.rows(64), !rows.isEmpty {
@@ -122,7 +140,7 @@ struct CheckCommand: Command {
           bindings.add(value)
           let document = try template.document(for: value, of: values)
           contrast.add(document)
-          await cut.add(document, of: row, width: width, by: renderer)
+          await layout.add(document, of: row, width: width, by: renderer)
         } catch {
           failures.add(error)
         }
@@ -130,6 +148,6 @@ struct CheckCommand: Command {
     }
     findings.add(failures.lines)
     for finding in bindings.findings { findings.add(finding) }
-    findings.add(cut.lines(ofRows: bindings.rowCount))
+    findings.add(layout.lines(ofRows: bindings.rowCount))
   }
 }

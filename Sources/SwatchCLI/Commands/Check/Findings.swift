@@ -19,7 +19,9 @@ struct Findings {
     return all + ["… and \(Numeral.count(others, "further finding")) of this kind"]
   }
 
-  mutating func add(_ error: DocumentError) { add([error.description.namingOptions]) }
+  mutating func add(_ errors: [DocumentError]) { add(errors.map(\.description.namingOptions)) }
+
+  mutating func add(_ error: DocumentError) { add([error]) }
 
   mutating func add(_ lines: [String]) {
     for line in lines where !known.contains(line) {

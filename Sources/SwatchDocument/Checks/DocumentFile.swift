@@ -1,0 +1,48 @@
+package import SwatchFiles
+
+/// The text of a document that is compiled more than once: in each of its themes, and for its mistakes.
+package struct DocumentFile: Sendable {
+  private let bytes: [UInt8]
+  private let path: String
+
+  /// Reads a file; `-` is standard input.
+  /// - Throws: ``DocumentError`` if it can't be read.
+  package init(path: String) throws(DocumentError) {
+    self.init(try FileBytes.readAll(of: path), path: path)
+  }
+
+  init(_ bytes: [UInt8], path: String) {
+    (self.bytes, self.path) = (bytes, path)
+  }
+
+  /// Compiles the document.
+  ///
+  /// - Parameters:
+  ///   - look: The theme and the locale.
+  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for the
+  ///     one that their paths start from, and the document's.
+  /// - Returns: The template.
+  /// - Throws: ``DocumentError`` for the first error.
+  package func template(
+    _ look: TemplateLook, fileRoot: FileRoot?
+  ) throws(DocumentError) -> Template {
+    try Template(bytes, of: JSONSource(file: path), look, fileRoot: fileRoot)
+  }
+
+  /// The mistakes that can be told without data: each element's own and the document's, or the first
+  /// one of what elements depend on, such as an import. Empty for a document without any.
+  /// - Throws: ``DocumentError`` if a file can't be read.
+  package func mistakes(
+    _ look: TemplateLook, fileRoot: FileRoot?
+  ) throws(DocumentError) -> [DocumentError] {
+    let mistakes = Mistakes()
+    do throws(DocumentError) {
+      _ = try Template(
+        bytes, of: JSONSource(file: path), look, fileRoot: fileRoot, taking: mistakes)
+    } catch {
+      guard error.cause == .content else { throw error }
+      mistakes.add(error)
+    }
+    return mistakes.all
+  }
+}

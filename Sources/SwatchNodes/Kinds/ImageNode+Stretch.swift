@@ -1,0 +1,17 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension ImageNode {
+  /// The size of a picture that the content mode stretches, more in one direction than in the other
+  /// by a fiftieth and a pixel; nil for others.
+  var sizeOfStretchedPicture: Size? {
+    guard contentMode == .scaleToFill, capInsets == .zero, case .source(let source) = image,
+      let pixels = try? environment?.size(of: source), !pixels.isEmpty, !bounds.size.isEmpty
+    else { return nil }
+    let size = source.size(ofPixels: pixels)
+    let height = size.height * bounds.width / size.width
+    let excess = abs(height - bounds.height)
+    let pixel = 1 / (environment?.scale ?? .one).pixelsPerPoint
+    return excess > pixel && excess > bounds.height / 50 ? size : nil
+  }
+}
