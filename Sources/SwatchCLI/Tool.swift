@@ -101,7 +101,7 @@ enum Tool {
       let nearest = NearestWord.find(word, among: ["--help", "--version"])
       return UsageError(mistake: .unknownOption(word, nearest: nearest))
     }
-    let nearest = NearestWord.find(word, among: commands.map { $0.name })
+    let nearest = NearestWord.find(word, among: commands.map { $0.name } + ["help", "--version"])
     return UsageError(mistake: .unknownCommand(word, nearest: nearest))
   }
 

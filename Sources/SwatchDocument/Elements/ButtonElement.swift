@@ -47,7 +47,7 @@ struct ButtonElement: ElementBody {
     case .isEnabled: isEnabled = try field.truth()
     case .contentSpacing: contentSpacing = try field.distance()
     case .laysOutHorizontally: laysOutHorizontally = try field.truth()
-    case .contentEdgeInsets: contentEdgeInsets = try field.object(over: contentEdgeInsets)
+    case .contentEdgeInsets: contentEdgeInsets = try field.insets(over: contentEdgeInsets)
     case .imageAlignment: imageAlignment = try field.word()
     case .contentHorizontalAlignment: contentHorizontalAlignment = try field.word()
     case .contentVerticalAlignment: contentVerticalAlignment = try field.word()

@@ -32,17 +32,22 @@ struct FontDescriptor: GrammarObject, Hashable {
       slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
-  /// The words for weights.
+  /// The words for weights, as OpenType has them.
   enum Weight: String, CaseIterable {
-    case regular, medium, semibold, bold
+    case thin, extraLight, light, regular, medium, semibold, bold, extraBold, black
 
     /// CSS's number.
     var number: Int {
       switch self {
+      case .thin: 100
+      case .extraLight: 200
+      case .light: 300
       case .regular: 400
       case .medium: 500
       case .semibold: 600
       case .bold: 700
+      case .extraBold: 800
+      case .black: 900
       }
     }
   }

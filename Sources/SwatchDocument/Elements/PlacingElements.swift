@@ -11,7 +11,7 @@ struct InsetElement: ElementBody {
   static let childKeys = [ChildKey.child]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-    insets = try field.object(over: insets)
+    insets = try field.insets(over: insets)
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
@@ -23,6 +23,7 @@ extension EdgeInsets: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case top, left, bottom, right }
 
   static var title: String { "insets as {\"top\", \"left\", \"bottom\", \"right\"}" }
+  static var form: String { "insets as {\"top\": 8, \"left\": 12}, or a number for all sides" }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     let inset = try field.distanceOrInfinity()
@@ -32,6 +33,13 @@ extension EdgeInsets: GrammarObject {
     case .bottom: bottom = inset
     case .right: right = inset
     }
+  }
+}
+
+extension Field {
+  /// Insets as one length for all sides, or as an object of them over others.
+  func insets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
+    number == nil ? try object(over: insets) : EdgeInsets(try distance())
   }
 }
 

@@ -21,9 +21,13 @@ enum ForeignKey {
   /// nil for other names.
   static func adviceOfElements(for key: String) -> String? {
     switch plain(key) {
-    case "padding":
+    case "texttransform":
+      "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\""
+    case "padding", "paddingtop", "paddingleft", "paddingbottom", "paddingright", "paddinghorizontal",
+      "paddingvertical":
       "put the content into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}"
-    case "margin":
+    case "margin", "margintop", "marginleft", "marginbottom", "marginright", "marginhorizontal",
+      "marginvertical":
       "put the element into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}, or give "
         + "the stack around it a \"spacing\""
     case "gap":

@@ -42,7 +42,7 @@ struct ExpressionReader {
     }
     var fallback: Operand?
     if rest.first == "|" {
-      fallback = try operand(rest.dropFirst())
+      if rest.dropFirst().first != "|" { fallback = try Self.checked(operand(rest.dropFirst())) }
     } else if let tail = rest.first(where: { !$0.isWhitespace }) {
       throw BindingFault(
         problem:
@@ -67,10 +67,16 @@ struct ExpressionReader {
       fallback: fallback, written: fallback == nil ? nil : "{{\(Self.trimmed(whole))}}")
   }
 
-  /// Rejects names that are meant as a comparison or a negation.
+  /// Rejects names that are meant as a comparison, a negation or a connection.
   private static func check(
     _ name: String, of content: Substring
   ) throws(BindingFault) {
+    if let word = ["&&", "||"].first(where: content.contains) {
+      throw BindingFault(
+        problem: "{{\(content)}} has a \"\(word)\", which bindings don't know",
+        advice: word == "&&"
+          ? "put an element with an \"if\" into another" : "write {{a|b}}, or use \"else\"")
+    }
     if name.hasPrefix("!") {
       throw BindingFault(
         problem: "{{\(content)}} has a \"!\", which bindings don't know",
@@ -81,6 +87,24 @@ struct ExpressionReader {
     throw BindingFault(
       problem: "{{\(content)}} has no blanks around \"\(word)\"",
       advice: "write them, as in {{stock \(word) 0}}")
+  }
+
+  /// Rejects functions that are written behind a bar, as in other template languages: those with
+  /// arguments, and those whose names are verbs or forms of letters, which hardly any value has.
+  private static func checked(_ operand: Operand) throws(BindingFault) -> Operand {
+    guard case .binding(let binding) = operand, binding.isPlain, binding.isRequired else {
+      return operand
+    }
+    let name = binding.name
+    let word = trimmed(name.prefix { $0 != "(" })
+    let isMeant = word == name ? ["upper", "lower", "truncate", "join"].contains(word) : true
+    guard isMeant, Function.all.contains(where: { $0.name == word }) || word == "default" else {
+      return operand
+    }
+    throw BindingFault(
+      problem: "a | stands before a value in the place of one that is absent, and \"\(word)\" is "
+        + (word == "default" ? "none" : "a function"),
+      advice: word == "default" ? "write {{name|\"none\"}}" : "write {{name:\(name)}}")
   }
 
   /// Reads the name and the arguments of a function.

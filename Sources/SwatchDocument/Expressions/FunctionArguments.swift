@@ -111,6 +111,7 @@ extension [FunctionArgument] {
   /// Rejects a pattern with letters that mean nothing, as ICU does.
   private static func check(pattern: String) throws(FunctionFault) {
     var isQuoted = false
+    var letters = ""
     for character in pattern where character.isASCII {
       if character == "'" { isQuoted.toggle() }
       guard !isQuoted, character.isLetter else { continue }
@@ -119,6 +120,14 @@ extension [FunctionArgument] {
           "\"\(character)\" is no letter of a pattern such as 'yyyy-MM-dd' (other letters stand "
             + "in quotes)")
       }
+      letters.append(character)
+    }
+    // Other libraries have these letters for years and days.
+    if letters.contains("Y"), !letters.contains("w") {
+      throw FunctionFault("\"Y\" is the year that a week belongs to; that of a date is \"y\"")
+    }
+    if letters.contains("D"), letters.contains(where: "ML".contains) {
+      throw FunctionFault("\"D\" is the day of the year; that of the month is \"d\"")
     }
   }
 }

@@ -94,10 +94,11 @@ extension GrammarSentences {
     "a text node": [
       "font":
         "`family` (the system's default; a name, or a list such as `[\"Inter\", \"Noto "
-        + "Sans\"]`), `size` (14), `weight` (`regular`, `medium`, `semibold`, `bold` or "
-        + "100 to 900), `style` (`normal`, `italic`), `variations` (none; places on the "
-        + "axes of a variable font, as `{\"wdth\": 80}`). A run inherits the members it "
-        + "leaves out from its node",
+        + "Sans\"]`), `size` (14), `weight` (`thin`, `extraLight`, `light`, `regular`, "
+        + "`medium`, `semibold`, `bold`, `extraBold`, `black` or 100 to 900), `style` "
+        + "(`normal`, `italic`), `variations` (none; places on the axes of a variable "
+        + "font, as `{\"wdth\": 80}`). A run inherits the members it leaves out from its "
+        + "node",
       "language":
         "the document's; or a language as `ja`, `zh-Hant` or `pt-BR`, which chooses "
         + "among fonts and forms of characters",

@@ -22,4 +22,34 @@ struct WrongDocumentTests {
       #expect(message == wrong.message, "\(wrong.document)")
     }
   }
+
+  @Test("A check tells all mistakes of a document, each once, where rendering ends at the first")
+  func allMistakes() throws {
+    let document = """
+      {"scal": 2,
+       "components": {"badge": {"node": "display", "cornrRadius": 3,
+         "children": [{"node": "text", "tex": "{{t}}"}]}},
+       "root": {"node": "display", "style": {"widht": 3, "hight": 4}, "children": [
+         {"use": "badge", "with": {"t": "a"}},
+         {"use": "badge", "with": {"t": "b"}},
+         {"use": "bage"},
+         {"switch": "{{x}}", "cases": {"a": {"node": "tex"}, "b": {"node": "text", "text": 3}}}]}}
+      """
+    let mistakes = try DocumentFile(Array(document.utf8), path: "card.json").mistakes(
+      TemplateLook(), fileRoot: nil)
+    let lines = mistakes.map { mistake in
+      "\(mistake.place.line ?? 0) \(mistake.place.path ?? ""), from \(mistake.contexts.count)"
+    }
+    #expect(
+      lines == [
+        "1 $.scal, from 0",
+        "4 $.root.style.widht, from 0",
+        "4 $.root.style.hight, from 0",
+        "2 $.components.badge.cornrRadius, from 1",
+        "3 $.components.badge.children[0].tex, from 1",
+        "7 $.root.children[2].use, from 0",
+        "8 $.root.children[3].cases.a.node, from 0",
+        "8 $.root.children[3].cases.b.text, from 0",
+      ])
+  }
 }

@@ -72,7 +72,23 @@ struct DocumentSource {
       document = try template.document()
       return
     }
-    document = try template.document(for: JSONValue(contentsOf: data))
+    document = try template.document(for: DocumentSource.value(of: data))
+  }
+
+  private static func value(of data: String) throws(DocumentError) -> JSONValue {
+    do throws(DocumentError) {
+      return try JSONValue(contentsOf: data)
+    } catch {
+      guard error.cause == .content, isFeed(data) else { throw error }
+      var told = error
+      told.advice = "--data is one JSON object; swatch feed renders the rows of a feed"
+      throw told
+    }
+  }
+
+  /// Returns true for a file that is named as a feed.
+  private static func isFeed(_ path: String) -> Bool {
+    [".csv", ".tsv", ".ndjson", ".jsonl"].contains(where: path.lowercased().hasSuffix)
   }
 }
 

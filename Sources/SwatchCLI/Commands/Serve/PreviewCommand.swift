@@ -71,6 +71,8 @@ struct PreviewCommand: Command {
 
   #if HTTP
     private func show(on console: Console) async throws {
+      // A template that isn't there from the start is a mistake in its name.
+      _ = try DocumentFile(path: template)
       let preview = Preview(
         .init(template: template, data: data), by: try makeService())
       let site = PreviewSite(of: preview)
