@@ -89,6 +89,7 @@ struct PaintTimeTests {
         "row 2: expected the row to be done in 2 s, it takes longer; show less in it, or give it "
           + "more time with PageRenderer.Options.rowTimeLimit"
       ])
+    #expect(failed.first?.failures.map(\.isTransient) == [true])
     guard output.layout == .each else { return }
     let files = pages.map { FileManager.default.contents(atPath: $0.path) }
     #expect(files[0] == files[2] && files[0] == files[3] && files[0] != files[1])

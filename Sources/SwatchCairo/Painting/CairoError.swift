@@ -42,6 +42,11 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// A Boolean value that is true when the same may succeed at another time.
+  package var isTransient: Bool {
+    if case .time = cause { true } else { false }
+  }
+
   /// Reads a status of Cairo's; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
