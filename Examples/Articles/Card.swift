@@ -23,7 +23,8 @@ final class ArticleCard: CellNode {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
-    let texts = StackLayoutSpec(direction: .vertical, spacing: 6, children: [title, caption])
+    let texts = StackLayoutSpec(
+      direction: .vertical, spacing: 6, children: [title, caption])
     texts.style.flexShrink = 1
     let content = InsetLayoutSpec(insets: EdgeInsets(20), child: texts)
     content.style.flexShrink = 1
@@ -36,7 +37,8 @@ final class ArticleCard: CellNode {
   let renderer = try Renderer(scale: Scale(2))
   let scene = try await renderer.scene(in: SizeRange(width: 320)) {
     ArticleCard(
-      title: "Tides, and how to read a table of them", caption: "Six minutes, with pictures")
+      title: "Tides, and how to read a table of them",
+      caption: "Six minutes, with pictures")
   }
   try await renderer.write(scene, to: "card.png")
   print(scene.size)

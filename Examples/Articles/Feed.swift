@@ -18,7 +18,8 @@ import Swatch
 @MainActor private func feedOfTemplate() async throws {
   let template = try Template(
     parsing: """
-      {"root": {"spec": "inset", "insets": {"top": 12, "left": 16, "bottom": 12, "right": 16},
+      {"root": {"spec": "inset",
+        "insets": {"top": 12, "left": 16, "bottom": 12, "right": 16},
         "child": {"spec": "stack", "direction": "vertical", "spacing": 4, "children": [
           {"node": "text", "text": "{{title}}", "font": {"size": 17, "weight": "bold"}},
           {"node": "text", "text": "{{text}}", "color": "#666666"}]}}}

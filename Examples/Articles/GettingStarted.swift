@@ -3,7 +3,8 @@ import Swatch
 /// The program of the article "Getting started".
 @MainActor func gettingStarted() async throws {
   final class Greeting: CellNode {
-    let text = TextNode(AttributedText("Hello from a node", font: Font(size: 24, weight: 700)))
+    let text = TextNode(
+      AttributedText("Hello from a node", font: Font(size: 24, weight: 700)))
 
     override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
       InsetLayoutSpec(insets: EdgeInsets(24), child: text)

@@ -8,7 +8,8 @@ final class NumberPage: CellNode {
     self.number = TextNode(
       AttributedText("\(number)", font: Font(size: 64, weight: 700), color: .white))
     super.init()
-    backgroundColor = Color(hue: Double(number) * 0.2, saturation: 0.55, brightness: 0.75)
+    backgroundColor = Color(
+      hue: Double(number) * 0.2, saturation: 0.55, brightness: 0.75)
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {

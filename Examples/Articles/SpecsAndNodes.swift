@@ -11,7 +11,9 @@ final class CircleLayoutSpec: LayoutSpec {
   }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
-    let layouts = children.map { $0.layoutThatFits(SizeRange(min: .zero, max: range.max)) }
+    let layouts = children.map {
+      $0.layoutThatFits(SizeRange(min: .zero, max: range.max))
+    }
     let widest = layouts.map(\.size.width).max() ?? 0
     let highest = layouts.map(\.size.height).max() ?? 0
     let size = Size(width: 2 * radius + widest, height: 2 * radius + highest)

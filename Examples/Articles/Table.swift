@@ -11,14 +11,17 @@ final class NameCell: CellNode {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
-    InsetLayoutSpec(insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: name)
+    InsetLayoutSpec(
+      insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: name)
   }
 }
 
 /// A table of names in sections.
 final class NamesController: ViewController {
   let table = TableNode(style: .grouped)
-  private var names = [("Mathematics", ["Ada", "Emmy", "Sofya"]), ("Astronomy", ["Caroline"])]
+  private var names = [
+    ("Mathematics", ["Ada", "Emmy", "Sofya"]), ("Astronomy", ["Caroline"]),
+  ]
 
   override init() {
     super.init(node: table)
@@ -39,7 +42,9 @@ extension NamesController: TableDataSource {
     names[section].1.count
   }
 
-  func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? {
+  func tableNode(
+    _ tableNode: TableNode, titleForHeaderInSection section: Int
+  ) -> String? {
     names[section].0
   }
 

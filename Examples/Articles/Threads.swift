@@ -23,7 +23,8 @@ final class PriceCell: CellNode {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
     InsetLayoutSpec(
-      insets: EdgeInsets(16), child: StackLayoutSpec(spacing: 8, children: [name, price]))
+      insets: EdgeInsets(16),
+      child: StackLayoutSpec(spacing: 8, children: [name, price]))
   }
 
   override func didEnterPreloadState() {
@@ -31,7 +32,8 @@ final class PriceCell: CellNode {
     startTask { [article] handle in
       let cents = try await Shop.price(of: article)
       try await handle.withNode(as: PriceCell.self) { cell in
-        cell.price.attributedText = AttributedText("\(cents / 100) €", font: Font(size: 17))
+        cell.price.attributedText = AttributedText(
+          "\(cents / 100) €", font: Font(size: 17))
       }
     }
   }
@@ -40,7 +42,9 @@ final class PriceCell: CellNode {
 /// The program of the article "Threads".
 @MainActor func threads() async throws {
   let renderer = try Renderer(scale: Scale(2))
-  let scene = try await renderer.scene(in: SizeRange(width: 240)) { PriceCell(article: "Kettle") }
+  let scene = try await renderer.scene(in: SizeRange(width: 240)) {
+    PriceCell(article: "Kettle")
+  }
   try await renderer.write(scene, to: "price.png", background: .white)
 
   try await withThrowingTaskGroup(of: Void.self) { group in

@@ -93,20 +93,3 @@ extension Tool {
     }
   }
 }
-
-extension SettingsFile {
-  /// The settings of a file; nil if there is none.
-  /// - Throws: ``UsageError`` for a file that can't be read, is no JSON or has wrong names.
-  static func read(
-    _ path: String, commands: [CommandManual]
-  ) throws(UsageError) -> SettingsFile? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let value: JSONValue
-    do throws(DocumentError) {
-      value = try JSONValue(contentsOf: path)
-    } catch {
-      throw UsageError(mistake: .unreadableSettings(error.description))
-    }
-    return try SettingsFile(value, path: path, commands: commands)
-  }
-}

@@ -60,7 +60,8 @@ final class RasterStream {
     for first in stride(from: 0, to: slab.rows.count, by: step) {
       let rows = first..<min(first + step, slab.rows.count)
       let parts = try await compositor.workLimit.run(as: .encode) { () throws(CairoError) in
-        try encoder.append(rows, of: pixels)
+        try CairoError.checkTime()
+        return try encoder.append(rows, of: pixels)
       }
       bytes += try await make(parts)
     }
@@ -108,7 +109,10 @@ final class RasterStream {
     _ parts: [EncodedPart]
   ) async throws(CairoError) -> [[UInt8]] {
     let results = await compositor.workLimit.map(parts, as: .encode) { part in
-      Result { () throws(CairoError) in try part.bytes() }
+      Result { () throws(CairoError) in
+        try CairoError.checkTime()
+        return try part.bytes()
+      }
     }
     var bytes: [[UInt8]] = []
     for result in results { bytes.append(try result.get()) }

@@ -4,7 +4,8 @@ import Synchronization
 /// The end of the time that one piece of work may take, such as a row of a feed.
 ///
 /// Work is not interrupted: at the end of each part (an element that is filled, a node that is
-/// measured or drawn) it checks ``isOver`` and skips the rest; its owner reports the failure.
+/// measured or drawn, a command that is painted) it checks ``isOver`` and skips the rest; its owner
+/// reports the failure.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
   /// The number of running pieces of work with a deadline. While it is zero, which is the rule, no
@@ -22,10 +23,30 @@ package struct Deadline: Sendable {
   }
 
   /// Runs work with this deadline.
-  package func whileRunning<Result>(_ work: () throws -> Result) rethrows -> Result {
+  package func whileRunning<Value, Failure: Error>(
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     Deadline.running.add(1, ordering: .relaxed)
     defer { Deadline.running.subtract(1, ordering: .relaxed) }
-    return try Deadline.$current.withValue(self, operation: work)
+    return try Deadline.$current.withValue(self) {
+      Result { () throws(Failure) in try work() }
+    }.get()
+  }
+
+  /// Runs asynchronous work, and the child tasks that it makes, with this deadline.
+  package nonisolated(nonsending) func whileRunning<Value, Failure: Error>(
+    _ work: nonisolated(nonsending) () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    Deadline.running.add(1, ordering: .relaxed)
+    defer { Deadline.running.subtract(1, ordering: .relaxed) }
+    let result = await Deadline.$current.withValue(self) {
+      do throws(Failure) {
+        return Result<Value, Failure>.success(try await work())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Runs shared work, such as filling a cache; its time doesn't count.

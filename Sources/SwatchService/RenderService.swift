@@ -5,8 +5,8 @@ import SwatchMessages
 /// Renders pictures for clients, some at a time, each within its time.
 ///
 /// Clients hand requests in as bytes or values, and get one outcome for each. A request that fails
-/// costs only itself. One that takes too long is answered at its time; the work of its node or its
-/// painting that is under way ends by itself, and only then makes room for another request.
+/// costs only itself. One that takes too long is answered at its time; the step of its work that is
+/// under way ends by itself, and only then makes room for another request.
 package final class RenderService: Sendable {
   /// A request as it came.
   package enum Source: Sendable {

@@ -82,7 +82,7 @@ def draw(swatch, folder, samples, requests, killed, seconds):
     top = max(samples)
     bars = [{"node": "display", "backgroundColor": "#2458C5FF",
              "style": {"width": 5, "height": round(240 * sample / top, 1)}} for sample in samples]
-    words = (f"{requests:,} requests of {CLIENTS} clients in {seconds / 60:.0f} minutes, {killed} clients killed")
+    words = f"{requests:,} requests of {CLIENTS} clients in {seconds / 60:.1f} minutes, {killed} clients killed"
     grey, line = "#626A73FF", {"node": "display", "backgroundColor": "#626A73FF",
                                "style": {"height": 1, "alignSelf": "stretch"}}
     document = {"scale": 1, "root": {
@@ -90,9 +90,11 @@ def draw(swatch, folder, samples, requests, killed, seconds):
         "child": {"spec": "inset", "insets": {"top": 28, "left": 32, "bottom": 28, "right": 32}, "child": {
             "spec": "stack", "direction": "vertical", "spacing": 8, "children": [
                 text("Resident memory of swatch serve", 22, "#1F2328FF"), text(words, 14, grey),
-                text(f"{top / 2**20:.0f} MiB", 12, grey, style={"spacingBefore": 8}), line,
-                {"spec": "stack", "direction": "horizontal", "spacing": 1, "alignItems": "end",
-                 "style": {"height": 240}, "children": bars}, line,
+                text(f"{top / 2**20:.0f} MiB", 12, grey, style={"spacingBefore": 8}),
+                # The bars stand on one line, and the highest reaches the other.
+                {"spec": "stack", "direction": "vertical", "children": [
+                    line, {"spec": "stack", "direction": "horizontal", "spacing": 1, "alignItems": "end",
+                           "style": {"height": 240}, "children": bars}, line]},
                 text("0, from the first request to the last", 12, grey)]}}}}
     path = os.path.join(folder, "memory.json")
     with open(path, "w") as file:

@@ -45,6 +45,21 @@ struct FilterTests {
     #expect(pixels.row(0) == row + " 0")
   }
 
+  @Test("A blur that is over leaves the rows and columns that are to come")
+  func blurThatIsOver() {
+    var pixels: [UInt32] = [0xFF00_0000, 0, 0xFF00_0000, 0]
+    var asked = 0
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe BoxBlur(standardDeviation: 2).apply(to: pixels, width: 2) {
+        asked += 1
+        return asked > 1
+      }
+    }
+    #expect(pixels[..<2] != [0xFF00_0000, 0])
+    #expect(pixels[2...] == [0xFF00_0000, 0])
+    #expect(asked == 4)
+  }
+
   @Test("Filters follow each other in order")
   func order() throws {
     func row(_ filters: [Filter]) throws -> String {

@@ -145,6 +145,30 @@ struct RenderServiceTests {
     }
   }
 
+  @Test(
+    "Painting ends with the time of its request, and makes room",
+    arguments: ["png", "webp", "pdf"])
+  func paintingTime(format: String) async throws {
+    try await ServiceFixture.with {
+      $0.timeLimit = .seconds(3)
+      $0.jobs = 1
+    } _: { fixture in
+      let filters = Array(repeating: "{\"invert\": 1}", count: 16).joined(separator: ", ")
+      let node = """
+        {"node": "display", "backgroundColor": "black", \
+        "style": {"width": 1000, "height": 1000}, "filters": [\(filters)]}
+        """
+      let nodes = Array(repeating: node, count: 1000).joined(separator: ", ")
+      let slow = """
+        {"template": {"root": {"spec": "wrapper", "children": [\(nodes)]}}, "format": "\(format)"}
+        """
+      #expect(await fixture.problem(slow)?.reason == .time)
+      // It has its own time for waiting.
+      let last = try await fixture.picture(Self.red)
+      #expect(last.size.width == 40)
+    }
+  }
+
   @Test("Too many requests are told so at once, with their ids and without a time")
   func busy() async throws {
     try await ServiceFixture.with {

@@ -74,13 +74,14 @@ extension PagePicture {
     // of them; what is drawn around rows has none.
     return scene.items.filter { $0.scope != nil }.compactMap { item in
       let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? rows.lowerBound
-      let cell = PaintFailures.Cell(item).flatMap { found.cells[$0]?.description }
-      let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
-      let reasons = (cell.map { [$0] } ?? []) + pictures
-      guard !reasons.isEmpty else { return nil }
       let path = NodePath(root: "row \(row + 1)")
-      return PageRenderer.FailedRow(
-        row: row, failures: reasons.map { NodeFailure(path: path, reason: $0) })
+      let cell = PaintFailures.Cell(item).flatMap { found.cells[$0] }.map { error in
+        NodeFailure(path: path, reason: error.description, isTransient: error.isTransient)
+      }
+      let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
+        .map { NodeFailure(path: path, reason: $0) }
+      let failures = [cell].compactMap(\.self) + pictures
+      return failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
     }
   }
 }

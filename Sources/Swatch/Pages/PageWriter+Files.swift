@@ -50,7 +50,7 @@ extension PageWriter {
         try Self.makeFolder(around: path, compositor)
       }
       // Several pictures are in progress, and each has failures of its own.
-      let failures = PaintFailures()
+      let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures).keeping(stretches)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
@@ -61,7 +61,7 @@ extension PageWriter {
       }.value
       return (path, byteCount, failures.take())
     case .archive(let archive, _, let encoding):
-      let failures = PaintFailures()
+      let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures)
       let bytes = try await Task {
         try await noting.encode(

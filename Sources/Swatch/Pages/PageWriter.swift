@@ -17,7 +17,7 @@ import SwatchConcurrency
   let compositor: Compositor
   let watch: OpenFileWatch
   /// The failures of painting in a file of several pages.
-  let failures = PaintFailures()
+  let failures: PaintFailures
   private let onPage: (PageRenderer.Page) async throws -> Void
 
   /// The largest number of pictures in progress: more than one only if each is a file of its own.
@@ -52,6 +52,7 @@ import SwatchConcurrency
   ) throws {
     self.options = options
     self.compositor = compositor
+    failures = PaintFailures(timeLimit: options.rowTimeLimit)
     self.watch = watch
     self.onPage = onPage
     begunCount = options.numbering.pagesBefore

@@ -85,6 +85,7 @@ extension CommandFailure {
     case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
     case .refused, .encoder, .memory: .inputOutput
+    case .time: .temporary
     }
   }
 }

@@ -10,7 +10,7 @@ struct DoctorCommand: Command {
 
   static var interface: Interface<DoctorCommand> {
     Interface(
-      name: "doctor", abstract: "Prints what pictures depend on here, and what is amiss.",
+      name: "doctor", abstract: "Prints what pictures depend on here, and the problems.",
       discussion: [
         "Versions of libraries, fonts, limits of the process, the terminal and the settings that hold "
           + "in this folder: what a report of a bug needs. The last part tells of what will fail, with a "

@@ -1,4 +1,5 @@
 import CWebP
+import SwatchConcurrency
 package import SwatchGeometry
 
 /// The choices of a WebP file.
@@ -126,9 +127,13 @@ final class WebPEncoder: RowEncoder {
     let isEncoded = unsafe withUnsafeMutablePointer(to: &file) { file in
       unsafe picture.writer = WebPMemoryWrite
       unsafe picture.custom_ptr = UnsafeMutableRawPointer(file)
+      unsafe picture.progress_hook = { _, _ in Deadline.isOver ? 0 : 1 }
       return unsafe WebPEncode(&config, &picture) != 0
     }
-    guard isEncoded else { throw unsafe problem(picture.error_code, width, height) }
+    guard isEncoded else {
+      try CairoError.checkTime()
+      throw unsafe problem(picture.error_code, width, height)
+    }
     return unsafe Array(UnsafeBufferPointer(start: file.mem, count: file.size))
   }
 

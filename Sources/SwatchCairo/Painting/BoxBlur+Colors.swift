@@ -1,12 +1,22 @@
 extension BoxBlur {
   /// Blurs rows of `width` pixels of four bytes; outside of them the pixels at their edges go on.
-  func apply(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
+  ///
+  /// Each row and column first asks `isOver`; once that returns true, the rest is left as it is, and the
+  /// pixels are good for nothing.
+  func apply(
+    to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int,
+    isOver: () -> Bool = { false }
+  ) {
     guard !boxes.isEmpty, width > 0 else { return }
     let height = pixels.count / width
     var line = BlurredLine(count: width)
-    for y in 0..<height { unsafe line.blur(pixels, from: y * width, step: 1, boxes) }
+    for y in 0..<height where !isOver() {
+      unsafe line.blur(pixels, from: y * width, step: 1, boxes)
+    }
     line = BlurredLine(count: height)
-    for x in 0..<width { unsafe line.blur(pixels, from: x, step: width, boxes) }
+    for x in 0..<width where !isOver() {
+      unsafe line.blur(pixels, from: x, step: width, boxes)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import CCairo
+import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchGraphics
 import SwatchMessages
@@ -28,6 +29,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
     case fonts(path: String, reason: String)
+    /// Painting or encoding takes longer than its owner allows: the message for its owner.
+    case time(String)
   }
 
   /// The cause.
@@ -39,11 +42,22 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// A Boolean value that is true when the same may succeed at another time.
+  package var isTransient: Bool {
+    if case .time = cause { true } else { false }
+  }
+
   /// Reads a status of Cairo's; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     let words = unsafe String(cString: cairo_status_to_string(status))
     self.init(.refused(act, words))
+  }
+
+  /// Ends painting and encoding whose time is up, between two of their steps.
+  /// - Throws: ``CairoError`` with ``Cause/time(_:)``.
+  package static func checkTime() throws(CairoError) {
+    if let excess = Deadline.currentExcess { throw CairoError(.time(excess)) }
   }
 
   /// The problem and its remedy, in a sentence.
@@ -81,6 +95,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       error.description
     case .fonts(let path, let reason):
       "\(path): \(reason)"
+    case .time(let excess):
+      excess
     }
   }
 

@@ -35,9 +35,21 @@ package final class PaintFailures: Sendable {
   }
 
   private let findings = Locked(Findings())
+  private let timeLimit: Duration?
 
   /// Makes an empty list.
-  package init() {}
+  ///
+  /// - Parameter timeLimit: The time for painting a cell, in each part of a picture that has it; a
+  ///   cell that takes longer fails. Nil for no limit.
+  package init(timeLimit: Duration? = nil) {
+    self.timeLimit = timeLimit
+  }
+
+  /// Paints a cell within its time.
+  func inTime(_ paint: () throws(CairoError) -> Void) throws(CairoError) {
+    guard let timeLimit else { return try paint() }
+    try Deadline(after: timeLimit).whileRunning(paint)
+  }
 
   /// Records the reason for a missing picture.
   func note(_ image: ImageReference, _ error: ImageError) {

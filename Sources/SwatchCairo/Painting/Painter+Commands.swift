@@ -18,6 +18,7 @@ extension Painter {
     defer { for _ in 0..<opened { context.restore() } }
     var index = commands.startIndex
     while index < commands.endIndex {
+      try CairoError.checkTime()
       switch commands[index] {
       case .pushClip, .pushTransform:
         push(commands[index])

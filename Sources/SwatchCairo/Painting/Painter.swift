@@ -103,12 +103,13 @@ package struct Painter: ~Copyable {
 
   private func paint(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     guard item.opacity > 0 else { return }
+    try CairoError.checkTime()
     guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
       return try paintWhole(item, inCell: inCell)
     }
     guard !failures.leavesOut(cell) else { return }
     do throws(CairoError) {
-      try paintWhole(item, inCell: true)
+      try failures.inTime { () throws(CairoError) in try paintWhole(item, inCell: true) }
     } catch {
       failures.note(cell, error)
       var noted = error

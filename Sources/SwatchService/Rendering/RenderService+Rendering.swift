@@ -18,7 +18,10 @@ extension RenderService {
     let renderer = studio.renderer(
       for: encoding, at: scale, within: deadline - (ContinuousClock.now - begin))
     let (scene, warnings) = try await scene(of: document, width: request.width, by: renderer)
-    let bytes = try await encode(scene, as: encoding, by: renderer)
+    let rest = Deadline(after: deadline - (ContinuousClock.now - begin))
+    let bytes = try await rest.whileRunning { () async throws(RequestProblem) in
+      try await encode(scene, as: encoding, by: renderer)
+    }
     var answer = RenderAnswer(
       bytes: bytes, byteCount: bytes.count,
       size: PixelSize(covering: scene.size, at: scene.scale), encoding: encoding,
@@ -77,6 +80,7 @@ extension RenderService {
       switch error.cause {
       case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge:
         throw RequestProblem(.size, "\(error)")
+      case .time: throw RequestProblem(.time, "\(error)")
       default: throw RequestProblem(.content, "\(error)")
       }
     }

@@ -1,10 +1,20 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
 extension GroupPixels {
+  /// Changes the pixels by filters, one after the other.
+  /// - Throws: ``CairoError`` if the time for painting is up.
+  mutating func apply(_ filters: [Filter], through map: Transform) throws(CairoError) {
+    for filter in filters {
+      apply(filter, through: map)
+      try CairoError.checkTime()
+    }
+  }
+
   /// Changes the pixels by a filter; `map` leads from its points to pixels. Pixels nearer to an edge
   /// than the filter's reach lack what lies beyond it.
-  mutating func apply(_ filter: Filter, through map: Transform) {
+  private mutating func apply(_ filter: Filter, through map: Transform) {
     switch filter {
     case .blur(let radius): blur(BoxBlur(standardDeviation: radius * map.meanScale))
     case .opacity(let share): multiply(by: UInt32(min(max(0, share), 1) * 255 + 0.5))
@@ -15,7 +25,9 @@ extension GroupPixels {
 
   private mutating func blur(_ blur: BoxBlur) {
     let width = box.width
-    unsafe values.withUnsafeMutableBufferPointer { unsafe blur.apply(to: $0, width: width) }
+    unsafe values.withUnsafeMutableBufferPointer { pixels in
+      unsafe blur.apply(to: pixels, width: width) { Deadline.isOver }
+    }
   }
 
   private mutating func cast(_ shadow: Shadow, through map: Transform) {

@@ -95,7 +95,7 @@ extension Painter {
     }
     var pixels = try GroupPixels(of: seen)
     pixels.mirror(behind, of: source, in: box)
-    for filter in backdrop.filters { pixels.apply(filter, through: map) }
+    try pixels.apply(backdrop.filters, through: map)
     return BackdropPlace.Found(pixels: pixels.part(shown), map: map)
   }
 

@@ -73,7 +73,7 @@ extension Painter {
     else { return }
     var pixels = try GroupPixels(of: shown.outset(by: reach))
     try paint(&pixels, through: map, content)
-    for filter in compositing.filters { pixels.apply(filter, through: map) }
+    try pixels.apply(compositing.filters, through: map)
     if perUnit == 1 {
       pixels = pixels.part(shown)
     } else {

@@ -1,0 +1,77 @@
+import Glibc
+import Swatch
+import SwatchFiles
+import SwatchMessages
+
+extension SandboxReach {
+  /// Keeps the process to these files for good, before it has started a thread.
+  ///
+  /// - Parameter environment: The environment, for the folder of the user's fonts.
+  /// - Throws: ``CommandFailure`` if the kernel can't.
+  func enter(_ environment: [String: String]) throws(CommandFailure) {
+    let folders = writes.filter { !$0.isEmpty }
+    for folder in folders where made.contains(folder) {
+      do {
+        try AtomicFile.makeFolder(folder)
+      } catch {
+        throw CommandFailure(code: .cannotCreate, message: error.description)
+      }
+    }
+    if let named = environment["TMPDIR"], !named.isEmpty {
+      try enter(folders + [named], environment)
+    } else {
+      // Nobody else's temporary files are in reach.
+      if let first = folders.first { _ = unsafe setenv("TMPDIR", first, 1) }
+      try enter(folders, environment)
+    }
+  }
+
+  private func enter(
+    _ folders: [String], _ environment: [String: String]
+  ) throws(CommandFailure) {
+    let home = environment["HOME"].map { home in
+      [".fonts", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"]
+        .map { "\(home)/\($0)" }
+    }
+    var sandbox = Sandbox(
+      readable: reads + Self.system + (home ?? []), writable: folders, allowsNetwork: usesNetwork)
+    if usesNetwork { sandbox.readable += Self.network }
+    do throws(Sandbox.Problem) {
+      try sandbox.enter()
+    } catch {
+      throw CommandFailure(code: .temporary, message: Self.words(for: error))
+    }
+  }
+
+  private static func words(for problem: Sandbox.Problem) -> String {
+    switch problem {
+    case .noLandlock(let code):
+      "--sandbox needs Landlock, which this kernel lacks or has switched off "
+        + "(\(String(systemError: code))); use Linux 5.13 or later, or run without --sandbox"
+    case .threads(let count):
+      "--sandbox must be set before threads are started, and there are \(count); start swatch "
+        + "without libraries that start some (LD_PRELOAD)"
+    case .refused(let code):
+      "--sandbox is refused by the kernel: \(String(systemError: code)); run without --sandbox"
+    }
+  }
+
+  /// The files of the system that any run reads: libraries, fonts, hyphenation, its own facts.
+  ///
+  /// Dispatch reads `/proc/TID/stat` of its threads, whose numbers nobody knows before. Of other
+  /// processes Landlock hides all that tracing could show.
+  private static let system = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
+    "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
+    "/usr/share/xml/fontconfig", "/var/cache/fontconfig", "/usr/share/hyphen", "/usr/share/locale",
+    "/usr/share/mime", "/usr/share/zoneinfo", "/etc/localtime", "/proc", "/proc/self/exe",
+    "/sys/devices/system/cpu", "/sys/fs/cgroup", "/dev/urandom",
+  ]
+
+  /// The files that name hosts and certificates.
+  private static let network = [
+    "/etc/resolv.conf", "/run/systemd/resolve", "/etc/hosts", "/etc/host.conf",
+    "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services", "/etc/protocols", "/etc/ssl",
+    "/etc/ca-certificates", "/usr/share/ca-certificates", "/etc/pki",
+  ]
+}
