@@ -54,6 +54,8 @@ struct RecipePage {
   }
 }
 
+private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
+
 @Suite("The cookbook", .timeLimit(.minutes(20)))
 struct CookbookTests {
   @Test("Thirty recipes and more, each with lines to run")
@@ -77,6 +79,8 @@ struct CookbookTests {
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)
     try await page.run { step, result in
       let message = step.title.split(separator: "`").first.map(String.init) ?? ""
+      // A sanitizer's own words come before those of a limit.
+      if isSanitized && message.contains("ulimit -v") { return }
       #expect(result.errors.contains(message), "\(result.errors)")
     }
   }
