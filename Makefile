@@ -203,11 +203,12 @@ check-pictures: bootstrap ## Have Swatch, Pillow and a browser read pictures of 
 	/usr/bin/python3 -B Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 
 sanitize: export SWATCH_SANITIZED = 1
-# Tests are slow under a sanitizer: a few at a time end within their limits.
+# Tests are slow under a sanitizer: a few at a time end within their limits. Its functions take more of the
+# stack, too, of which the deepest documents leave little.
 sanitize: TESTS_AT_ONCE = 4
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
-	$(TEST) --sanitize=thread --scratch-path .build-tsan
-	G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
+	ulimit -s 65536 && $(TEST) --sanitize=thread --scratch-path .build-tsan
+	ulimit -s 65536 && G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
 	  $(TEST) --sanitize=address --scratch-path .build-asan
 

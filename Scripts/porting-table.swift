@@ -311,17 +311,42 @@ func names(inList text: String) -> [(type: String, names: [String])] {
   return types
 }
 
+/// The heading of functions, and of types without members of their own, which are found among the
+/// declarations.
+let furtherHeading = "### Functions, constants and further types"
+/// The heading of types that have no counterpart.
+let withoutHeading = "### Types without a counterpart"
+
 /// Texture's types with their names, as they stand in the table.
 func names(inTable lines: [String]) -> [(type: String, names: [String])] {
   var types: [(type: String, names: [String])] = []
+  var heading = ""
   for line in lines {
-    if line.hasPrefix("### ") {
+    if line.hasPrefix("### ") { heading = line }
+    if line.hasPrefix("### `") {
       types.append((String(line.dropFirst(4)).filter { $0 != "`" }, []))
     } else if line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") {
-      types[types.count - 1].names.append(String(line.dropFirst(3)[..<end]))
+      let name = String(line.dropFirst(3)[..<end])
+      switch heading {
+      case furtherHeading: continue
+      case withoutHeading: types.append((name, []))
+      default: types[types.count - 1].names.append(name)
+      }
     }
   }
   return types
+}
+
+/// The rows of the names at the top of files that the compiler refuses, without those of the types
+/// that have sections of their own.
+func furtherRows(among declarations: [Declaration], without types: Set<String>) -> [String] {
+  var answers: [String: String] = [:]
+  for declaration in declarations where !declaration.isAvailable {
+    let name = String(declaration.name.prefix { $0 != "(" })
+    // Those with several forms have the same advice.
+    if !types.contains(name) && answers[name] == nil { answers[name] = declaration.answer }
+  }
+  return answers.sorted { $0.key < $1.key }.map { "| `\($0.key)` | \($0.value) |" }
 }
 
 func fail(_ sentence: String) -> Never {
@@ -355,18 +380,19 @@ if let list = ProcessInfo.processInfo.environment["PORTING_NAMES"] {
 for (type, names) in names(inTable: old) + listed { wanted[type, default: []] += names }
 
 var lines: [String] = []
+var without: [String] = []
 var unknown: [String] = []
 for type in wanted.keys.sorted() {
   let (here, reason) = table.type(for: type)
-  lines += ["", "### `\(type)`", ""]
   if let reason, here == nil {
-    lines.append("None: \(reason).")
+    without.append("| `\(type)` | \(reason) |")
     continue
   }
   guard let here else {
     unknown.append(type)
     continue
   }
+  lines += ["", "### `\(type)`", ""]
   lines += ["Here `\(here)`.", "", "| Texture | Swatch |", "|---|---|"]
   for name in Set(wanted[type] ?? []).sorted() where !name.hasPrefix("_") {
     guard let answer = table.answer(for: name, of: type) else {
@@ -376,6 +402,11 @@ for type in wanted.keys.sorted() {
     lines.append("| `\(name)` | \(answer.replacingOccurrences(of: "|", with: "\\|")) |")
   }
 }
+let further = furtherRows(
+  among: table.declarations.members[""] ?? [], without: Set(wanted.keys))
+let head = ["", "| Texture | Swatch |", "|---|---|"]
+lines += ["", furtherHeading] + head + further
+lines += ["", withoutHeading] + head + without
 let new =
   text[..<start.upperBound] + "\n" + lines.joined(separator: "\n") + "\n\n"
   + text[end.lowerBound...]

@@ -12,18 +12,22 @@ open class TabBarController: ViewController {
 
   /// The controllers, in the order of their tabs.
   public final private(set) var viewControllers: [ViewController] = []
-  /// A Boolean value that is true when the bar takes no space.
+  /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isTabBarHidden = false { didSet { node.setNeedsLayout() } }
   /// The number of the controller that is shown; 0 by default.
   /// - Precondition: When set, there is such a controller.
-  public final var selectedIndex = 0 {
-    didSet {
+  public final var selectedIndex: Int {
+    get { selection }
+    set {
       precondition(
-        viewControllers.indices.contains(selectedIndex),
-        "There is no tab \(selectedIndex) among \(viewControllers.count)")
-      if selectedIndex != oldValue { tellDepths() }
+        viewControllers.indices.contains(newValue),
+        "There is no tab \(newValue) among \(viewControllers.count)")
+      let old = selection
+      selection = newValue
+      if newValue != old { tellDepths() }
     }
   }
+  private var selection = 0
 
   /// Makes a controller of controllers, the first of which is shown.
   /// - Precondition: There is at least one.
@@ -49,18 +53,23 @@ open class TabBarController: ViewController {
   /// - Precondition: There is at least one, and each once.
   public final func setViewControllers(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "A tab bar controller needs a controller to show")
+    precondition(
+      Set(controllers.map(ObjectIdentifier.init)).count == controllers.count,
+      "A controller has one tab, and was set for two")
     let old = viewControllers
     let selected = old.isEmpty ? nil : selectedViewController
     for controller in old where !controllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
     }
-    viewControllers = controllers
+    let formerSelection = selection
+    // Both at once: hooks of controllers that are added ask for the selected one.
+    (viewControllers, selection) = (controllers, controllers.firstIndex { $0 === selected } ?? 0)
     for controller in controllers where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    selectedIndex = controllers.firstIndex { $0 === selected } ?? 0
+    if selection != formerSelection { tellDepths() }
   }
 
   // MARK: Ranges

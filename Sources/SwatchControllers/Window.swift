@@ -85,7 +85,11 @@ public import SwatchNodes
   // MARK: Turns
 
   /// Runs one turn. Completions of edits are called at its end.
+  ///
+  /// Other work that waits for the main actor runs before the turn, so that a loop of turns may wait
+  /// for a task.
   public func step() async {
+    await Task.yield()
     await step(showing: display == .held ? .held : .nextTurn)
   }
 

@@ -79,6 +79,9 @@ open class LayoutSpec: LayoutElement {
       return layout
     }
     explainMeasuring(in: range)
+    let context = layoutContext
+    defer { context?.leaveLevel() }
+    guard entersLevel(of: context) else { return Layout(element: self, size: .zero) }
     prepareChildren()
     let layout = calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)

@@ -43,6 +43,10 @@ final class Feed: ViewController {
   func show(_ table: TableNode, _ collection: CollectionNode) -> ImageNode.Image? {
     table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
     table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
+    let cells = collection.view.visibleNodes()  // error: use await withVisibleNodes { cells in … } of the node
+    let side = table.view.bounds.width  // error: read or set the node's bounds: no view is behind it
+    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)  // error: leave it out: a navigation controller draws no bar
+    print(cells, side)
     collection.view.isScrollEnabled = false  // error: leave it out: there are no touches
     table.dataSource = nil
     return ImageNode.Image(named: "heart")  // error: write .source(.file(path)), with the path of the picture's file

@@ -77,6 +77,8 @@ struct CookbookTests {
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)
     try await page.run { step, result in
       let message = step.title.split(separator: "`").first.map(String.init) ?? ""
+      // A sanitizer's own words come before those of a limit.
+      if SwatchProcess.takesMoreMemory && message.contains("ulimit -v") { return }
       #expect(result.errors.contains(message), "\(result.errors)")
     }
   }

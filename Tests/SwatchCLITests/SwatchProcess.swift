@@ -93,8 +93,12 @@ struct SwatchProcess {
     }
   }
 
-  /// A Boolean value that is true when the build runs under a sanitizer, which takes memory too.
+  /// A Boolean value that is true when the build runs under a sanitizer with options, that of
+  /// addresses.
   static let isSanitized = inherited.keys.contains { $0.hasSuffix("SAN_OPTIONS") }
+  /// A Boolean value that is true when the build runs under any sanitizer, which takes memory too.
+  static let takesMoreMemory =
+    isSanitized || ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
 
   /// The environment of every run: the path of programs, and the options of sanitizers.
   private static let inherited = ProcessInfo.processInfo.environment

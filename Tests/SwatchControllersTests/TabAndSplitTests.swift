@@ -48,6 +48,17 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers.map(\.interfaceState) == [.inHierarchy, []])
   }
 
+  @Test("Controllers that come and go find a selected one, also where there are fewer than before")
+  func fewerTabs() async {
+    let tabs = await show("a", "b", "c")
+    tabs.selectedIndex = 2
+    await window.settle()
+    let added = TabCounter(tabs)
+    tabs.setViewControllers([added])
+    #expect(added.selected === added)
+    #expect(tabs.selectedIndex == 0)
+  }
+
   @Test("The bar's height is kept free at the bottom, unless it is hidden")
   func bar() async {
     let tabs = await show("a")
@@ -178,5 +189,21 @@ struct TabAndSplitTests {
       return
     }
     #expect(color == .black)
+  }
+}
+
+/// A controller that asks for the selected tab when it is added.
+private final class TabCounter: ViewController {
+  private(set) weak var selected: ViewController?
+  private let tabs: TabBarController
+
+  init(_ tabs: TabBarController) {
+    self.tabs = tabs
+    super.init(node: DisplayNode())
+  }
+
+  override func didMove(toParent parent: ViewController?) {
+    super.didMove(toParent: parent)
+    selected = tabs.selectedViewController
   }
 }

@@ -55,6 +55,17 @@ extension WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
+  @Test("A loop of turns lets other tasks have the main actor")
+  func loopOfTurns() async {
+    let window = Window.test()
+    window.rootNode = DisplayNode()
+    var isDone = false
+    let task = Task { @MainActor in isDone = true }
+    while !isDone && window.turnCount < 100 { await window.step() }
+    await task.value
+    #expect(window.turnCount < 100)
+  }
+
   @Test("Turns asked for at once are worked one after the other")
   func concurrentTurns() async throws {
     let window = Window.test()

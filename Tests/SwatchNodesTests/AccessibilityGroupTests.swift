@@ -51,6 +51,21 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["one", "two", "three"])
   }
 
+  @Test("A list inside of a list that names the node itself, or one around it, has none of them")
+  func listsInCircles() {
+    let inner = column(text("a"))
+    let outer = column(inner, text("b"))
+    let root = column(outer, text("c"))
+    root.accessibilityElements = [outer, inner]
+    inner.accessibilityElements = [inner]
+    #expect(elements(of: root).map(\.label) == ["b"])
+    outer.accessibilityElements = [inner]
+    inner.accessibilityElements = [outer, root]
+    #expect(elements(of: root).isEmpty)
+    inner.accessibilityElements = nil
+    #expect(elements(of: root).map(\.label) == ["a", "a"])
+  }
+
   @Test("A node in a list that is no element stands for those inside; nodes elsewhere for none")
   func listOfGroups() {
     let group = column(text("a"), text("b"))

@@ -50,28 +50,14 @@ public protocol ListAdapterDataSource: AnyObject {
   /// - Parameter completion: Called between turns, after the change was applied; not before the
   ///   collection has loaded.
   public func performUpdates(completion: (@MainActor () -> Void)? = nil) {
-    precondition(
-      !isReading,
-      "\(dataSource.map { "\(type(of: $0))" } ?? "A list") updates its list while it is asked for its "
-        + "objects: change the objects, then call performUpdates()")
-    isReading = true
     let old = entries
-    entries = newEntries(after: old)
-    isReading = false
-    let changes = changes(from: old)
-    for (section, entry) in entries.enumerated() {
-      entry.controller.adapter = self
-      entry.controller.section = section
-    }
-    let kept = Set(entries.map(\.id))
-    for entry in old where !kept.contains(entry.id) { entry.controller.section = nil }
-    collectionNode?.containerController?.apply(changes, completion: completion)
+    readEntries(after: old)
+    collectionNode?.containerController?.apply(changes(from: old), completion: completion)
   }
 
-  /// Reads the objects again and reloads all sections.
+  /// Reads the objects again and reloads all sections, each with a new controller.
   public func reloadData(completion: (@MainActor () -> Void)? = nil) {
-    entries = []
-    performUpdates()
+    readEntries(after: [])
     collectionNode?.reloadData(completion: completion)
   }
 
@@ -95,16 +81,36 @@ public protocol ListAdapterDataSource: AnyObject {
 
   // MARK: Differences
 
+  /// Reads the objects, whose controllers stay if they are among those before.
+  private func readEntries(after old: [Entry]) {
+    precondition(
+      !isReading,
+      "\(dataSource.map { "\(type(of: $0))" } ?? "A list") updates its list while it is asked for its "
+        + "objects: change the objects, then call performUpdates()")
+    isReading = true
+    let former = entries
+    entries = newEntries(after: old)
+    isReading = false
+    for (section, entry) in entries.enumerated() {
+      entry.controller.adapter = self
+      entry.controller.section = section
+    }
+    let shown = Set(entries.map { ObjectIdentifier($0.controller) })
+    for entry in former where !shown.contains(ObjectIdentifier(entry.controller)) {
+      entry.controller.section = nil
+    }
+  }
+
   private func newEntries(after old: [Entry]) -> [Entry] {
-    let known = Dictionary(old.map { ($0.id, $0.controller) }) { first, _ in first }
+    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var seen: Set<AnyHashable> = []
     return (dataSource?.objects(for: self) ?? []).compactMap { object in
       let id = object.diffIdentifier
       guard seen.insert(id).inserted, let dataSource else { return nil }
+      let former = known[id]
       let controller =
-        known[id] ?? dataSource.listAdapter(self, sectionControllerFor: object)
-      let former = old.first { $0.id == id }?.object
-      if former.map({ !object.isEqual(toDiffableObject: $0) }) ?? true {
+        former?.controller ?? dataSource.listAdapter(self, sectionControllerFor: object)
+      if former.map({ !object.isEqual(toDiffableObject: $0.object) }) ?? true {
         controller.didUpdate(to: object)
       }
       return Entry(id: id, object: object, controller: controller)

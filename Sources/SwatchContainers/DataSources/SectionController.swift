@@ -86,19 +86,19 @@ public protocol ListDiffable {
 
   // MARK: Changes inside of the section
 
-  /// New items, at the places they have now.
+  /// New items, at the places they have now. Does nothing while the controller is in no list.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func insertItems(at indexes: [Int]) throws {
     try collectionNode?.insertItems(at: paths(indexes))
   }
 
-  /// Deletes items, at their former places.
+  /// Deletes items, at their former places. Does nothing while the controller is in no list.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func deleteItems(at indexes: [Int]) throws {
     try collectionNode?.deleteItems(at: paths(indexes))
   }
 
-  /// Reloads items, at their former places.
+  /// Reloads items, at their former places. Does nothing while the controller is in no list.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func reloadItems(at indexes: [Int]) throws {
     try collectionNode?.reloadItems(at: paths(indexes))

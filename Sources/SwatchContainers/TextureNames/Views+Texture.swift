@@ -33,6 +33,17 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
+  /// Texture's name of the nodes in view.
+  @available(*, unavailable, message: "use await withVisibleNodes { cells in … } of the node")
+  @MainActor public func visibleNodes() -> [CellNode] { unavailable() }
+
+  /// UIKit's name of the layout of a collection.
+  @available(*, unavailable, message: "set the collection node's layout: no view is behind it")
+  @MainActor public var collectionViewLayout: any CollectionLayoutDelegate {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
   /// UIKit's name of the place of the viewport.
   @available(*, unavailable, message: "set the node's contentOffset: no view is behind it")
   @MainActor public var contentOffset: Point {

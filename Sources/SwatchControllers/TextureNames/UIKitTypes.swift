@@ -1,4 +1,5 @@
 public import SwatchGeometry
+public import SwatchNodes
 
 // Types of UIKit that are no others here, with the members that an app types, so that the compiler says
 // just that of each.
@@ -47,4 +48,26 @@ public struct UIAlertAction {
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     unavailable()
   }
+}
+
+/// UIKit's name of a button in a navigation bar.
+@available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
+public struct UIBarButtonItem {
+  /// The forms of UIKit.
+  public enum Style: Sendable {
+    /// Of regular and of heavy letters.
+    case plain, done
+  }
+
+  /// UIKit's name of a button with words.
+  public init(title: String?, style: Style, target: Any?, action: Any?) { unavailable() }
+
+  /// UIKit's name of a button with a picture.
+  public init(image: Any?, style: Style, target: Any?, action: Any?) { unavailable() }
+
+  /// UIKit's name of a button of the system.
+  public init(barButtonSystemItem systemItem: Any, target: Any?, action: Any?) { unavailable() }
+
+  /// UIKit's name of a button that is a view.
+  public init(customView: View) { unavailable() }
 }

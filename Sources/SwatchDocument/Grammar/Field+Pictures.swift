@@ -25,16 +25,24 @@ extension Field {
     case nil: return try fileSource(text)
     case .file(let path): return try fileSource(path)
     case .data(let bytes): return .bytes(bytes)
-    case .remote:
-      throw error(
-        "expected the path of a file, found the string "
-          + "\"\(JSONValue.shortened(text.withoutPassword))\"",
-        advice: "download the URL first, and use the file's path")
+    case .remote: throw noPath(text, advice: "download the URL first, and use the file's path")
+    case .unknown:
+      throw noPath(
+        text,
+        advice: "a picture's URL begins with https:, http:, file: or data:; download others first, "
+          + "and use the file's path")
     case .damaged:
       throw mismatch(
         "the path of a file",
         advice: "a URL has the form \"file:///path\" or \"data:image/png;base64,…\"")
     }
+  }
+
+  /// The error of a URL in the place of a path.
+  private func noPath(_ text: String, advice: String) -> DocumentError {
+    error(
+      "expected the path of a file, found the string "
+        + "\"\(JSONValue.shortened(text.withoutPassword))\"", advice: advice)
   }
 
   private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {

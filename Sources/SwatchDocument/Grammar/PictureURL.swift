@@ -6,6 +6,8 @@ enum PictureURL: Equatable {
   case data([UInt8])
   /// A picture elsewhere, which isn't loaded.
   case remote
+  /// A URL of another scheme.
+  case unknown
   /// A URL of one of these kinds, but a damaged one.
   case damaged
 
@@ -17,7 +19,18 @@ enum PictureURL: Equatable {
     case "http", "https": self = .remote
     case "file": self = Self.path(rest).map(Self.file) ?? .damaged
     case "data": self = Self.bytes(rest).map(Self.data) ?? .damaged
+    case let scheme where rest.hasPrefix("//") && Self.isScheme(scheme): self = .unknown
     default: return nil
+    }
+  }
+
+  /// Returns true for what may be the scheme of a URL (RFC 3986 §3.1), in lower case. A single
+  /// letter is none that anybody uses.
+  private static func isScheme(_ text: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard text.utf8.count > 1, let first = text.utf8.first, letters ~= first else { return false }
+    return text.utf8.allSatisfy { byte in
+      letters ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
     }
   }
 

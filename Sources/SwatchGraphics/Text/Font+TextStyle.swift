@@ -25,9 +25,6 @@ extension Font {
     /// A caption of less importance.
     case caption2
 
-    /// The number of sizes of text: iOS's content size categories.
-    package static let sizeCount = 12
-
     /// The size at one of iOS's content size categories, the smallest first, in points; 17 for a body
     /// at the fourth, which is the usual one.
     package func size(at category: Int) -> Double { Double(sizes[category]) }

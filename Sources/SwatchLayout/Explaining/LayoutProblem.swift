@@ -11,6 +11,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     case invalidPosition
     /// A minimum or maximum size is a fraction of an undefined parent size.
     case undefinedFraction
+    /// An element is inside of more than 1,024 others; it was left out.
+    case depth
     /// An element was measured with a negative size, or with an undefined range. Recorded only
     /// while explaining.
     case invalidRange
@@ -43,7 +45,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   /// suspicious.
   public var isMistake: Bool {
     switch kind {
-    case .invalidSize, .invalidPosition, .undefinedFraction: true
+    case .invalidSize, .invalidPosition, .undefinedFraction, .depth: true
     case .invalidRange, .overflow, .nothingFlexes: false
     }
   }

@@ -41,6 +41,9 @@ extension DisplayNode {
     return builder.finish()
   }
 
+  // What calls itself here, once for each level of the tree, has a function of its own for each value
+  // of many bytes: a debug build keeps all values of a function on the stack.
+
   private func display(
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
   ) {
@@ -52,16 +55,24 @@ extension DisplayNode {
     var inner = SceneBuilder()
     inner.accessible = builder.accessible
     // A second cut would thin the edge of content that casts its shadow and keeps to the outline.
-    let clip = contentShadow == nil || needsClip ? contentClip : nil
+    let isClipped = (contentShadow == nil || needsClip) && contentClip != nil
     displayContents(
-      into: &inner, at: .zero, path: path, isSettled: isSettled, isClipped: clip != nil)
-    var content = Scene.Item(.items(inner.finish()), clip: clip)
+      into: &inner, at: .zero, path: path, isSettled: isSettled, isClipped: isClipped)
+    appendGroup(inner.finish(), isClipped: isClipped, to: &builder, at: origin, path: path)
+  }
+
+  /// Appends the subtree as a group with the node's transform, clip, opacity and filters.
+  private func appendGroup(
+    _ items: [Scene.Item], isClipped: Bool, to builder: inout SceneBuilder, at origin: Point,
+    path: NodePath
+  ) {
+    var content = Scene.Item(.items(items), clip: isClipped ? contentClip : nil)
     if let contentShadow {
       // The shadow is that of the clipped content, and lies outside of the clip.
-      if clip != nil { content = Scene.Item(.items([content])) }
+      if isClipped { content = Scene.Item(.items([content])) }
       content.shadow = contentShadow
     }
-    if clip != nil { content = amidOuterLooks(content, path: path) }
+    if isClipped { content = amidOuterLooks(content, path: path) }
     // Filters spread beyond the clip, and a backdrop has an outline of its own.
     let backdrop = backdrop
     if content.clip != nil && (!filters.isEmpty || backdrop != nil) {
@@ -89,43 +100,65 @@ extension DisplayNode {
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool,
     isClipped: Bool = false
   ) {
-    let showsPlaceholders = (self as? CellNode)?.neverShowPlaceholders != true
-    if !isSettled && !showsPlaceholders { recursivelyEnsureDisplay() }
-    if isSettled || !displaysAsynchronously { displayIfNeeded() }
-    let frame = Rect(origin: origin, size: bounds.size)
-    let inside = origin - boundsOrigin
-    let modal = modalSubnode
-    func show(_ nodes: some Sequence<(offset: Int, element: DisplayNode)>) {
-      let accessible = builder.accessible
-      for (index, node) in nodes {
-        if let modal { builder.accessible = node === modal ? accessible : .none }
-        node.display(
-          into: &builder, at: inside + node.storedFrame.origin,
-          path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
-      }
-      builder.accessible = accessible
-    }
-    let spoken = accessibilityAttributes
-    let listsElements = spoken == nil && accessibility.group?.elements != nil
     let accessible = builder.accessible
-    if accessible == .controls && isElementInsideOthers { builder.accessible = .all }
-    builder.append(
-      path: path, frame: frame, displayCommands(isClipped: isClipped), accessibility: spoken)
-    if accessibilityElementsHidden || listsElements {
-      builder.accessible = .none
-    } else if spoken != nil && builder.accessible == .all {
-      builder.accessible = self is TextNode || isAccessibilityContainer ? .controls : .none
-    }
-    for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
+    let listsElements = appendOwnContents(
+      to: &builder, at: origin, path: path, isSettled: isSettled, isClipped: isClipped)
     let subnodes = subnodesByHeight
-    show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
+    let low = subnodes.prefix { $0.element.zPosition <= Self.placeholderHeight }
+    show(low, in: &builder, at: origin, path: path, isSettled: isSettled)
+    let frame = Rect(origin: origin, size: bounds.size)
     builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
-    show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
+    show(
+      subnodes.dropFirst(low.count), in: &builder, at: origin, path: path, isSettled: isSettled)
     builder.accessible = accessible
     if listsElements && !accessibilityElementsHidden {
       appendListedElements(to: &builder, at: origin)
     }
     builder.append(path: path, frame: frame, further: coveringCommands(isClipped: isClipped))
+  }
+
+  /// Appends some of the subnodes, in their drawing order.
+  private func show(
+    _ nodes: ArraySlice<(offset: Int, element: DisplayNode)>, in builder: inout SceneBuilder,
+    at origin: Point, path: NodePath, isSettled: Bool
+  ) {
+    let accessible = builder.accessible
+    let modal = modalSubnode
+    let inside = origin - boundsOrigin
+    for (index, node) in nodes {
+      if let modal { builder.accessible = node === modal ? accessible : .none }
+      node.display(
+        into: &builder, at: inside + node.storedFrame.origin,
+        path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
+    }
+    builder.accessible = accessible
+  }
+
+  /// Displays the node, and appends what lies below its subnodes: its own drawing and the cells of a
+  /// container. Sets which subnodes are accessibility elements.
+  ///
+  /// - Returns: True if the node lists its accessibility elements.
+  private func appendOwnContents(
+    to builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool,
+    isClipped: Bool
+  ) -> Bool {
+    let showsPlaceholders = (self as? CellNode)?.neverShowPlaceholders != true
+    if !isSettled && !showsPlaceholders { recursivelyEnsureDisplay() }
+    if isSettled || !displaysAsynchronously { displayIfNeeded() }
+    let spoken = accessibilityAttributes
+    let listsElements = spoken == nil && accessibility.group?.elements != nil
+    if builder.accessible == .controls && isElementInsideOthers { builder.accessible = .all }
+    builder.append(
+      path: path, frame: Rect(origin: origin, size: bounds.size),
+      displayCommands(isClipped: isClipped), accessibility: spoken)
+    if accessibilityElementsHidden || listsElements {
+      builder.accessible = .none
+    } else if spoken != nil && builder.accessible == .all {
+      builder.accessible = self is TextNode || isAccessibilityContainer ? .controls : .none
+    }
+    let inside = origin - boundsOrigin
+    for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
+    return listsElements
   }
 
   /// The subnodes in drawing order: by ascending z, in their given order for equal z.

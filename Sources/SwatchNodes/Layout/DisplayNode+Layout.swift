@@ -48,20 +48,35 @@ extension DisplayNode {
 
   // MARK: Measuring
 
+  // What calls itself here, once for each level of the tree, has a function of its own for each value
+  // of many bytes: a debug build keeps all values of a function on the stack.
+
   /// The layout for a range: the applied one, else the pending one, else a new one.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
-    let isExplaining = layoutContext?.isExplaining ?? false
-    if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
-      keepFailures(of: measured)
-      return measured.layout.layout(of: self)
-    }
+    if let layout = keptLayout(thatFits: range, parentSize: parentSize) { return layout }
     if Deadline.isOver { return Layout(element: self, size: .zero) }
-    let (layout, measured) = measured(in: range, parentSize: parentSize) {
+    let (layout, failures) = newLayout {
       calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
     }
+    keepPending(layout, in: range, parentSize: parentSize, failures)
+    return layout
+  }
+
+  private func keptLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
+    let isExplaining = layoutContext?.isExplaining ?? false
+    guard !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) else {
+      return nil
+    }
+    keepFailures(of: measured)
+    return measured.layout.layout(of: self)
+  }
+
+  private func keepPending(
+    _ layout: Layout, in range: SizeRange, parentSize: Size, _ failures: [KeptFailure]
+  ) {
+    let measured = measured(layout, in: range, parentSize: parentSize, failures)
     layoutState.displaced = nil
     layoutState.pending = measured
-    return layout
   }
 
   /// The layout of the node's spec, or of its own size where it has none.
@@ -129,9 +144,8 @@ extension DisplayNode {
       }
     }
     let range = SizeRange(exact: size)
-    let (layout, measured) = measured(in: range, parentSize: size) {
-      calculateLayoutThatFits(range)
-    }
+    let (layout, failures) = newLayout { calculateLayoutThatFits(range) }
+    let measured = measured(layout, in: range, parentSize: size, failures)
     displaceLayouts()
     layoutState.calculated = measured
     layoutState.calculated?.isMadeForFrame = true
@@ -145,10 +159,10 @@ extension DisplayNode {
     if let last, !last.isMadeForFrame { layoutState.displaced = last }
   }
 
-  /// Makes a layout for the node's cache.
-  private func measured(
-    in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
-  ) -> (layout: Layout, measured: NodeLayoutState.Measured) {
+  /// Makes a layout, which may be deep in others, and collects its failures.
+  private func newLayout(
+    _ calculate: () -> Layout
+  ) -> (result: Layout, failures: [KeptFailure]) {
     layoutState.measuringDepth += 1
     defer { layoutState.measuringDepth -= 1 }
     // A node may be measured while it measures itself, as in another range; not without an end.
@@ -156,12 +170,22 @@ extension DisplayNode {
       layoutState.measuringDepth < 8,
       "\(nodeName) is placed inside of itself: its layout spec, or that of a node inside, places it "
         + "again; leave it out there")
-    let (layout, failures) = collectingFailures(of: .measuring, calculate)
+    let context = layoutContext
+    defer { context?.leaveLevel() }
+    return collectingFailures(of: .measuring) {
+      entersLevel(of: context) ? calculate() : Layout(element: self, size: .zero)
+    }
+  }
+
+  /// A layout for the node's cache, with its failures, which are kept.
+  private func measured(
+    _ layout: Layout, in range: SizeRange, parentSize: Size, _ failures: [KeptFailure]
+  ) -> NodeLayoutState.Measured {
     let measured = NodeLayoutState.Measured(
       layout: CachedLayout(layout, in: range, parentSize: parentSize),
       version: layoutState.version, failures: failures)
     keepFailures(of: measured)
-    return (layout, measured)
+    return measured
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {

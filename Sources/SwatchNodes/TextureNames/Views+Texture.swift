@@ -3,6 +3,20 @@ public import SwatchGraphics
 
 /// Properties that Texture's nodes have by way of their views, and nodes have themselves here.
 extension View? {
+  /// UIKit's name of a view's place.
+  @available(*, unavailable, message: "read or set the node's frame: no view is behind it")
+  @MainActor public var frame: Rect {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of a view's own rectangle.
+  @available(*, unavailable, message: "read or set the node's bounds: no view is behind it")
+  @MainActor public var bounds: Rect {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
   /// UIKit's name of the colour behind a view.
   @available(*, unavailable, message: "set the node's backgroundColor: no view is behind it")
   @MainActor public var backgroundColor: Color? {

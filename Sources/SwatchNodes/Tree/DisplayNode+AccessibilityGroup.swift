@@ -95,8 +95,7 @@ extension DisplayNode {
 
   /// Appends the listed elements to a scene, for a node with a list.
   final func appendListedElements(to builder: inout SceneBuilder, at origin: Point) {
-    for node in accessibilityElements ?? [] where node !== self && node.rootNode === rootNode {
-      guard node.supernodes.contains(where: { $0 === self }) else { continue }
+    for node in listedNodes ?? [] {
       node.eachElement { element, attributes in
         let frame = element.convert(element.bounds, to: self)
         builder.append(
@@ -106,9 +105,14 @@ extension DisplayNode {
     }
   }
 
+  /// The nodes of the list that are inside of this one; nil without a list.
+  private var listedNodes: [DisplayNode]? {
+    accessibilityElements?.filter { node in node.supernodes.contains { $0 === self } }
+  }
+
   private func eachElement(_ body: (DisplayNode, AccessibilityAttributes) -> Void) {
     guard isShown, !accessibilityElementsHidden else { return }
     if let attributes = accessibilityAttributes { return body(self, attributes) }
-    for node in accessibilityElements ?? subnodes { node.eachElement(body) }
+    for node in listedNodes ?? subnodes { node.eachElement(body) }
   }
 }

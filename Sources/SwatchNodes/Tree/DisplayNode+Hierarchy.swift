@@ -2,7 +2,8 @@ import SwatchLayout
 
 extension DisplayNode {
   /// Adds a node in front of the others, and removes it from its former supernode; both are laid
-  /// out again, as their measured layouts say.
+  /// out again, as their measured layouts say. A node that would have more than 1,024 nodes around it,
+  /// or inside of it one that would, is a failure of this node, and stays where it is.
   ///
   /// - Precondition: `node` is neither this node nor an ancestor.
   public final func addSubnode(_ node: DisplayNode) {
@@ -11,7 +12,8 @@ extension DisplayNode {
   }
 
   /// Inserts a node with `index` others behind it, and removes it from its former supernode; both
-  /// are laid out again, as their measured layouts say.
+  /// are laid out again, as their measured layouts say. Nodes have at most 1,024 others around them, as
+  /// in ``addSubnode(_:)``.
   ///
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
   ///   is neither this node nor an ancestor.
@@ -19,12 +21,14 @@ extension DisplayNode {
     requireMayChangeSubnodes("insertSubnode(_:at:)")
     precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
+    guard hasRoom(above: node) else { return }
     node.removeFromSupernode()
     precondition(
       index >= 0 && index <= subnodes.count,
       "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
     subnodes.insert(node, at: index)
     node.supernode = self
+    noteHeight(of: node)
     inherit(to: node)
     if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
     node.inheritStanding(from: self)
@@ -65,6 +69,36 @@ extension DisplayNode {
       ancestor = here.supernode
     }
     return false
+  }
+
+  // MARK: Depth
+
+  /// Returns false, with a failure, where a node or one inside of it would have too many around it.
+  private func hasRoom(above node: DisplayNode) -> Bool {
+    var around = 1
+    var here = self
+    while let next = here.supernode { (here, around) = (next, around + 1) }
+    if around + node.greatestHeight <= Self.levelLimit || around + node.height <= Self.levelLimit {
+      return true
+    }
+    fail(
+      "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, and is "
+        + "left out; add it further out")
+    return false
+  }
+
+  /// The number of nodes inside one another below this one.
+  private var height: Int {
+    (subnodes.map(\.height).max() ?? -1) + 1
+  }
+
+  private func noteHeight(of node: DisplayNode) {
+    var height = node.greatestHeight + 1
+    var here: DisplayNode? = self
+    while let node = here, node.greatestHeight < height {
+      node.greatestHeight = height
+      (here, height) = (node.supernode, height + 1)
+    }
   }
 
   /// The id, else the debug name, else the kind.

@@ -106,6 +106,8 @@ open class DisplayNode: LayoutElement {
   public final package(set) var subnodes: [DisplayNode] = []
   /// The supernode; nil for a root.
   public final package(set) weak var supernode: DisplayNode?
+  /// The largest number of nodes that were inside one another below this one.
+  final var greatestHeight = 0
   /// A Boolean value that is true when the nodes placed by the layout spec become subnodes
   /// automatically, and those no longer placed are removed.
   public final var automaticallyManagesSubnodes = false

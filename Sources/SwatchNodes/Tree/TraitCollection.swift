@@ -45,7 +45,7 @@ public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
 
 /// The kind of device that shows an interface (after UIUserInterfaceIdiom).
 public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
-  /// Not specified.
+  /// No kind was named.
   case unspecified
   /// A telephone.
   case phone
@@ -69,15 +69,15 @@ public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
 
 /// The preferred contrast of colours (after UIAccessibilityContrast).
 public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
-  /// That of the design.
+  /// The design's own contrast.
   case normal
-  /// More than that.
+  /// More contrast than the design's own.
   case high
 }
 
 /// The space of an interface along one axis (after UIUserInterfaceSizeClass).
 public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
-  /// Not specified.
+  /// No amount was named.
   case unspecified
   /// Little, as across a telephone.
   case compact

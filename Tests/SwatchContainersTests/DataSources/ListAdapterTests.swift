@@ -135,6 +135,39 @@ struct ListAdapterTests {
     #expect(words.log.living == 2)
   }
 
+  @Test("A list that is reloaded has new controllers, which were told of their objects")
+  func reloading() async {
+    let (adapter, host) = await show()
+    let first = adapter.sectionController(forSection: 0)
+    words.words = [
+      Word(id: 1, letters: "ab"), Word(id: 3, letters: "x"), Word(id: 2, letters: "y"),
+    ]
+    var isComplete = false
+    adapter.reloadData { isComplete = true }
+    #expect(first?.section == nil)
+    let second = adapter.sectionController(forSection: 0) as? Letters
+    #expect(second !== first)
+    #expect(second?.word == "ab")
+    await host.settle()
+    #expect(isComplete)
+    #expect(counts == [2, 1, 1])
+    words.words = []
+    adapter.reloadData()
+    await host.settle()
+    #expect(counts == [])
+  }
+
+  @Test("A controller that has left its list changes nothing")
+  func leftList() async throws {
+    let (adapter, host) = await show()
+    let last = try #require(adapter.sectionController(forSection: 1))
+    words.words = [Word(id: 1, letters: "ab")]
+    adapter.performUpdates()
+    try last.insertItems(at: [0])
+    await host.settle()
+    #expect(counts == [2])
+  }
+
   @Test("A controller changes its items itself, and the last one fetches batches")
   func ownEdits() async throws {
     let (adapter, host) = await show()

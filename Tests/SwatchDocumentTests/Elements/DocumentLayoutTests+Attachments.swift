@@ -131,7 +131,13 @@ extension DocumentLayoutTests {
       ),
       (
         #"{"image": "https://a.b/c.png"}"#,
-        "expected the path of a file, found the string \"https://a.b/c.png\"; download the URL first"
+        "expected the path of a file, found the string \"https://a.b/c.png\"; download the URL first, "
+          + "and use the file's path"
+      ),
+      (
+        #"{"image": "ftp://a:b@c.d/e.png"}"#,
+        "expected the path of a file, found the string \"ftp://…@c.d/e.png\"; a picture's URL begins "
+          + "with https:, http:, file: or data:; download others first, and use the file's path"
       ),
       (
         #"{"image": "a.png", "width": -1}"#,

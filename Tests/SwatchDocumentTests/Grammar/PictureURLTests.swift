@@ -24,6 +24,9 @@ struct PictureURLTests {
       ("data:text/plain;base64,AP+A", .damaged), ("data:image/png", .damaged),
       ("data:text/html,x", .damaged),
       ("http://example.com/a.png", .remote), ("HTTPS://example.com", .remote),
+      ("ftp://example.com/a.png", .unknown), ("S3://bucket/a.png", .unknown),
+      ("chrome-extension://a", .unknown), ("ftp:a.png", nil), ("c://a.png", nil),
+      ("12://a.png", nil), ("://a", nil), ("ä://a", nil),
     ] as [(String, PictureURL?)])
   func kinds(text: String, url: PictureURL?) {
     #expect(PictureURL(text) == url)

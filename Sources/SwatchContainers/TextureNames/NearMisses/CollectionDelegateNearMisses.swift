@@ -48,42 +48,42 @@ public protocol CollectionDelegateNearMisses: AnyObject {
 }
 
 extension CollectionDelegateNearMisses {
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplaySupplementaryElementWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingSupplementaryElementWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func shouldBatchFetch(
     forCollectionNode collectionNode: CollectionNode
   ) throws(NotImplemented) -> Bool { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func shouldBatchFetchForCollectionNode(
     _ collectionNode: CollectionNode
   ) throws(NotImplemented) -> Bool { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWithContext context: BatchContext
   ) throws(NotImplemented) { throw NotImplemented() }

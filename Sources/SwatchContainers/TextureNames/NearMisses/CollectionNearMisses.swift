@@ -32,27 +32,27 @@ public protocol CollectionNearMisses: AnyObject {
 }
 
 extension CollectionNearMisses {
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> CellNode { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func numberOfSections(
     inCollectionNode collectionNode: CollectionNode
   ) throws(NotImplemented) -> Int { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func numberOfSectionsInCollectionNode(
     _ collectionNode: CollectionNode
   ) throws(NotImplemented) -> Int { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> (any Sendable)? { throw NotImplemented() }

@@ -16,12 +16,12 @@ public protocol PagerNearMisses: AnyObject {
 }
 
 extension PagerNearMisses {
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeBlockAtIndex index: Int
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeAtIndex index: Int
   ) throws(NotImplemented) -> CellNode { throw NotImplemented() }

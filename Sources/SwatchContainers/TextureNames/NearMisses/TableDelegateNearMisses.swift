@@ -38,32 +38,32 @@ public protocol TableDelegateNearMisses: AnyObject {
 }
 
 extension TableDelegateNearMisses {
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, constrainedSizeForRowAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, willDisplayRowWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, didEndDisplayingRowWithNode node: CellNode
   ) throws(NotImplemented) { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func shouldBatchFetch(
     forTableNode tableNode: TableNode
   ) throws(NotImplemented) -> Bool { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func shouldBatchFetchForTableNode(
     _ tableNode: TableNode
   ) throws(NotImplemented) -> Bool { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, willBeginBatchFetchWithContext context: BatchContext
   ) throws(NotImplemented) { throw NotImplemented() }

@@ -27,22 +27,22 @@ public protocol TableNearMisses: AnyObject {
 }
 
 extension TableNearMisses {
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeForRowAtIndexPath indexPath: IndexPath
   ) throws(NotImplemented) -> CellNode { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func numberOfSections(
     inTableNode tableNode: TableNode
   ) throws(NotImplemented) -> Int { throw NotImplemented() }
 
-  /// Not there.
+  /// Stands for a method that the object lacks.
   @MainActor public func numberOfSectionsInTableNode(
     _ tableNode: TableNode
   ) throws(NotImplemented) -> Int { throw NotImplemented() }

@@ -1,0 +1,95 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Nodes inside of many others")
+struct DepthTests {
+  private let side = SizeRange(exact: Size(width: 10, height: 10))
+
+  /// A chain of nodes, from the outermost to the innermost, added from the outside or the inside.
+  private func chain(_ count: Int, fromInside: Bool) -> [DisplayNode] {
+    let nodes = (0..<count).map { number in
+      let node = DisplayNode()
+      node.id = "\(number)"
+      node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+      node.backgroundColor = .red
+      return node
+    }
+    let pairs = Array(zip(nodes, nodes.dropFirst()))
+    for (outer, inner) in fromInside ? pairs.reversed() : pairs { outer.addSubnode(inner) }
+    return nodes
+  }
+
+  @Test(
+    "1,024 nodes are inside one another; the next one is a failure, and left out",
+    arguments: [true, false])
+  func nodes(fromInside: Bool) {
+    let nodes = chain(1025, fromInside: fromInside)
+    let root = nodes[0]
+    #expect(root.failures.map(\.reason) == [])
+    root.layOut(in: side)
+    #expect(root.sections.count == 1025)
+    let another = DisplayNode()
+    another.id = "another"
+    nodes[1024].addSubnode(another)
+    #expect(another.supernode == nil)
+    #expect(
+      root.failures.map(\.reason) == [
+        "another, or a node in it, would be inside of more than 1024 nodes, and is left out; add it "
+          + "further out"
+      ])
+    let outer = DisplayNode()
+    outer.addSubnode(root)
+    #expect(root.supernode == nil)
+    #expect(outer.failures.count == 1)
+    // What has become shorter fits.
+    nodes[1000].removeFromSupernode()
+    outer.clearFailures()
+    outer.addSubnode(root)
+    #expect(root.supernode === outer)
+    #expect(outer.failures.isEmpty)
+  }
+
+  @Test("Groups inside of 500 others are displayed")
+  func groups() {
+    let nodes = chain(500, fromInside: false)
+    for node in nodes { (node.alpha, node.clipsToBounds) = (0.9, true) }
+    nodes[0].layOut(in: side)
+    #expect(nodes[0].sections.count == 500)
+  }
+
+  @Test(
+    "1,024 nodes and specs are measured inside one another; what is further inside fails",
+    arguments: [(511, 0), (512, 1), (3000, 1)])
+  func measuring(count: Int, failures: Int) {
+    var node = DisplayNode()
+    node.id = "innermost"
+    for _ in 0..<count {
+      let (outer, inner) = (DisplayNode(), node)
+      outer.automaticallyManagesSubnodes = true
+      outer.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: .zero, child: inner) }
+      node = outer
+    }
+    node.layOut(in: side)
+    #expect(
+      node.failures.map(\.reason)
+        == Array(
+          repeating: "it is inside of 1024 others, nodes and specs, and is left out; place it "
+            + "further out", count: failures))
+  }
+
+  @Test("Specs alone fail where they are inside of too many", arguments: [(1021, 0), (1022, 1)])
+  func specs(count: Int, failures: Int) {
+    let innermost = DisplayNode()
+    var element: LayoutElement = innermost
+    for _ in 0..<count { element = StackLayoutSpec(direction: .vertical, children: [element]) }
+    let outermost = WrapperLayoutSpec(children: [element])
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in outermost }
+    root.layOut(in: side)
+    #expect(root.failures.count == failures)
+  }
+}
