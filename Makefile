@@ -29,6 +29,7 @@ test-browser: bootstrap ## Use a report and a preview in a headless Chromium, wh
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
 	python3 -B Tests/Browser/preview_test.py .build/debug/swatch .build/browser-preview
+	python3 -B Tests/Browser/failures_test.py .build/debug/swatch .build/browser-failures
 
 test-grid: bootstrap ## Compare fifty grids with those of a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)

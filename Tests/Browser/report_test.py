@@ -74,11 +74,12 @@ def shows_boxes():
                 expect(f"{title}: the box of {node['path'][-1]} in picture {panel + 1}",
                        near or (box, expected), True)
         width = value("document.querySelector('.picture img').naturalWidth")
-        expect(f"{title}: pixels are whole", rect(".picture img")[2], width * zoom)
+        expect(f"{title}: pixels are whole", round(rect(".picture img")[2], 1), round(width * zoom, 1))
         hatched, picture = rect(".ignored"), rect(".picture")
         expect(f"{title}: what is ignored is hatched",
-               [hatched[0] - picture[0], hatched[1] - picture[1], hatched[2], hatched[3]],
-               [400 * zoom, 20 * zoom, 60 * zoom, 60 * zoom])
+               [round(place, 1) for place in
+                (hatched[0] - picture[0], hatched[1] - picture[1], hatched[2], hatched[3])],
+               [round(length * zoom, 1) for length in (400, 20, 60, 60)])
     browser.press("0")
     picture = rect(".picture", 1)
     zoom = value("Number(document.querySelector('.stage').dataset.zoom)")

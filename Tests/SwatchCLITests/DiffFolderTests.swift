@@ -216,9 +216,16 @@ struct DiffFolderTests {
         nonsense
         {"requestId":4,"base":"a.png","compare":"b.png","options":{"ignoreRegions":[{"x1":0,"y1":0,"x2":20,"y2":20}]}}
         {"requestId":5,"base":"a.png","compare":"b.png","options":{"threshold":1}}
+        \(String(repeating: "x", count: 1 << 20 + 1))
+        {"requestId":6,"base":"a.png"}
+        {"requestId":7,"base":"a.png","compare":"a.png","options":{"threshold":"much"}}
+        {"requestId":8,"base":"a.png","compare":"a.png"}
         """
       let result = try await SwatchProcess(folder: folder).run(
-        ["diff", "--server"], input: requests + "\n")
+        ["diff", "--server"], input: requests)
+      let expected =
+        "expected {\\\"requestId\\\": 1, \\\"base\\\": \\\"a.png\\\", \\\"compare\\\": \\\"b.png\\\"} with "
+        + "numbers and texts as in swatch diff --help"
       #expect(result.code == 0)
       #expect(
         result.lines == [
@@ -228,9 +235,13 @@ struct DiffFolderTests {
             + "\"diffPercentage\": 16.67, "
             + "\"changes\": [\"20×20 pixels at 0,0 differ, all of them\"]}",
           "{\"requestId\": 3, \"error\": \"none.png: there is no such file; check the path\"}",
-          "{\"error\": \"expected {\\\"requestId\\\": 1, \\\"base\\\": \\\"a.png\\\", \\\"compare\\\": "
-            + "\\\"b.png\\\"} with numbers and texts as in swatch diff --help\"}",
+          "{\"error\": \"\(expected)\"}",
           "{\"requestId\": 4, \"match\": true}", "{\"requestId\": 5, \"match\": true}",
+          "{\"error\": \"the line has more than 1048576 bytes; a request is one object of JSON in a "
+            + "line\"}",
+          "{\"requestId\": 6, \"error\": \"the request has no compare; \(expected)\"}",
+          "{\"requestId\": 7, \"error\": \"options.threshold is of another type; \(expected)\"}",
+          "{\"requestId\": 8, \"match\": true}",
         ])
       #expect(FileManager.default.fileExists(atPath: folder.appending(path: "d.png").path))
     }

@@ -1,23 +1,25 @@
 /// Cuts bytes into lines. A line that is too long is dropped while it comes.
-struct LineSplitter {
+package struct LineSplitter {
   /// A line without its end.
-  enum Line: Equatable {
+  package enum Line: Equatable {
+    /// The bytes of a line.
     case text([UInt8])
     /// A line of more bytes than allowed.
     case tooLong
   }
 
   /// The most bytes of a line.
-  let limit: Int
+  package let limit: Int
   private var begun: [UInt8] = []
   private var isTooLong = false
 
-  init(limit: Int) {
+  /// Makes a splitter of lines of so many bytes at most.
+  package init(limit: Int) {
     self.limit = limit
   }
 
   /// The lines that end in the next bytes, without blank ones.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
+  package mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -30,7 +32,7 @@ struct LineSplitter {
   }
 
   /// The last line, if it has no end.
-  mutating func finish() -> Line? {
+  package mutating func finish() -> Line? {
     defer { (begun, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }
     if begun.last == UInt8(ascii: "\r") { begun.removeLast() }

@@ -2,7 +2,8 @@ import SwatchGeometry
 import SwatchMessages
 
 /// The change from a light appearance to a dark one, or back: most colours cross the middle of
-/// lightness, grounds in one direction and what is drawn on them in the other.
+/// lightness, grounds in one direction and what is drawn on them in the other; where there are grounds
+/// alone, all of them.
 struct AppearanceChange {
   /// The nodes of the new forest whose colours changed.
   let nodes: Set<Int>
@@ -28,9 +29,18 @@ struct AppearanceChange {
     guard nodes.count >= 2, turns.count * 2 > nodes.count,
       let largest = turns.max(by: { $0.area < $1.area }),
       turns.contains(where: { $0.darkens != largest.darkens })
+        || turns.count >= Self.fewestGrounds && nodes.count == Self.coloredCount(comparison.new)
     else { return nil }
     self.nodes = nodes
     isDark = largest.darkens
+  }
+
+  /// The fewest grounds that show another appearance without anything on them.
+  private static let fewestGrounds = 3
+
+  /// The number of nodes with an opaque colour.
+  private static func coloredCount(_ forest: NodeForest) -> Int {
+    forest.looks.count { $0.contains { $0.lightness != nil } }
   }
 
   /// The sentence.

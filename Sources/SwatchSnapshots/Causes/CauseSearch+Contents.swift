@@ -6,11 +6,20 @@ extension CauseSearch {
   /// The change of one node's content.
   private struct ContentChange {
     let index: Int
-    let words: String
-    /// The words without what the change kept; nil where they say too little.
+    var words: String
+    /// The words without what the change kept and without the growth; nil where they say too little.
     var brief: String?
+    /// The kind of the only change, such as that of the text; nil for several.
+    var kind: String?
+    /// The words without the growth.
+    var shortWords: String
     /// The regions in which frames may follow; nil if the node's size did not change with it.
-    let regions: Cause.Regions?
+    var regions: Cause.Regions?
+
+    /// The last name of the node and the kind of its change, shared by the same nodes of many rows.
+    func rowKey(in forest: NodeForest) -> String {
+      "\(forest.nodes[index].path.last ?? "") \(kind ?? "")"
+    }
   }
 
   mutating func findContents() {
@@ -26,16 +35,41 @@ extension CauseSearch {
       if groups[words] == nil { order.append(words) }
       groups[words, default: []].append(change)
     }
+    let rows = Self.rowGroups(order.compactMap { groups[$0] }, new)
     for words in order {
-      guard let group = groups[words] else { continue }
-      var regions = Cause.Regions()
-      for change in group { change.regions.map { regions.formUnion($0) } }
-      if group.count == 1 { causesOfNodes[group[0].index] = causes.count }
-      causes.append(Cause(words: "\(nameList(group.map(\.index))): \(words)", regions: regions))
-      let resized = group.filter { $0.regions != nil }.map(\.index)
-      explainedFrames.formUnion(resized)
-      guilty.formUnion(resized)
+      guard let group = groups[words], let first = group.first else { continue }
+      guard group.count == 1, let row = rows[first.rowKey(in: new)], row.count >= Self.fewestRows
+      else {
+        add(group, words)
+        continue
+      }
+      // All of them are told where the first is.
+      guard row[0].index == first.index else { continue }
+      add(row, "\(first.shortWords) and \(row.count - 1) others")
     }
+  }
+
+  /// The fewest nodes of one name whose different changes of one kind are told together.
+  private static let fewestRows = 3
+
+  /// The changes that are told alone, by the name and the kind of change that they share with those of
+  /// other rows.
+  private static func rowGroups(
+    _ groups: [[ContentChange]], _ forest: NodeForest
+  ) -> [String: [ContentChange]] {
+    Dictionary(grouping: groups.filter { $0.count == 1 }.map { $0[0] }.filter { $0.kind != nil }) {
+      $0.rowKey(in: forest)
+    }
+  }
+
+  private mutating func add(_ group: [ContentChange], _ words: String) {
+    var regions = Cause.Regions()
+    for change in group { change.regions.map { regions.formUnion($0) } }
+    if group.count == 1 { causesOfNodes[group[0].index] = causes.count }
+    causes.append(Cause(words: "\(nameList(group.map(\.index))): \(words)", regions: regions))
+    let resized = group.filter { $0.regions != nil }.map(\.index)
+    explainedFrames.formUnion(resized)
+    guilty.formUnion(resized)
   }
 
   private func contentChange(of index: Int) -> ContentChange? {
@@ -44,21 +78,22 @@ extension CauseSearch {
     if let text = change.text, !text.keepsWords, !(isMirrored(index) && text.isReordered) {
       words.append(text.words)
     }
-    words += LookChange(steps: unexplainedSteps(of: change, index)).words(naming: sources)
+    let look = LookChange(steps: unexplainedSteps(of: change, index), of: change.look)
+    words += look.words(naming: sources)
     guard !words.isEmpty else { return nil }
-    let steps = unexplainedSteps(of: change, index)
-    let brief = words.count == 1 ? LookChange(steps: steps).briefWords(naming: sources) : nil
+    let brief = words.count == 1 ? look.briefWords(naming: sources) : nil
+    let kind = words.count > 1 ? nil : look.kind ?? (change.text == nil ? nil : "text")
+    var told = ContentChange(
+      index: index, words: words.joined(separator: "; "), brief: brief, kind: kind,
+      shortWords: words.joined(separator: "; "), regions: nil)
     guard change.changesExtent, change.growth != .zero, !explainedFrames.contains(index),
       let parent = new.parents[index]
-    else {
-      return ContentChange(
-        index: index, words: words.joined(separator: "; "), brief: brief, regions: nil)
-    }
+    else { return told }
     words.append(
       change.growthWords(width: change.growth.width != 0, height: change.growth.height != 0))
-    return ContentChange(
-      index: index, words: words.joined(separator: "; "),
-      regions: comparison.regions(around: parent))
+    told.words = words.joined(separator: "; ")
+    told.regions = comparison.regions(around: parent)
+    return told
   }
 
   /// A Boolean value that is true for a node inside of a mirrored one.
@@ -91,10 +126,25 @@ extension CauseSearch {
       "is inside \(names.quoted(new.nodes[parent])) now, not \(names.quoted(old.nodes[around]))"
   }
 
+  /// `all 5 nodes of `list``, for rows of one kind in one node; nil for others.
+  private func rowNames(_ nodes: [Int]) -> String? {
+    guard let parent = new.parents[nodes[0]], nodes.allSatisfy({ areRows($0, nodes[0]) })
+    else { return nil }
+    let isAll = nodes.count == new.children[parent].count
+    return "\(isAll ? "all " : "")\(nodes.count) nodes of \(names.quoted(new.nodes[parent]))"
+  }
+
+  /// A Boolean value that is true for two rows of one kind in the same node.
+  func areRows(_ one: Int, _ other: Int) -> Bool {
+    new.parents[one] == new.parents[other] && new.isRow(one) && new.isRow(other)
+      && new.rowKind(of: one) == new.rowKind(of: other)
+  }
+
   /// The names of nodes with the same change: two are named, of more the last part of the name that
   /// they share, and else the first two, with the number of all.
   func nameList(_ nodes: [Int]) -> String {
     guard nodes.count > 1 else { return comparison.label(nodes[0], in: new) }
+    if nodes.count > 2, let rows = rowNames(nodes) { return rows }
     let lasts = Set(nodes.map { new.nodes[$0].path.last })
     if lasts.count == 1, let last = lasts.first ?? nil {
       return "`\(last)` in \(nodes.count) places"

@@ -27,10 +27,11 @@ extension CauseSearch {
   }
 
   mutating func findSiblings() {
-    for index in old.nodes.indices where comparison.matching.newNodes[index] == nil {
-      findRemoval(of: index)
-    }
-    for index in new.nodes.indices where changes[index] == nil { findAddition(of: index) }
+    let removed = old.nodes.indices.compactMap(removal)
+    let added = new.nodes.indices.compactMap(addition)
+    let (matches, changes) = (comparison.matching.newNodes, changes)
+    tell(removed, "removed", in: old) { matches[$0] == nil }
+    tell(added, "added", in: new) { changes[$0] == nil }
     for parent in new.nodes.indices {
       guard let order = orders[parent] else { continue }
       findMoves(order, in: parent)
@@ -39,25 +40,58 @@ extension CauseSearch {
 
   // MARK: Added and removed
 
-  private mutating func findRemoval(of index: Int) {
-    let matches = comparison.matching.newNodes
-    guard let parent = old.parents[index], matches[parent] != nil else { return }
-    let run = run(from: index, in: old) { matches[$0] == nil }
-    guard !run.isEmpty else { return }
-    causes.append(
-      Cause(
-        words: words("removed", run, in: old) { matches[$0] == nil },
-        regions: comparison.regions(around: comparison.newParent(ofOld: index))))
+  /// Nodes that were added to one, or removed from it: numbered ones that follow each other.
+  private struct Run {
+    /// The node around them in the new forest.
+    let parent: Int
+    let nodes: [Int]
   }
 
-  private mutating func findAddition(of index: Int) {
-    guard let parent = new.parents[index], changes[parent] != nil else { return }
+  private func removal(of index: Int) -> Run? {
+    let matches = comparison.matching.newNodes
+    guard matches[index] == nil, let parent = old.parents[index], matches[parent] != nil else {
+      return nil
+    }
+    let run = run(from: index, in: old) { matches[$0] == nil }
+    return run.isEmpty ? nil : Run(parent: comparison.newParent(ofOld: index), nodes: run)
+  }
+
+  private func addition(of index: Int) -> Run? {
+    guard changes[index] == nil, let parent = new.parents[index], changes[parent] != nil else {
+      return nil
+    }
     let run = run(from: index, in: new) { changes[$0] == nil }
-    guard !run.isEmpty else { return }
-    causes.append(
-      Cause(
-        words: words("added", run, in: new) { changes[$0] == nil },
-        regions: comparison.regions(around: parent)))
+    return run.isEmpty ? nil : Run(parent: parent, nodes: run)
+  }
+
+  /// Adds a cause for each run, or one for all where a node has many.
+  private mutating func tell(
+    _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) {
+    let runsOfParents = Dictionary(grouping: runs, by: \.parent)
+    for run in runs {
+      let all = runsOfParents[run.parent] ?? [run]
+      guard all.count > Self.listed else {
+        add(words(verb, run.nodes, in: forest, where: isMeant), run.parent)
+        continue
+      }
+      guard all[0].nodes == run.nodes else { continue }
+      add(manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), run.parent)
+    }
+  }
+
+  private mutating func add(_ words: String, _ parent: Int) {
+    causes.append(Cause(words: words, regions: comparison.regions(around: parent)))
+  }
+
+  /// `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.
+  private func manyWords(
+    _ verb: String, _ nodes: [Int], _ parent: Int, in forest: NodeForest
+  ) -> String {
+    let told = nodes.prefix(Self.listed).map { comparison.label($0, in: forest) }
+    let rest = nodes.count - told.count
+    return "\(names.quoted(new.nodes[parent])): \(nodes.count) of its nodes \(verb), "
+      + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
@@ -144,6 +178,14 @@ extension CauseSearch {
       ? "\(sibling): drawn over \(node) now" : "\(node): drawn under \(sibling) now"
   }
 
+  /// The most siblings that are told one by one.
+  private static let listed = 3
+
+  /// The places of a node among its siblings, counted from 1.
+  private func places(of index: Int, _ order: SiblingOrder) -> (old: Int, new: Int) {
+    ((order.old.firstIndex(of: index) ?? 0) + 1, (order.new.firstIndex(of: index) ?? 0) + 1)
+  }
+
   private func moveWords(_ order: SiblingOrder, in parent: Int) -> String {
     let around = names.quoted(new.nodes[parent])
     if let (first, second) = order.exchanged {
@@ -151,10 +193,17 @@ extension CauseSearch {
         + "exchanged their places in \(around)"
     }
     guard order.moved.count == 1, let index = order.moved.first else {
-      return "\(around): \(order.moved.count) of its \(order.new.count) nodes are in another order"
+      let told = order.moved.prefix(Self.listed).map { index in
+        let places = self.places(of: index, order)
+        return "\(comparison.shortLabel(index)) \(places.old) → \(places.new)"
+      }
+      let rest = order.moved.count - told.count
+      return "\(around): its \(order.new.count) nodes are in another order: "
+        + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
-    let places = [order.old, order.new].map { ($0.firstIndex(of: index) ?? 0) + 1 }
-    return "\(comparison.label(index, in: new)): moved from place \(places[0]) to \(places[1]) of "
+    let places = self.places(of: index, order)
+    return
+      "\(comparison.label(index, in: new)): moved from place \(places.old) to \(places.new) of "
       + "\(order.new.count) in \(around)"
   }
 }

@@ -21,28 +21,128 @@ extension CauseSearch {
     followFrames(of: causes.count - 1..<causes.count) { room, index in room.canFollow(index) }
   }
 
-  /// Finds a node that grew on both sides of what it holds, which stayed as it is.
-  mutating func findPadding(of parent: Int) {
+  /// Finds a node with another space around what it holds, told with the same nodes of other rows.
+  ///
+  /// - Parameters:
+  ///   - parent: The node.
+  ///   - words: The words for a node; nil for one of which they can't be said.
+  mutating func findRoom(of parent: Int, by words: (CauseSearch, Int) -> String?) {
+    guard let told = words(self, parent) else { return }
+    let last = new.nodes[parent].path.last
+    let group = new.nodes.indices.filter { other in
+      other == parent
+        || (new.nodes[other].path.last == last || areRows(other, parent))
+          && words(self, other) == told
+    }
+    let followers = group.flatMap { new.children[$0].filter(isUnexplained) }
+    explainedFrames.formUnion(followers)
+    let number = add(told, of: group)
+    let movedCount = followers.count { comparison.growths[$0] == .zero }
+    causes[number].movedCount += movedCount
+    causes[number].resizedCount += followers.count - movedCount
+  }
+
+  /// Words for a node that grew around what it holds, which stayed as it is: by another padding, or by
+  /// another space before the first node inside, which looks the same.
+  func paddingWords(of parent: Int) -> String? {
     guard let first = new.children[parent].first, isUnexplained(parent), parent != 0,
-      !restructured.contains(parent), let change = changes[parent]
-    else { return }
-    let (shift, growth) = (comparison.shifts[first], change.growth)
+      !restructured.contains(parent), let change = changes[parent], !growsInCompany(parent)
+    else { return nil }
+    let shift = comparison.shifts[first]
     let movesAlike = new.children[parent].allSatisfy { child in
       isUnexplained(child) && comparison.shifts[child] == shift
         && comparison.growths[child] == .zero
     }
-    let axes = [(shift.x, growth.width), (shift.y, growth.height)].filter { $0.1 != 0 }
-    guard movesAlike, !axes.isEmpty,
-      axes.allSatisfy({ $0.0 != 0 && abs($0.1 - 2 * $0.0) <= 2 * comparison.pixel })
-    else { return }
-    explainedFrames.formUnion(new.children[parent])
-    let words = change.growthWords(width: growth.width != 0, height: growth.height != 0)
-    let space = axes[0].1 / 2
-    add(
-      "\(words), \(Numeral.short(abs(space))) pt \(space > 0 ? "more" : "less") around its content",
-      of: [parent])
-    if let number = causesOfNodes[parent] {
-      causes[number].movedCount += new.children[parent].count
+    let growth = change.growth
+    guard movesAlike, let space = spaceWords(shift, growth) else { return nil }
+    return "\(change.growthWords(width: growth.width != 0, height: growth.height != 0)), \(space)"
+  }
+
+  /// Words for a node that kept its width or height, in which everything begins or ends at another
+  /// place: what fills it became shorter or longer, and the rest moved or stayed.
+  func insetWords(of parent: Int) -> String? {
+    guard parent != 0, new.children[parent].count > 1, !restructured.contains(parent),
+      changes[parent] != nil
+    else { return nil }
+    for isVertical in [false, true] {
+      let (less, more) = isVertical ? ("up", "down") : ("left", "right")
+      for (verb, atEnd) in [("begins", false), ("ends", true)] {
+        guard let step = insetStep(of: parent, isVertical: isVertical, atEnd: atEnd) else {
+          continue
+        }
+        return
+          "its content \(verb) \(Numeral.short(abs(step))) pt further \(step < 0 ? less : more)"
+      }
     }
+    return nil
+  }
+
+  /// The distance that the first or last edge of all content moved; nil where other things moved too.
+  private func insetStep(of parent: Int, isVertical: Bool, atEnd: Bool) -> Double? {
+    func along(_ index: Int) -> (start: Double, end: Double) {
+      let (shift, growth) = (comparison.shifts[index], comparison.growths[index])
+      return isVertical
+        ? (shift.y, shift.y + growth.height) : (shift.x, shift.x + growth.width)
+    }
+    func isStill(_ index: Int) -> Bool {
+      let (shift, growth) = (comparison.shifts[index], comparison.growths[index])
+      return isVertical ? shift.x == 0 && growth.width == 0 : shift.y == 0 && growth.height == 0
+    }
+    func edge(_ index: Int) -> Double? {
+      guard let frame = changes[index]?.old.frame else { return nil }
+      let (start, end) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
+      return atEnd ? -end : start
+    }
+    let children = new.children[parent]
+    guard along(parent).end == along(parent).start, children.allSatisfy(isStill),
+      let outermost = children.compactMap(edge).min()
+    else { return nil }
+    let first = children.filter { edge($0).map { $0 - outermost <= comparison.pixel } ?? false }
+    guard let step = first.first.map({ atEnd ? along($0).end : along($0).start }), step != 0,
+      first.allSatisfy({ (atEnd ? along($0).end : along($0).start) == step })
+    else { return nil }
+    var (stretchedCount, changedCount) = (0, 0)
+    for child in children {
+      let (start, end) = along(child)
+      guard start != 0 || end != 0 else { continue }
+      changedCount += 1
+      guard isUnexplained(child) else { return nil }
+      if start == step && end == step { continue }
+      guard start == (atEnd ? 0 : step), end == (atEnd ? step : 0) else { return nil }
+      stretchedCount += 1
+    }
+    return stretchedCount > 0 && changedCount > 1 ? step : nil
+  }
+
+  /// A Boolean value that is true for a node that grew as the one around it and one beside it did, so
+  /// that they rather follow the room that they have.
+  private func growsInCompany(_ index: Int) -> Bool {
+    guard let parent = new.parents[index] else { return false }
+    let (growth, around) = (comparison.growths[index], comparison.growths[parent])
+    return new.children[parent].contains { other in
+      let beside = comparison.growths[other]
+      return other != index && isUnexplained(other)
+        && (growth.width != 0 && beside.width == growth.width && around.width == growth.width
+          || growth.height != 0 && beside.height == growth.height
+            && around.height == growth.height)
+    }
+  }
+
+  /// Words for the space that a node won around its content, which moved by a distance; nil where that is not
+  /// the reason of its growth.
+  private func spaceWords(_ shift: Point, _ growth: Size) -> String? {
+    let axes = [
+      (shift.x, growth.width, "left of"), (shift.y, growth.height, "above"),
+    ].filter { $0.0 != 0 || $0.1 != 0 }
+    guard !axes.isEmpty, axes.allSatisfy({ $0.0 != 0 && $0.1 != 0 }) else { return nil }
+    func words(_ space: Double) -> String {
+      "\(Numeral.short(abs(space))) pt \(space > 0 ? "more" : "less")"
+    }
+    if axes.allSatisfy({ abs($0.1 - 2 * $0.0) <= 2 * comparison.pixel }) {
+      return "\(words(axes[0].1 / 2)) around its content"
+    }
+    guard axes.allSatisfy({ abs($0.1 - $0.0) <= comparison.pixel }) else { return nil }
+    return axes.map { "\(words($0.0)) \($0.2)" }
+      .joined(separator: " and ") + " its content"
   }
 }

@@ -24,6 +24,7 @@ struct ExplainedAreas {
     where comparison.matching.newNodes[index] == nil {
       add(index, in: comparison.old, oldReach)
     }
+    addEdgesOfPicture()
     var whole = repainted
     for index in comparison.new.inwardFirst.reversed() where index != 0 {
       if let parent = comparison.new.parents[index], whole.contains(parent) { whole.insert(index) }
@@ -48,6 +49,15 @@ struct ExplainedAreas {
   }
 
   // MARK: Areas
+
+  /// The parts that only the larger of two pictures has: something made it grow.
+  private mutating func addEdgesOfPicture() {
+    let (old, new) = (comparison.old.nodes[0].frame, comparison.new.nodes[0].frame)
+    let (right, bottom) = (max(old.maxX, new.maxX), max(old.maxY, new.maxY))
+    let (innerRight, innerBottom) = (min(old.maxX, new.maxX), min(old.maxY, new.maxY))
+    add(Rect(x: innerRight, y: 0, width: right - innerRight, height: bottom), spreadBy: 0)
+    add(Rect(x: 0, y: innerBottom, width: right, height: bottom - innerBottom), spreadBy: 0)
+  }
 
   private mutating func addBoth(_ index: Int) {
     add(index, in: comparison.new, newReach)

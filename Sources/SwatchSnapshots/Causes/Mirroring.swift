@@ -43,16 +43,22 @@ struct Mirroring {
     guard let outer = comparison.changes[top], outer.growth == .zero, !reordered.contains(top)
     else { return false }
     var distances: Set<Double> = []
-    for index in comparison.descendants(of: top) {
-      guard let change = comparison.changes[index], !reordered.contains(index),
-        abs(change.growth.width) <= comparison.pixel, abs(change.growth.height) <= comparison.pixel
-      else { return false }
+    let inside = comparison.descendants(of: top)
+    // Other texts may take other room, which begins or ends at the mirrored place.
+    let mayGrow = inside.contains { comparison.changes[$0]?.changesExtent == true }
+    for index in inside {
+      guard let change = comparison.changes[index], !reordered.contains(index) else { return false }
       let (before, after) = (change.old.frame, change.new.frame)
-      let expected = outer.new.frame.minX + (outer.old.frame.maxX - before.maxX)
+      let start = outer.new.frame.minX + (outer.old.frame.maxX - before.maxX)
+      let end = outer.new.frame.maxX - (before.minX - outer.old.frame.minX)
       let drop = (after.minY - outer.new.frame.minY) - (before.minY - outer.old.frame.minY)
-      guard abs(after.minX - expected) <= comparison.pixel, abs(drop) <= comparison.pixel else {
-        return false
-      }
+      let keepsSize =
+        abs(change.growth.width) <= comparison.pixel
+        && abs(change.growth.height) <= comparison.pixel
+      let isAtStart = abs(after.minX - start) <= comparison.pixel
+      guard abs(drop) <= comparison.pixel,
+        keepsSize ? isAtStart : mayGrow && (isAtStart || abs(after.maxX - end) <= comparison.pixel)
+      else { return false }
       let distance = comparison.shifts[index].x
       if abs(distance) > comparison.pixel { distances.insert(distance) }
     }

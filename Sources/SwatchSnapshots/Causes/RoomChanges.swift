@@ -99,6 +99,7 @@ struct RoomChanges {
     guard length != 0 else { return true }
     let children = comparison.new.children[index]
     guard !children.isEmpty else {
+      if restructured.contains(index) { return true }
       if resizedTexts.contains(index) { return true }
       if let text = comparison.changes[index]?.text, text.keepsWords {
         return axis.growth(Size(width: 1, height: 0)) == 0 || hasOtherRoom(index, along: axis)

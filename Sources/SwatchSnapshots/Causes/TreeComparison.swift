@@ -98,6 +98,14 @@ struct TreeComparison {
     return "\(name) \(QuotedText(text).words)"
   }
 
+  /// The first words inside of a node of the new forest whose name is a number or an id, or else its name.
+  func shortLabel(_ index: Int) -> String {
+    guard new.isRow(index), let text = firstText(in: index, of: new) else {
+      return names.quoted(new.nodes[index])
+    }
+    return QuotedText(text).words
+  }
+
   /// The first text inside of a node.
   private func firstText(in top: Int, of forest: NodeForest) -> String? {
     var waiting = [top]

@@ -120,8 +120,9 @@ enum DrawingPrinter {
 
   // MARK: Parts of sentences
 
-  /// The phrase for a drawing: its kind, its values and its place.
-  static func phrase(_ drawing: Drawing) -> Phrase {
+  /// The phrase for a drawing: its kind, its values and its place; a border is as wide as the half that
+  /// is seen of its stroke.
+  static func phrase(_ drawing: Drawing, isBorder: Bool = false) -> Phrase {
     switch drawing {
     case .fill(let color, let outline): phrase([.word("fill"), .color(color)], outline)
     case .gradient(let gradient, let outline): phrase(gradient, outline)
@@ -129,7 +130,10 @@ enum DrawingPrinter {
       phrase(picture, outline)
     case .stroke(let style, let color, let outline):
       phrase(
-        [.word("stroke"), .color(color), .number(style.width)]
+        [
+          .word(isBorder ? "border" : "stroke"), .color(color),
+          .number(isBorder ? style.width / 2 : style.width),
+        ]
           + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number))
           + turns(style), outline)
     case .text(let style): Phrase(terms: terms(style))

@@ -14,25 +14,27 @@ struct LookChange {
 
   /// The changes in the order of the look; none if all is the same.
   let steps: [Step]
+  /// The lines along edges, which are strokes of twice their width of which a clip shows the inner half.
+  let borders: Set<Drawing>
 
   /// Looks of more drawings are not compared one by one, which takes a time of their square.
   private static let drawingLimit = 1000
 
   /// Makes a change of some steps of another one.
-  init(steps: [Step]) {
+  init(steps: [Step], of whole: LookChange) {
     self.steps = steps
+    borders = whole.borders
   }
 
   /// Compares two looks. A removed and an added drawing of the same kind are a change.
   init(from old: [Drawing], to new: [Drawing]) {
-    guard old != new else {
-      steps = []
+    guard old != new, max(old.count, new.count) <= Self.drawingLimit else {
+      steps = old == new ? [] : [.rewritten(old.count, to: new.count)]
+      borders = []
       return
     }
-    guard max(old.count, new.count) <= Self.drawingLimit else {
-      steps = [.rewritten(old.count, to: new.count)]
-      return
-    }
+    borders = Self.borders(in: old).union(Self.borders(in: new))
+    let (old, new) = (Self.withoutClips(ofBordersIn: old), Self.withoutClips(ofBordersIn: new))
     let difference = new.difference(from: old)
     var added = difference.insertions.map(\.drawing)
     var steps: [Step] = []
@@ -46,25 +48,60 @@ struct LookChange {
     self.steps = steps + added.map(Step.added)
   }
 
+  private static func borders(in look: [Drawing]) -> Set<Drawing> {
+    Set(zip(look, look.dropFirst()).compactMap { $1.isBorder(clippedBy: $0) ? $1 : nil })
+  }
+
+  /// The look without the clips that belong to borders, whose outline is told with them.
+  private static func withoutClips(ofBordersIn look: [Drawing]) -> [Drawing] {
+    look.indices.compactMap { index in
+      let isClip = index + 1 < look.count && look[index + 1].isBorder(clippedBy: look[index])
+      return isClip ? nil : look[index]
+    }
+  }
+
   /// The changed values without the kept ones, so that nodes with other kept ones share the sentence:
   /// `text #111111FF → #222222FF` for texts of different sizes; nil where there is more to tell.
   func briefWords(naming sources: SourceNames) -> String? {
     guard steps.count == 1, case .changed(let old, let new) = steps[0] else { return nil }
-    func phrase(_ drawing: Drawing) -> Phrase { sources.naming(DrawingPrinter.phrase(drawing)) }
-    return Phrase.briefChange(from: phrase(old), to: phrase(new))
+    return Phrase.briefChange(from: phrase(old, sources), to: phrase(new, sources))
+  }
+
+  /// The kind of drawing that became another one of its kind; nil for other changes, and for several.
+  var kind: String? {
+    guard steps.count == 1, case .changed(let old, let new) = steps[0], old.kind == new.kind else {
+      return nil
+    }
+    return old.kind?.rawValue
   }
 
   /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
   func words(naming sources: SourceNames = SourceNames()) -> [String] {
-    func phrase(_ drawing: Drawing) -> Phrase { sources.naming(DrawingPrinter.phrase(drawing)) }
-    return steps.map { step in
+    steps.map { step in
       switch step {
-      case .changed(let old, let new): Phrase.change(from: phrase(old), to: phrase(new))
-      case .removed(let drawing): "no longer \(phrase(drawing).words)"
-      case .added(let drawing): "now also \(phrase(drawing).words)"
+      case .changed(let old, let new):
+        Phrase.change(from: phrase(old, sources), to: phrase(new, sources))
+      case .removed(let drawing):
+        phrase(drawing, sources).opacityWords.map { "opacity \($0) → 1" }
+          ?? "no longer \(phrase(drawing, sources).words)"
+      case .added(let drawing):
+        phrase(drawing, sources).opacityWords.map { "opacity 1 → \($0)" }
+          ?? "now also \(phrase(drawing, sources).words)"
       case .rewritten(let old, let new): "draws otherwise: \(old) commands became \(new)"
       }
     }
+  }
+
+  private func phrase(_ drawing: Drawing, _ sources: SourceNames) -> Phrase {
+    sources.naming(DrawingPrinter.phrase(drawing, isBorder: borders.contains(drawing)))
+  }
+}
+
+extension Drawing {
+  /// A Boolean value that is true for a stroke of which a clip shows the inner half.
+  fileprivate func isBorder(clippedBy other: Drawing) -> Bool {
+    guard case .stroke(_, _, let line) = self, case .clip(let outline) = other else { return false }
+    return line == outline
   }
 }
 

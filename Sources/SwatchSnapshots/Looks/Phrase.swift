@@ -42,6 +42,13 @@ struct Phrase {
     places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
   }
 
+  /// The words for an opacity below 1 alone; nil for other phrases, such as one of a group that is also
+  /// blended.
+  var opacityWords: String? {
+    let isAlone = terms.count == 2 && places.isEmpty && terms[0] == .word("opacity")
+    return isAlone && terms[1].words != "1" ? terms[1].words : nil
+  }
+
   private var allTerms: [Term] { places.isEmpty ? terms : terms + [.word("at")] + places }
 
   /// Both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 → 12`.

@@ -45,6 +45,19 @@ struct NodeForest {
   /// The name without the number at its end, shared by all nodes of the kind.
   func kind(of index: Int) -> [String] { name(of: index).map(Self.kind) }
 
+  /// The name without the number or the id of data that tells rows apart: `cell`, `item`.
+  func rowKind(of index: Int) -> [String] {
+    kind(of: index).map { String($0.prefix { $0 != Self.idMark }) }
+  }
+
+  /// The id that data gave to a node; nil for others.
+  func dataID(of index: Int) -> Substring? {
+    guard let name = nodes[index].path.last, let mark = name.firstIndex(of: Self.idMark) else {
+      return nil
+    }
+    return name[mark...]
+  }
+
   /// A Boolean value that is true for a name with an index, which depends on earlier siblings:
   /// `text[2]`, `cell 3`.
   func isNumbered(_ index: Int) -> Bool { name(of: index).contains { Self.kind($0) != $0 } }

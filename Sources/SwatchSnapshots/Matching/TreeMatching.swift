@@ -137,7 +137,8 @@ struct TreeMatching {
 
   private func isSame(_ left: Int, _ right: Int) -> Bool {
     let (node, other) = (old.nodes[left], new.nodes[right])
-    guard node.text == other.text && old.looks[left] == new.looks[right] else { return false }
+    guard node.text == other.text && old.looks[left] == new.looks[right], !hasOtherID(left, right)
+    else { return false }
     let inside = old.children[left].map { oldContent[$0] }
     return node.frame.size == other.frame.size && (old.isTelling(left) || !inside.isEmpty)
       && inside == new.children[right].map { newContent[$0] }
@@ -157,6 +158,13 @@ struct TreeMatching {
     return min(likeness, SiblingAlignment.equal - 1)
   }
 
+  /// A Boolean value that is true for nodes with different ids from their data, which show other things
+  /// however much they look alike.
+  private func hasOtherID(_ left: Int, _ right: Int) -> Bool {
+    guard let id = old.dataID(of: left), let other = new.dataID(of: right) else { return false }
+    return id != other
+  }
+
   /// Pairs nodes with a new place in the tree: recognisable ones, in drawing order.
   private mutating func matchStrays() {
     struct Key: Hashable {
@@ -174,11 +182,11 @@ struct TreeMatching {
     }
     for index in old.nodes.indices where newNodes[index] == nil && old.isTelling(index) {
       let key = key(index, in: old)
-      while let other = strays[key]?.popLast() {
-        guard oldNodes[other] == nil else { continue }
-        pair(index, other)
-        break
+      let place = strays[key]?.lastIndex { other in
+        oldNodes[other] == nil && !hasOtherID(index, other)
       }
+      guard let place, let other = strays[key]?.remove(at: place) else { continue }
+      pair(index, other)
     }
   }
 }

@@ -13,7 +13,7 @@ extension TreeDifferenceTests {
       ("fill #FFFFFFFF", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF now rounded 12"]),
       ("fill #FFFFFFFF rounded 12", "fill #FFFFFFFF", ["fill #FFFFFFFF no longer rounded 12"]),
       ("fill #FFFFFFFF", "fill #FFFFFFFF, stroke #000000FF 1", ["now also stroke #000000FF 1"]),
-      ("opacity 0.5, fill #FFFFFFFF", "fill #FFFFFFFF", ["no longer opacity 0.5"]),
+      ("opacity 0.5, fill #FFFFFFFF", "fill #FFFFFFFF", ["opacity 0.5 → 1"]),
       (
         "text #000000FF 14 font 0a0b0c0d, shadow #000000FF blur 2 offset 0 1",
         "text #111111FF 14 font 0a0b0c0d, shadow #000000FF blur 4 offset 0 1",

@@ -45,8 +45,8 @@ struct TreeDifferenceTests {
         table > cell 4 | 0 120 320 80
         table > cell 4 > title | 16 140 100 17 | 9 likes
         """,
-        "`cell 3 > title`: text changed “12 likes” → “13 likes”; moved down 4 pt (16,40 → 16,44), "
-          + "with all of `cell 3`; 2 other nodes moved"),
+        "`cell 3 > title`: text changed “12 likes” → “13 likes”",
+        "`cell 3` “13 likes”: all of its content moved down 4 pt"),
       Case(
         "What a growing text pushes and stretches follows from it", cell,
         """
@@ -141,7 +141,7 @@ struct TreeDifferenceTests {
         card > paper | 0 0 300 104 | | fill #FFFFFFFF
         card > a | 10 14 280 20 | A
         """,
-        "`a`: moved down 4 pt (10,10 → 10,14); 2 other nodes resized"),
+        "`card`: taller by 4 pt (100 → 104); 1 other node moved, 1 resized"),
       Case(
         "A node inside of another one is told with both",
         """

@@ -14,10 +14,18 @@ struct CardChange: Sendable {
   struct Telling: Hashable, Sendable {
     var words: String
     var name: String?
+    /// Other words for what makes the same picture.
+    var alternatives: [Telling] = []
 
     init(_ words: String, of name: String? = nil) {
       self.words = words
       self.name = name
+    }
+
+    /// A Boolean value that is true for a sentence with these words, or with those of an alternative.
+    func isSaid(in sentence: String) -> Bool {
+      sentence.contains(words) && (name.map { sentence.contains("\($0)`") } ?? true)
+        || alternatives.contains { $0.isSaid(in: sentence) }
     }
   }
 
@@ -35,10 +43,7 @@ struct CardChange: Sendable {
   }
 
   /// A Boolean value that is true for the sentence that a reader expects.
-  func isTold(by sentence: String) -> Bool {
-    sentence.contains(telling.words)
-      && (telling.name.map { sentence.contains("\($0)`") } ?? true)
-  }
+  func isTold(by sentence: String) -> Bool { telling.isSaid(in: sentence) }
 
   /// Makes a change of a kind in a card; nil if the card has no part for it.
   init?(_ kind: Kind, of card: inout Card, _ random: inout SplitMix64, besides used: Set<[Int]>) {
@@ -73,8 +78,19 @@ struct CardChange: Sendable {
     default:
       let name = root[way].id
       let words = changeLook(kind, &root[way], &random) ?? changeRoom(kind, &root[way], &random)
-      return words.map { Telling($0, of: name) }
+      guard let words else { return nil }
+      var telling = Telling(words, of: name)
+      if kind == .moved { telling.alternatives = contentMoves(way, in: root) }
+      return telling
     }
+  }
+
+  /// The words for a first part that moved, with all behind it, as by a larger padding.
+  private static func contentMoves(_ way: [Int], in root: CardPart) -> [Telling] {
+    let parent = root[way.dropLast()]
+    guard way.last == 0, case .group(_, let isVertical, _) = parent.content else { return [] }
+    let space = "9 pt more \(isVertical ? "above" : "left of") its content"
+    return [Telling(space, of: parent.id), Telling("all of its content moved", of: parent.id)]
   }
 
   // MARK: The whole card
@@ -143,13 +159,13 @@ struct CardChange: Sendable {
       return "→ \(part.corner)"
     case .border where isBox && part.border == 0:
       part.border = 2
-      return "now also stroke"
+      return "now also border"
     case .shadow where isBox && part.shadow == 0:
       part.shadow = 4
       return "now also shadow"
     case .opacity:
       part.alpha = 0.5
-      return "now also opacity 0.5"
+      return "opacity 1 → 0.5"
     default: return nil
     }
   }

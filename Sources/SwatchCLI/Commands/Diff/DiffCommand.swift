@@ -52,7 +52,7 @@ struct DiffCommand: Command {
         .init(placeholder: "A.png", path: \.expected, help: "the expected picture or folder"),
         .init(placeholder: "B.png", path: \.actual, help: "the actual picture or folder"),
       ],
-      options: outputs + Option.tolerances(\.tolerances, ignoring: .area) + inputs
+      options: outputs + Option.tolerances(\.tolerances, ignoring: .pixels) + inputs
         + Option.fonts(\.fonts) + [.color(\.color)],
       flagWithoutOperands: "--server")
   }
@@ -132,7 +132,7 @@ struct DiffCommand: Command {
   func comparison() throws -> PictureComparison {
     var comparison = tolerances.comparison
     if let mask {
-      let pixels = try read(mask).decodePicture()
+      let pixels = try PicturePair.read(mask).decodePicture()
       comparison.ignored += PixelMask(whiteIn: pixels).rects
     }
     return comparison
@@ -149,21 +149,10 @@ struct DiffCommand: Command {
 
   /// The picture at a path, or of the scene that is there.
   func picture(_ path: String) async throws -> PNGFile {
-    guard let scene = try SceneSource(path, root: root)?.scene else { return try read(path) }
+    guard let scene = try SceneSource(path, root: root)?.scene else {
+      return try PicturePair.read(path)
+    }
     let renderer = Renderer(fonts: try fonts.library(), scale: scene.scale)
     return PNGFile(name: path, bytes: try await renderer.encode(scene, as: .png()))
-  }
-
-  func read(_ path: String) throws(CommandFailure) -> PNGFile {
-    let file: PNGFile
-    do {
-      file = try PNGFile(path: path)
-    } catch {
-      throw CommandFailure(code: .noInput, message: error.description)
-    }
-    guard !GitLFSPointer.stands(in: file.bytes) else {
-      throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
-    }
-    return file
   }
 }

@@ -79,72 +79,69 @@ struct DiffFolders: Sendable {
     return found
   }
 
-  /// Compares all pairs, prints those that differ, and writes the report.
+  /// The pairs that are compared before the first of them are printed, so that few results are kept.
+  private static let stretch = 64
+
+  /// Compares all pairs, prints those that differ as soon as those before them are known, and writes
+  /// the report, for which alone results are kept.
   func run(_ console: Console) async throws -> ExitCode {
     let checker = PicturePairs(
       comparison: try command.comparison(), ignored: command.tolerances.ignored,
       report: command.report)
-    let results = await WorkLimit(command.jobs).map(pairs, as: .display) { pair in
-      checker.comparison(of: pair)
-    }
-    for (pair, result) in zip(pairs, results) {
-      if command.printsJSON {
-        try await console.printLine(result.json(named: pair.name))
-      } else if result.outcome == .failed {
-        await console.report(result.message)
-      } else if result.outcome != .matched {
-        try await console.printLine("\(pair.name): \(result.message)")
+    let limit = WorkLimit(command.jobs)
+    var tally = Tally()
+    var kept: [SnapshotReport.Comparison] = []
+    for start in stride(from: 0, to: pairs.count, by: Self.stretch) {
+      let next = Array(pairs[start..<min(start + Self.stretch, pairs.count)])
+      let results = await limit.map(next, as: .display) { pair in checker.comparison(of: pair) }
+      for (pair, result) in zip(next, results) {
+        try await tell(result, named: pair.name, on: console)
+        tally.note(result)
       }
+      if command.report != nil { kept += results }
     }
     if let report = command.report {
-      try SnapshotReport(comparisons: results).write(
+      try SnapshotReport(comparisons: kept).write(
         to: report, isSelfContained: command.isSelfContained)
     }
-    await console.finish(Self.summary(results))
-    guard !results.contains(where: { $0.outcome == .failed }) else { return .rowsFailed }
-    return results.allSatisfy { $0.outcome == .matched } ? .success : .different
+    await console.finish(tally.words)
+    return tally.exitCode
   }
 
-  private static func summary(_ results: [SnapshotReport.Comparison]) -> String {
-    let words: [(String, (SnapshotReport.Comparison) -> Bool)] = [
-      ("equal", { $0.outcome == .matched }),
-      ("different", { $0.outcome == .different && !$0.isRemoved }),
-      ("added", { $0.outcome == .missing }), ("removed", \.isRemoved),
-      ("failed", { $0.outcome == .failed }),
-    ]
-    let counts = words.compactMap { word, isMeant in
-      let count = results.count(where: isMeant)
-      return count > 0 ? "\(count) \(word)" : nil
+  private func tell(
+    _ result: SnapshotReport.Comparison, named name: String, on console: Console
+  ) async throws {
+    if command.printsJSON {
+      try await console.printLine(result.json(named: name))
+    } else if result.outcome == .failed {
+      await console.report(result.message)
+    } else if result.outcome != .matched {
+      try await console.printLine("\(name): \(result.message)")
     }
-    return Numeral.count(results.count, "picture") + ": " + counts.joined(separator: ", ")
-  }
-}
-
-/// Two pictures of one name; one of them may be missing.
-struct PicturePair: Hashable, Sendable {
-  /// The path from both folders.
-  let name: String
-  /// The path of the expected picture; nil if it was added.
-  let expected: String?
-  /// The path of the new picture; nil if it was removed.
-  let actual: String?
-  /// The number among pairs of the same suite and test, such as `icons/a.png` and `icons/a.jpg`.
-  var number = 1
-
-  /// The folder as a suite, with dots between its parts; `pictures` for the top one.
-  var suite: String {
-    let folders = name.split(separator: "/").dropLast()
-    return folders.isEmpty ? "pictures" : folders.joined(separator: ".")
   }
 
-  /// The name of the file without its end.
-  var test: String {
-    let file = name.split(separator: "/").last ?? ""
-    return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-  }
+  /// The number of pairs of each outcome.
+  private struct Tally {
+    private var counts: [SnapshotReport.Comparison.PairOutcome: Int] = [:]
 
-  /// The end of the file's name, in lower case.
-  var kind: String { String(name.split(separator: ".").last ?? "").lowercased() }
+    mutating func note(_ result: SnapshotReport.Comparison) {
+      counts[result.pairOutcome, default: 0] += 1
+    }
+
+    /// `4 pictures: 1 equal, 1 different, 1 added, 1 removed`.
+    var words: String {
+      let parts = SnapshotReport.Comparison.PairOutcome.allCases.compactMap { outcome in
+        counts[outcome].map { "\($0) \(outcome.rawValue)" }
+      }
+      return Numeral.count(counts.values.reduce(0, +), "picture") + ": "
+        + parts.joined(separator: ", ")
+    }
+
+    var exitCode: ExitCode {
+      if counts[.failed] != nil { return .rowsFailed }
+      return counts.keys.allSatisfy { $0 == .equal } ? .success : .different
+    }
+  }
 }
 
 extension URL {
@@ -156,19 +153,24 @@ extension URL {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true for a picture that only the expected folder has.
-  fileprivate var isRemoved: Bool { outcome == .different && actual == nil && numbers == nil }
+  /// The outcomes of a pair, in the order of the summary.
+  fileprivate enum PairOutcome: String, CaseIterable {
+    case equal, different, added, removed, failed
+  }
 
-  /// The outcome in a word.
-  private var change: String {
-    if isRemoved { return "removed" }
-    return outcome == .missing ? "added" : outcome.rawValue
+  fileprivate var pairOutcome: PairOutcome {
+    switch outcome {
+    case .matched, .recorded: .equal
+    case .missing: .added
+    case .failed: .failed
+    case .different: actual == nil && numbers == nil ? .removed : .different
+    }
   }
 
   fileprivate func json(named name: String) -> String {
     var members: [(key: String, value: JSONOutput)] = [
       ("name", .string(name)),
-      ("outcome", .string(change)),
+      ("outcome", .string(pairOutcome == .equal ? outcome.rawValue : pairOutcome.rawValue)),
     ]
     if let numbers {
       members += [

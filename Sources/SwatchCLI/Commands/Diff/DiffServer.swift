@@ -1,13 +1,14 @@
-import FoundationEssentials
 import Swatch
 import SwatchConcurrency
+import SwatchFiles
 import SwatchMessages
+import SwatchService
 import SwatchSnapshots
 
 /// Compares pictures as lines of standard input ask for them: `swatch diff --server`.
 ///
 /// Requests and answers are those of odiff's server; answers also have the sentences about what
-/// changed.
+/// changed. A request that can't be read is answered with an error, and the next one is read.
 struct DiffServer {
   private let command: DiffCommand
 
@@ -15,54 +16,53 @@ struct DiffServer {
     self.command = command
   }
 
-  private struct Request: Decodable {
-    struct Options: Decodable {
-      struct Region: Decodable {
-        var x1: Int
-        var y1: Int
-        var x2: Int
-        var y2: Int
-      }
-
-      var threshold: Double?
-      var antialiasing: Bool?
-      var ignoreRegions: [Region]?
-    }
-
-    var requestId: Int
-    var base: String
-    var compare: String
-    var output: String?
-    var options: Options?
-  }
+  /// The most bytes of a line; a longer one is answered with an error.
+  static let lineLimit = 1 << 20
 
   /// Answers until the input ends.
   func run(_ console: Console) async throws -> ExitCode {
     let usual = try command.comparison().ignoring(command.tolerances.ignored, inPixelsOf: [])
     try await console.printLine("{\"ready\":true}")
-    while let line = readLine() {
-      guard line.contains(where: { !$0.isWhitespace }) else { continue }
-      let answer = await answer(line, usual)
-      try await console.printLine(JSONOutput.object(answer).description)
+    var splitter = LineSplitter(limit: Self.lineLimit)
+    while let bytes = Self.nextBytes() {
+      for line in splitter.take(bytes) { try await answer(line, usual, on: console) }
     }
+    if let line = splitter.finish() { try await answer(line, usual, on: console) }
     return .success
+  }
+
+  /// Waits for bytes of standard input; nil at its end.
+  private static func nextBytes() -> ArraySlice<UInt8>? {
+    let ends = StreamEnds.standard
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      switch ends.read(into: &bytes) {
+      case .bytes(let count): return bytes[..<count]
+      case .end: return nil
+      case .later:
+        var input = ReadyDescriptors()
+        input.add(ends.input, reading: true)
+        input.wait()
+      }
+    }
+  }
+
+  private func answer(
+    _ line: LineSplitter.Line, _ usual: PictureComparison, on console: Console
+  ) async throws {
+    try await console.printLine(JSONOutput.object(await answer(line, usual)).description)
   }
 
   private typealias Members = [(key: String, value: JSONOutput)]
 
-  private func answer(_ line: String, _ usual: PictureComparison) async -> Members {
-    let request: Request
-    do {
-      request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
+  private func answer(_ line: LineSplitter.Line, _ usual: PictureComparison) async -> Members {
+    let request: DiffRequest
+    do throws(DiffRequest.Problem) {
+      guard case .text(let bytes) = line else { throw .tooLong(limit: Self.lineLimit) }
+      request = try DiffRequest(bytes)
     } catch {
-      return [
-        (
-          "error",
-          .string(
-            "expected {\"requestId\": 1, \"base\": \"a.png\", \"compare\": \"b.png\"} with numbers and "
-              + "texts as in swatch diff --help")
-        )
-      ]
+      return (error.requestID.map { [("requestId", .number($0))] } ?? [])
+        + [("error", .string(error.description))]
     }
     let id: Members = [("requestId", .number(request.requestId))]
     do {
@@ -74,7 +74,7 @@ struct DiffServer {
     }
   }
 
-  private func compare(_ request: Request, _ usual: PictureComparison) async throws -> Members {
+  private func compare(_ request: DiffRequest, _ usual: PictureComparison) async throws -> Members {
     var comparison = usual
     if let threshold = request.options?.threshold {
       guard (0...1).contains(threshold) else {

@@ -18,17 +18,18 @@ struct PicturePairs: Sendable {
       reference: pair.expected ?? pair.name)
     do {
       try compare(pair, &result)
+    } catch let failure as CommandFailure {
+      (result.outcome, result.message) = (.failed, failure.messages.joined(separator: "; "))
     } catch {
-      result.outcome = .failed
-      result.message = "\(error)"
+      (result.outcome, result.message) = (.failed, "\(error)")
     }
     result.seconds = start.duration(to: .now) / .seconds(1)
     return result
   }
 
   private func compare(_ pair: PicturePair, _ result: inout SnapshotReport.Comparison) throws {
-    let expected = try pair.expected.map(Self.read)
-    let actual = try pair.actual.map(Self.read)
+    let expected = try pair.expected.map(PicturePair.read)
+    let actual = try pair.actual.map(PicturePair.read)
     guard let expected else {
       (result.outcome, result.message) = (.missing, "it was added")
       result.actual = try actual.flatMap { try keep($0.bytes, of: pair, as: "failure", pair.kind) }
@@ -57,14 +58,6 @@ struct PicturePairs: Sendable {
     result.difference = try mismatch.picture.flatMap {
       try keep($0, of: pair, as: "difference", "png")
     }
-  }
-
-  private static func read(_ path: String) throws -> PNGFile {
-    let file = try PNGFile(path: path)
-    guard !GitLFSPointer.stands(in: file.bytes) else {
-      throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
-    }
-    return file
   }
 
   /// Writes a file beside the report, if there is one, and returns its path from there.

@@ -31,10 +31,10 @@ extension Option {
   ///
   /// - Parameters:
   ///   - path: The property that takes them.
-  ///   - region: The kind of `--ignore`.
+  ///   - unit: The unit of the rectangles of `--ignore`.
   /// - Returns: The options, in the order of the help.
   static func tolerances(
-    _ path: WritableKeyPath<Root, Tolerances>, ignoring region: ValueKind<SnapshotRegion>
+    _ path: WritableKeyPath<Root, Tolerances>, ignoring unit: RegionUnit
   ) -> [Option] {
     [
       .value(
@@ -62,10 +62,11 @@ extension Option {
         as: .integer(0...1024), otherwise: "no limit",
         help: "accept up to N different pixels in each square of 32 × 32 pixels"),
       .list(
-        "--ignore", placeholder: "NODE|X,Y,W,H", sets: path.appending(path: \.ignored), as: region,
+        "--ignore", placeholder: "NODE|X,Y,W,H", sets: path.appending(path: \.ignored),
+        as: unit.region,
         help:
           "leave out a node, by its id or the end of its path, or a rectangle of "
-          + "\(region.unit); may be given several times"),
+          + "\(unit.rawValue); may be given several times"),
     ]
   }
 
@@ -77,12 +78,20 @@ extension Option {
   }
 }
 
-extension ValueKind<SnapshotRegion> {
-  /// The unit of rectangles.
-  fileprivate var unit: String { expectation.contains("pixels") ? "pixels" : "points" }
+/// The unit of the rectangles that are left out of a comparison.
+enum RegionUnit: String {
+  /// Pixels, for pictures of any origin.
+  case pixels
+  /// Points, for documents.
+  case points
 
+  /// The values of `--ignore`.
+  fileprivate var region: ValueKind<SnapshotRegion> { self == .pixels ? .area : .region }
+}
+
+extension ValueKind<SnapshotRegion> {
   /// A rectangle of whole pixels, its sides above zero, or a node.
-  static var area: ValueKind {
+  fileprivate static var area: ValueKind {
     ValueKind(
       expectation: "x,y,width,height in pixels, such as 0,0,320,44, or a node's id",
       parse: { text in

@@ -27,7 +27,7 @@ struct VerifyCommand: Command {
         .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
       ],
       options: Option.folderRun(\.run)
-        + Option.tolerances(\.run.tolerances, ignoring: .region)
+        + Option.tolerances(\.run.tolerances, ignoring: .points)
         + [
           .color(\.color)
         ])

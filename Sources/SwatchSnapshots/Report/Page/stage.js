@@ -1,7 +1,7 @@
 // Pictures on a stage: beside each other, over each other, enlarged to whole pixels, with the
 // boxes of nodes and the parts that were not compared drawn over them.
 
-const zooms = [1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const zooms = [1 / 8, 1 / 6, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 let blinking = null;
 let shownPath = null;
 
@@ -108,7 +108,7 @@ function fit(framed, comparison) {
   for (const hatched of stage.querySelectorAll(".ignored")) {
     place(hatched, hatched.dataset.rect.split(" ").map((number) => number * zoom));
   }
-  document.getElementById("zoom").value = zoom < 1 ? `1/${1 / zoom}` : `${zoom}×`;
+  document.getElementById("zoom").value = zoom < 1 ? `${Math.round(100 * zoom)} %` : `${zoom}×`;
   stage.dataset.zoom = zoom;
   showNode(shownPath);
 }
