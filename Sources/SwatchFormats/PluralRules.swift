@@ -21,7 +21,8 @@ package struct PluralRules: Sendable {
 
   /// Opens the rules of a language; nil where the library is not installed, or doesn't know it.
   package init?(locale: String) {
-    guard FormatLibrary.knows(locale: locale), let pointer = unsafe swatch_icu_plural_open(locale) else {
+    guard FormatLibrary.knows(locale: locale), let pointer = unsafe swatch_icu_plural_open(locale)
+    else {
       return nil
     }
     handle = Locked(unsafe Handle(pointer: pointer))

@@ -110,7 +110,8 @@ struct TemplateCommandTests {
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
         lines.contains {
-          $0.hasPrefix("docs/card.json:") && $0.contains(": $.root") && $0.contains(": the text at ")
+          $0.hasPrefix("docs/card.json:") && $0.contains(": $.root")
+            && $0.contains(": the text at ")
             && $0.contains(" is truncated in 1 of 3 rows, first in rows.ndjson:2")
         })
       #expect(!lines.contains { $0.contains("{{name}}; check") })

@@ -23,7 +23,8 @@ enum ForeignKey {
     switch plain(key) {
     case "texttransform":
       "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\""
-    case "padding", "paddingtop", "paddingleft", "paddingbottom", "paddingright", "paddinghorizontal",
+    case "padding", "paddingtop", "paddingleft", "paddingbottom", "paddingright",
+      "paddinghorizontal",
       "paddingvertical":
       "put the content into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}"
     case "margin", "margintop", "marginleft", "marginbottom", "marginright", "marginhorizontal",

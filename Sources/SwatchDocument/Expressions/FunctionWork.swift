@@ -113,7 +113,8 @@ struct FunctionWork {
     if FormatLibrary.isInstalled, !FormatLibrary.knows(locale: formats.locale) {
       return DocumentError(
         "there are no formats for the locale \"\(formats.locale)\" of \(binding.written)",
-        at: literal.place, advice: "write a language, with a region where it matters, as de or de-AT")
+        at: literal.place,
+        advice: "write a language, with a region where it matters, as de or de-AT")
     }
     if FormatLibrary.isInstalled {
       return error(

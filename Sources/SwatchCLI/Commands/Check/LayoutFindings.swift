@@ -44,7 +44,8 @@ struct LayoutFindings {
       if node.stretchedPicture != nil {
         add(
           "\(subject) picture at \(node.path) is stretched out of its proportions", of: row,
-          advice: "; give it both sides, put it into a \"ratio\", or choose another \"contentMode\"")
+          advice: "; give it both sides, put it into a \"ratio\", or choose another \"contentMode\""
+        )
       }
     }
   }

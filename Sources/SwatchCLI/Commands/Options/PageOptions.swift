@@ -83,13 +83,15 @@ extension Option {
       .optional(
         "--page-size", placeholder: "SIZE", sets: path.appending(path: \.size), as: .paper,
         otherwise: "as high as the rows",
-        help: "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
+        help:
+          "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
           + "WxH in points, mm, cm or in, such as 842x595 or 148x105mm; rows flow from page to page "
           + "and are never cut"),
       .optional(
         "--margins", placeholder: "LENGTHS", sets: path.appending(path: \.margins), as: .margins,
         otherwise: "0",
-        help: "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
+        help:
+          "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
           + "top,right,bottom,left"),
       .optional(
         "--header", placeholder: "PART.json", sets: path.appending(path: \.header), as: .path,

@@ -72,7 +72,8 @@ extension ValueKind<PaperSize> {
   static var paper: ValueKind {
     let names = PaperSize.named.map(\.name).joined(separator: ", ")
     return ValueKind(
-      expectation: "\(names), each with -landscape where it lies, or a width and a height in points, "
+      expectation:
+        "\(names), each with -landscape where it lies, or a width and a height in points, "
         + "mm, cm or in, such as 595x842 or 210x297mm",
       parse: { text in
         if let named = PaperSize(named: text) { return named }
@@ -91,7 +92,8 @@ extension ValueKind<EdgeInsets> {
   /// One to four distances in the order of CSS.
   static var margins: ValueKind {
     ValueKind(
-      expectation: "one to four numbers from 0 to 10000, in points, mm, cm or in, with commas, as in "
+      expectation:
+        "one to four numbers from 0 to 10000, in points, mm, cm or in, with commas, as in "
         + "CSS: top,right,bottom,left",
       parse: { text in
         let side = ValueKind<Double>.distance(upTo: 10_000)
