@@ -83,7 +83,7 @@ extension DisplayNode {
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
       frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
       textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
-      lineLimit: lineLimit, stretchedPicture: picture, origin: isRemarkable ? origin?() : nil,
+      lineLimit: lineLimit, stretchedPicture: picture, origin: isRemarkable ? self.origin?() : nil,
       children: children)
   }
 
