@@ -23,7 +23,6 @@ struct Declaration {
   var message: String?
 
   var isAvailable: Bool { renamed == nil && message == nil }
-
   /// The replacement to write, in Markdown.
   var answer: String { renamed.map { "`\($0)`" } ?? message ?? "`\(name)`" }
 }
@@ -32,7 +31,6 @@ struct Declaration {
 struct Declarations {
   private(set) var members: [String: [Declaration]] = [:]
   private(set) var ancestors: [String: [String]] = [:]
-
   init(in files: [String]) {
     for file in files { read(file) }
   }
@@ -311,10 +309,8 @@ func names(inList text: String) -> [(type: String, names: [String])] {
   return types
 }
 
-/// The heading of functions, and of types without members of their own, which are found among the
-/// declarations.
+/// The headings of names without members, found among the declarations, and of types for which there is none.
 let furtherHeading = "### Functions, constants and further types"
-/// The heading of types that have no counterpart.
 let withoutHeading = "### Types without a counterpart"
 
 /// Texture's types with their names, as they stand in the table.
@@ -327,26 +323,11 @@ func names(inTable lines: [String]) -> [(type: String, names: [String])] {
       types.append((String(line.dropFirst(4)).filter { $0 != "`" }, []))
     } else if line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") {
       let name = String(line.dropFirst(3)[..<end])
-      switch heading {
-      case furtherHeading: continue
-      case withoutHeading: types.append((name, []))
-      default: types[types.count - 1].names.append(name)
-      }
+      if heading == withoutHeading { types.append((name, [])) }
+      if heading.hasPrefix("### `") { types[types.count - 1].names.append(name) }
     }
   }
   return types
-}
-
-/// The rows of the names at the top of files that the compiler refuses, without those of the types
-/// that have sections of their own.
-func furtherRows(among declarations: [Declaration], without types: Set<String>) -> [String] {
-  var answers: [String: String] = [:]
-  for declaration in declarations where !declaration.isAvailable {
-    let name = String(declaration.name.prefix { $0 != "(" })
-    // Those with several forms have the same advice.
-    if !types.contains(name) && answers[name] == nil { answers[name] = declaration.answer }
-  }
-  return answers.sorted { $0.key < $1.key }.map { "| `\($0.key)` | \($0.value) |" }
 }
 
 func fail(_ sentence: String) -> Never {
@@ -370,30 +351,22 @@ guard let start = text.range(of: startMark), let end = text.range(of: endMark) e
 }
 let old = text[start.upperBound..<end.lowerBound].components(separatedBy: "\n")
 
-var wanted: [String: [String]] = [:]
-let listed: [(type: String, names: [String])]
+var listed = names(inTable: old)
 if let list = ProcessInfo.processInfo.environment["PORTING_NAMES"] {
-  listed = names(inList: try String(contentsOf: URL(filePath: list), encoding: .utf8))
-} else {
-  listed = []
+  listed += names(inList: try String(contentsOf: URL(filePath: list), encoding: .utf8))
 }
-for (type, names) in names(inTable: old) + listed { wanted[type, default: []] += names }
+let wanted = Dictionary(listed.map { ($0.type, $0.names) }, uniquingKeysWith: +)
 
 var lines: [String] = []
 var without: [String] = []
 var unknown: [String] = []
 for type in wanted.keys.sorted() {
   let (here, reason) = table.type(for: type)
-  if let reason, here == nil {
-    without.append("| `\(type)` | \(reason) |")
-    continue
-  }
   guard let here else {
-    unknown.append(type)
+    if let reason { without.append("| `\(type)` | \(reason) |") } else { unknown.append(type) }
     continue
   }
-  lines += ["", "### `\(type)`", ""]
-  lines += ["Here `\(here)`.", "", "| Texture | Swatch |", "|---|---|"]
+  lines += ["", "### `\(type)`", "", "Here `\(here)`.", "", "| Texture | Swatch |", "|---|---|"]
   for name in Set(wanted[type] ?? []).sorted() where !name.hasPrefix("_") {
     guard let answer = table.answer(for: name, of: type) else {
       unknown.append("\(type) \(name)")
@@ -402,10 +375,14 @@ for type in wanted.keys.sorted() {
     lines.append("| `\(name)` | \(answer.replacingOccurrences(of: "|", with: "\\|")) |")
   }
 }
-let further = furtherRows(
-  among: table.declarations.members[""] ?? [], without: Set(wanted.keys))
+// Of names at the top of files with several forms, each form has the same advice.
+let further = Dictionary(
+  (table.declarations.members[""] ?? []).filter { !$0.isAvailable }.map {
+    (String($0.name.prefix { $0 != "(" }), $0.answer)
+  }, uniquingKeysWith: { first, _ in first }
+).filter { wanted[$0.key] == nil }.sorted { $0.key < $1.key }
 let head = ["", "| Texture | Swatch |", "|---|---|"]
-lines += ["", furtherHeading] + head + further
+lines += ["", furtherHeading] + head + further.map { "| `\($0.key)` | \($0.value) |" }
 lines += ["", withoutHeading] + head + without
 let new =
   text[..<start.upperBound] + "\n" + lines.joined(separator: "\n") + "\n\n"

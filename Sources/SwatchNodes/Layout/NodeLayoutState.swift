@@ -28,6 +28,8 @@ package struct NodeLayoutState {
   package var needsLayout = true
   /// The number of measurements of the node that are going on, one inside of another.
   var measuringDepth = 0
+  /// The largest number of nodes that were inside one another below the node.
+  var greatestHeight = 0
   /// A Boolean value that is true while the node returns its spec, when subnodes can be neither
   /// added nor removed.
   var isGivingSpec = false

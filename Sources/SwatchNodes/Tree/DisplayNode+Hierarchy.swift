@@ -78,9 +78,8 @@ extension DisplayNode {
     var around = 1
     var here = self
     while let next = here.supernode { (here, around) = (next, around + 1) }
-    if around + node.greatestHeight <= Self.levelLimit || around + node.height <= Self.levelLimit {
-      return true
-    }
+    let room = Self.levelLimit - around
+    if node.layoutState.greatestHeight <= room || node.height <= room { return true }
     fail(
       "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, and is "
         + "left out; add it further out")
@@ -93,10 +92,10 @@ extension DisplayNode {
   }
 
   private func noteHeight(of node: DisplayNode) {
-    var height = node.greatestHeight + 1
+    var height = node.layoutState.greatestHeight + 1
     var here: DisplayNode? = self
-    while let node = here, node.greatestHeight < height {
-      node.greatestHeight = height
+    while let node = here, node.layoutState.greatestHeight < height {
+      node.layoutState.greatestHeight = height
       (here, height) = (node.supernode, height + 1)
     }
   }

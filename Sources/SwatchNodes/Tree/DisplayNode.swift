@@ -106,8 +106,6 @@ open class DisplayNode: LayoutElement {
   public final package(set) var subnodes: [DisplayNode] = []
   /// The supernode; nil for a root.
   public final package(set) weak var supernode: DisplayNode?
-  /// The largest number of nodes that were inside one another below this one.
-  final var greatestHeight = 0
   /// A Boolean value that is true when the nodes placed by the layout spec become subnodes
   /// automatically, and those no longer placed are removed.
   public final var automaticallyManagesSubnodes = false
@@ -320,8 +318,7 @@ open class DisplayNode: LayoutElement {
   /// for other nodes.
   var stretchedPicture: Size? { nil }
 
-  /// A Boolean value that is true when subnodes have changed in their size in a way that the node's
-  /// layout depends on.
+  /// A Boolean value that is true when changed sizes of subnodes change the node's own layout.
   var dependsOnMovedSubnodes: Bool { false }
 
   /// The column of those lines in the node's coordinates.
