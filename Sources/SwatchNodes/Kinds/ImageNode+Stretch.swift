@@ -6,7 +6,8 @@ extension ImageNode {
   /// by a fiftieth and a pixel; nil for others.
   var sizeOfStretchedPicture: Size? {
     guard contentMode == .scaleToFill, capInsets == .zero, case .source(let source) = image,
-      let pixels = try? environment?.size(of: source), pixels.width > 0, pixels.height > 0, !bounds.size.isEmpty
+      let pixels = try? environment?.size(of: source), pixels.width > 0, pixels.height > 0,
+      !bounds.size.isEmpty
     else { return nil }
     let size = source.size(ofPixels: pixels)
     let height = size.height * bounds.width / size.width
