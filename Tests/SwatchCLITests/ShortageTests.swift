@@ -6,7 +6,7 @@ struct ShortageTests {
   @Test(
     "Too little memory, and too few files, end the run before it begins, with what is needed",
     .disabled(if: isSanitized, "sanitizers need more of both"),
-    arguments: [100 << 20, 300 << 20, 700 << 20])
+    arguments: [128 << 20, 300 << 20, 700 << 20])
   func littleMemory(bytes: Int) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

@@ -110,8 +110,7 @@ struct TemplateCommandTests {
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
         lines.contains {
-          $0.hasPrefix("docs/card.json:") && $0.contains(": $.root")
-            && $0.contains(": the text at ")
+          $0.hasPrefix("docs/card.json: the text at ")
             && $0.contains(" is truncated in 1 of 3 rows, first in rows.ndjson:2")
         })
       #expect(!lines.contains { $0.contains("{{name}}; check") })
@@ -144,6 +143,13 @@ struct TemplateCommandTests {
         """
       let piped = try await process.run("check", "-", input: themed)
       #expect(piped.lines.count == 1)
+      let cut = """
+        {"sizeRange": {"max": [40, "inf"]}, "root": {"node": "text", "text": "one two three",
+         "maximumNumberOfLines": 1}}
+        """
+      try Data(cut.utf8).write(to: folder.appending(path: "cut.json"))
+      let found = try await process.run("check", "cut.json")
+      #expect(found.lines == ["cut.json:1:70: $.root.text: the text at text is truncated"])
       #expect(piped.output.contains("the text #777777 on #FFFFFF has a contrast of 4.4 : 1"))
     }
   }

@@ -295,9 +295,9 @@ extension GrammarMistakeTests {
           + "\"vertical\"?"
       ),
       (
-        "\"spec\": \"inset\", \"insets\": 5",
-        "insets: expected insets as {\"top\", \"left\", \"bottom\", \"right\"}, found the "
-          + "number 5"
+        "\"spec\": \"inset\", \"insets\": [5]",
+        "insets: expected insets as {\"top\": 8, \"left\": 12}, or a number for all sides, found an "
+          + "array"
       ),
       (
         "\"spec\": \"inset\", \"insets\": {\"topp\": 5}",

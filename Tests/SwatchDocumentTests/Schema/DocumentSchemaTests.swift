@@ -75,7 +75,13 @@ struct DocumentSchemaTests {
       ("alignSelf", "style", [#"{"enum": ["auto", "start", "center", "end", "stretch"]}"#]),
       ("alpha", "node.text", [#"{"type": "number", "minimum": 0, "maximum": 1}"#]),
       ("ratio", "spec.ratio", [#"{"type": "number", "minimum": 1e-06, "maximum": 1000000}"#]),
-      ("insets", "spec.inset", [##"{"$ref": "#/$defs/insets"}"##]),
+      (
+        "insets", "spec.inset",
+        [
+          #"{"type": "number", "minimum": -9999999, "maximum": 9999999}"#,
+          ##"{"$ref": "#/$defs/insets"}"##,
+        ]
+      ),
       (
         "preferredSize", "style",
         [

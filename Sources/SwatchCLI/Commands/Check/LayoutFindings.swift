@@ -37,7 +37,9 @@ struct LayoutFindings {
       document.makeRoot()
     }
     for node in inspection.tree.flattened {
-      let subject = "\(node.origin ?? template): the"
+      // What is from a row has its place there, another one in each row.
+      let own = node.origin.flatMap { $0.hasPrefix("\(template):") ? $0 : nil }
+      let subject = "\(own ?? template): the"
       if node.text?.isTruncated == true {
         add("\(subject) text at \(node.path) is truncated", of: row)
       }
