@@ -42,7 +42,10 @@ struct ExpressionReader {
     }
     var fallback: Operand?
     if rest.first == "|" {
-      if rest.dropFirst().first != "|" { fallback = try Self.checked(operand(rest.dropFirst())) }
+      if rest.dropFirst().first == "|" {
+        throw connection("||", advice: "write {{a|b}}, or use \"else\"")
+      }
+      fallback = try Self.checked(operand(rest.dropFirst()))
     } else if let tail = rest.first(where: { !$0.isWhitespace }) {
       throw BindingFault(
         problem:
@@ -61,22 +64,24 @@ struct ExpressionReader {
         advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
           + "a literal {{ is written {{{{")
     }
+    if name.contains("&&") {
+      throw connection("&&", advice: "put an element with an \"if\" into another")
+    }
     try Self.check(name, of: content)
     return Binding(
       steps: names.map(Binding.Step.init), isOptional: isOptional, calls: calls,
       fallback: fallback, written: fallback == nil ? nil : "{{\(Self.trimmed(whole))}}")
   }
 
-  /// Rejects names that are meant as a comparison, a negation or a connection.
+  private func connection(_ word: String, advice: String) -> BindingFault {
+    BindingFault(
+      problem: "{{\(content)}} has a \"\(word)\", which bindings don't know", advice: advice)
+  }
+
+  /// Rejects names that are meant as a comparison or a negation.
   private static func check(
     _ name: String, of content: Substring
   ) throws(BindingFault) {
-    if let word = ["&&", "||"].first(where: content.contains) {
-      throw BindingFault(
-        problem: "{{\(content)}} has a \"\(word)\", which bindings don't know",
-        advice: word == "&&"
-          ? "put an element with an \"if\" into another" : "write {{a|b}}, or use \"else\"")
-    }
     if name.hasPrefix("!") {
       throw BindingFault(
         problem: "{{\(content)}} has a \"!\", which bindings don't know",
@@ -97,14 +102,16 @@ struct ExpressionReader {
     }
     let name = binding.name
     let word = trimmed(name.prefix { $0 != "(" })
-    let isMeant = word == name ? ["upper", "lower", "truncate", "join"].contains(word) : true
-    guard isMeant, Function.all.contains(where: { $0.name == word }) || word == "default" else {
-      return operand
+    let problem =
+      "a | stands before a value in the place of one that is absent, and \"\(word)\" is "
+    let hasArguments = word != name
+    if hasArguments, word == "default" {
+      throw BindingFault(problem: problem + "none", advice: "write {{name|\"none\"}}")
     }
-    throw BindingFault(
-      problem: "a | stands before a value in the place of one that is absent, and \"\(word)\" is "
-        + (word == "default" ? "none" : "a function"),
-      advice: word == "default" ? "write {{name|\"none\"}}" : "write {{name:\(name)}}")
+    guard hasArguments || ["upper", "lower", "truncate", "join"].contains(word),
+      Function.all.contains(where: { $0.name == word })
+    else { return operand }
+    throw BindingFault(problem: problem + "a function", advice: "write {{name:\(name)}}")
   }
 
   /// Reads the name and the arguments of a function.

@@ -23,6 +23,13 @@ struct WrongDocumentTests {
     }
   }
 
+  @Test(
+    "Words of other languages may stand in a text in quotes",
+    arguments: ["Tom && Jerry", "one || two", "upper"])
+  func quoted(text: String) throws {
+    #expect(try Binding("a|'\(text)'").fallback == .text(text))
+  }
+
   @Test("A check tells all mistakes of a document, each once, where rendering ends at the first")
   func allMistakes() throws {
     let document = """
