@@ -41,7 +41,7 @@ extension DisplayNode {
     return builder.finish()
   }
 
-  // What calls itself here, once for each level of the tree, has a function of its own for each value
+  // Each function that calls itself here, once for each level of the tree, has another for each value
   // of many bytes: a debug build keeps all values of a function on the stack.
 
   private func display(

@@ -70,6 +70,10 @@ struct CheckCommand: Command {
       }
       let first = try file.template(TemplateLook(locale: locale), fileRoot: root)
       for theme in first.themes.isEmpty ? [nil] : first.themes.map(Optional.some) {
+        if theme == first.chosenTheme {
+          try await check(first, &findings)
+          continue
+        }
         let look = TemplateLook(theme: theme, locale: locale)
         let mistakes = try file.mistakes(look, fileRoot: root)
         findings.add(mistakes)

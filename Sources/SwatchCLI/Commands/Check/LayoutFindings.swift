@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// What shows when rows are laid out: texts that are truncated and pictures that are stretched, each
+/// The findings in rows that are laid out: texts that are truncated and pictures that are stretched, each
 /// with the number of rows.
 struct LayoutFindings {
   private struct Finding {
@@ -37,7 +37,7 @@ struct LayoutFindings {
       document.makeRoot()
     }
     for node in inspection.tree.flattened {
-      // What is from a row has its place there, another one in each row.
+      // A value of a row has its place there, another one in each row.
       let own = node.origin.flatMap { $0.hasPrefix("\(template):") ? $0 : nil }
       let subject = "\(own ?? template): the"
       if node.text?.isTruncated == true {
