@@ -2,10 +2,14 @@
 
 JOBS ?= $(shell nproc)
 FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
+# SwiftPM orders the flags of traits by hashes. With others in each run, all would be compiled anew in each.
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build -j $(JOBS)
 # With all tests begun together, each waits for hundreds of others.
 TESTS_AT_ONCE = 8
-TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) Scripts/leaves-nothing \
-  swift test --disable-xctest -j $(JOBS) $(if $(RESULTS),--xunit-output $(RESULTS))
+# $(call TEST,OPTIONS,OPTIONS OF THE RUN): builds the tests and runs them, with hashes that differ in each run.
+TEST = $(BUILD) --build-tests $(1) && \
+  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) Scripts/leaves-nothing \
+  swift test --skip-build --disable-xctest $(1) $(if $(RESULTS),--xunit-output $(RESULTS)) $(2)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve soak-preview
@@ -14,7 +18,7 @@ help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
 
 demo: bootstrap ## Render the photo feed of Examples/ into out/photo-feed
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	.build/release/swatch feed Examples/photo-feed/feed.ndjson \
 	  --template Examples/photo-feed/card.json -o out/photo-feed
 	@echo "The pages are in $(CURDIR)/out/photo-feed"
@@ -23,21 +27,21 @@ test: ## Build and run all tests
 	@Scripts/bootstrap test
 	@[ -n "$$SWATCH_CONFORMANCE" ] || \
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
-	$(TEST)
+	$(call TEST)
 
 test-browser: bootstrap ## Use a report and a preview in a headless Chromium, which is to be installed
-	swift build --product swatch -j $(JOBS)
+	$(BUILD) --product swatch
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
 	python3 -B Tests/Browser/preview_test.py .build/debug/swatch .build/browser-preview
 	python3 -B Tests/Browser/failures_test.py .build/debug/swatch .build/browser-failures
 
 test-grid: bootstrap ## Compare fifty grids with those of a headless Chromium, which is to be installed
-	swift build --product swatch -j $(JOBS)
+	$(BUILD) --product swatch
 	python3 -B Tests/Browser/grid_test.py .build/debug/swatch
 
 specimen: ## Compare a page of many scripts with its SVG, its PDF and a headless Chromium's
 	@Scripts/bootstrap test specimen
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	/usr/bin/python3 -B Tests/Specimen/specimen.py .build/release/swatch .build/specimen
 
 test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
@@ -47,18 +51,19 @@ test-dependency: bootstrap ## Build the package of "Getting started" by path and
 	@Scripts/test-dependency
 
 test-ci: bootstrap ## Run the workflows of Examples/ci in an empty folder, without their services
-	swift build --product swatch -j $(JOBS)
+	$(BUILD) --product swatch
 	/usr/bin/python3 -B Tests/CI/ci_test.py .build/debug/swatch
 
 test-pairs: ## Compare the pictures of PIXELMATCH's and ODIFF's own tests, two clones, and count as they do
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	/usr/bin/python3 -B Tests/Pairs/pairs_test.py .build/release/swatch "$(PIXELMATCH)" "$(ODIFF)"
 
+guilty: export SWATCH_CHANGES = 10000
 guilty: bootstrap ## Change 10,000 random cards, and count the failures that name the change alone
-	SWATCH_CHANGES=10000 $(TEST) --filter GuiltyTests
+	$(call TEST,,--filter GuiltyTests)
 
 test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
-	swift build --target Swatch -j $(JOBS)
+	$(BUILD) --target Swatch
 	@Scripts/test-port
 	@swift Scripts/porting-table.swift --check
 
@@ -68,10 +73,10 @@ lint: bootstrap ## Refuse what swift-format would write differently
 	swift format lint --strict --parallel -r $(FORMATTED)
 
 release: bootstrap ## Build the command optimized, as people use it
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 
 # The command with Swift's libraries inside, which looks for no library beside itself.
-STATIC = swift build -c release --static-swift-stdlib --disable-local-rpath --product swatch -j $(JOBS)
+STATIC = $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product swatch
 PREFIX ?= /usr/local
 DIST ?= out/dist
 
@@ -95,21 +100,21 @@ licences: bootstrap ## List the licences of what the command is linked with
 golden: export SWATCH_GOLDEN = write
 golden: ## Write the hashes of the examples, Docs/golden.ndjson, anew
 	@Scripts/bootstrap test
-	$(TEST) --filter SwatchCLITests.GoldenTests
+	$(call TEST,,--filter SwatchCLITests.GoldenTests)
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
 names: bootstrap ## Compare the public names with Docs/public-names.txt
-	swift build --target SwatchTesting -j $(JOBS)
+	$(BUILD) --target SwatchTesting
 	@swift Scripts/public-names.swift --check
 
 docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
-	swift build --target Swatch -j $(JOBS)
+	$(BUILD) --target Swatch
 	@Scripts/write-docs
 
 gallery: bootstrap ## Render the examples of Docs/gallery.md again
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	@Scripts/gallery .build/release/swatch
 
 bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
@@ -125,46 +130,47 @@ bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff besi
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
 
+thrash: export SWATCH_THRASH = 10000
 thrash: bootstrap ## Run the random edits of containers 10,000 times
-	SWATCH_THRASH=10000 $(TEST) --filter Thrash
+	$(call TEST,,--filter Thrash)
 
 torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200, TORTURE_SEED
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Torture/torture.py .build/release/swatch .build/torture \
 	  --seconds $(or $(TORTURE_SECONDS),200) $(if $(TORTURE_SEED),--seed $(TORTURE_SEED))
 
 test-network: bootstrap ## Fetch 10,000 pictures for as many rows, with few connections and flat memory
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Network/many_pictures.py .build/release/swatch .build/network
 
 soak-serve: bootstrap ## Serve SOAK_REQUESTS (1,000,000) to clients that are killed at random, and draw the memory
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Service/soak.py .build/release/swatch .build/soak \
 	  --requests $(or $(SOAK_REQUESTS),1000000) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
 attack-serve: bootstrap ## Attack a server by its sockets, with ATTACK_ROUNDS (2000) random inputs; ATTACK_SEED
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Service/attack.py .build/release/swatch .build/attack \
 	  --rounds $(or $(ATTACK_ROUNDS),2000) $(if $(ATTACK_SEED),--seed $(ATTACK_SEED))
 
 soak-preview: bootstrap ## Save the files of a preview SOAK_SAVES (3,600) times, and draw its memory
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Service/preview_soak.py .build/release/swatch .build/soak-preview \
 	  --saves $(or $(SOAK_SAVES),3600)
 
 test-batches: bootstrap ## Kill runs of shards 200 times at random moments, and compare the pages; BATCH_SEED
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	python3 -B Tests/Batches/kill_runs.py .build/release/swatch Tests/Batches/card.json \
 	  $(if $(BATCH_SEED),--seed $(BATCH_SEED))
 
 test-slurm: ## Render shards on a Slurm cluster of two nodes, kill a render and lose a node; as root
 	@Scripts/bootstrap engines
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	/usr/bin/python3 -B Tests/Batches/slurm_run.py .build/release/swatch Tests/Batches/card.json
 
 test-ray: ## Render shards on a Ray cluster of two nodes, and remove a node; Ray goes into .build/ray
 	@Scripts/bootstrap engines
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	[ -x .build/ray/bin/python ] || /usr/bin/python3 -m venv .build/ray
 	.build/ray/bin/pip install --quiet 'ray[data]>=2.9'
 	.build/ray/bin/python -B Tests/Batches/ray_run.py .build/release/swatch Tests/Batches/card.json
@@ -178,9 +184,8 @@ FUZZ_SIGNALS = handle_sigill=1:handle_sigtrap=1:handle_abort=1
 fuzz: export SWIFT_BACKTRACE = enable=no
 fuzz: export ASAN_OPTIONS ?= detect_leaks=0:allocator_may_return_null=1:$(FUZZ_SIGNALS)
 fuzz: bootstrap ## Try inputs of all kinds under the address sanitizer, for FUZZ_SECONDS (600)
-	swift build -c release --product swatch --sanitize=address --scratch-path .build-fuzz -j $(JOBS)
-	swift build -c release --product SwatchFuzz --sanitize=address --scratch-path .build-fuzz \
-	  -j $(JOBS)
+	$(BUILD) -c release --product swatch --sanitize=address --scratch-path .build-fuzz
+	$(BUILD) -c release --product SwatchFuzz --sanitize=address --scratch-path .build-fuzz
 	.build-fuzz/release/SwatchFuzz
 
 fuzz-deflate: ## Have zlib, libdeflate, libpng and libspng read random pictures; FUZZ_SEED, FUZZ_ROUNDS
@@ -194,13 +199,13 @@ fuzz-deflate: ## Have zlib, libdeflate, libpng and libspng read random pictures;
 
 check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of all kinds of samples
 	@Scripts/bootstrap bench
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	mkdir -p .build/decoders
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
 check-pictures: bootstrap ## Have Swatch, Pillow and a browser read pictures of many kinds, and compare the pixels
-	swift build -c release --product swatch -j $(JOBS)
+	$(BUILD) -c release --product swatch
 	/usr/bin/python3 -B Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 
 sanitize: export SWATCH_SANITIZED = 1
@@ -208,10 +213,11 @@ sanitize: export SWATCH_SANITIZED = 1
 # stack, too, of which the deepest documents leave little.
 sanitize: TESTS_AT_ONCE = 4
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
-	ulimit -s 65536 && $(TEST) --sanitize=thread --scratch-path .build-tsan
-	ulimit -s 65536 && G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
-	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
-	  $(TEST) --sanitize=address --scratch-path .build-asan
+	ulimit -s 65536 && $(call TEST,--sanitize=thread --scratch-path .build-tsan)
+	ulimit -s 65536 && export G_SLICE=always-malloc \
+	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 && \
+	  $(call TEST,--sanitize=address --scratch-path .build-asan)
 
 format: ## Rewrite the sources as swift-format wants them
 	swift format format -i --parallel -r $(FORMATTED)
