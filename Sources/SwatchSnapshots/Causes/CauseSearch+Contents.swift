@@ -23,7 +23,8 @@ extension CauseSearch {
   }
 
   mutating func findContents() {
-    let all = new.nodes.indices.compactMap(contentChange)
+    let replaced = findReplacedRows()
+    let all = new.nodes.indices.filter { !replaced.contains($0) }.compactMap(contentChange)
     let shared = Dictionary(grouping: all.filter { $0.brief != nil }) { $0.brief ?? "" }
       .filter { $0.value.count > 1 }
     var groups: [String: [ContentChange]] = [:]
@@ -49,8 +50,8 @@ extension CauseSearch {
     }
   }
 
-  /// The fewest nodes of one name whose different changes of one kind are told together.
-  private static let fewestRows = 3
+  /// The fewest nodes of one name whose different changes of one kind, such as removals, are told together.
+  static let fewestRows = 3
 
   /// The changes that are told alone, by the name and the kind of change that they share with those of
   /// other rows.

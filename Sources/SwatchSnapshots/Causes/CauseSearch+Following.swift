@@ -11,8 +11,8 @@ extension CauseSearch {
     of numbers: Range<Int>, where isMeant: (RoomChanges, Int) -> Bool
   ) {
     let room = RoomChanges(
-      comparison: comparison, restructured: restructured, causes: guilty,
-      resizedTexts: resizedTexts)
+      comparison: comparison, restructured: restructured, reordered: Set(orders.keys),
+      causes: guilty, resizedTexts: resizedTexts)
     var (horizontal, vertical): ([Int: Int], [Int: Int]) = ([:], [:])
     for number in numbers.reversed() {
       for region in causes[number].regions.horizontal { horizontal[region] = number }

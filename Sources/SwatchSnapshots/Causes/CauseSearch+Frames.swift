@@ -10,9 +10,10 @@ extension CauseSearch {
   /// followed.
   mutating func findFrames() {
     for parent in new.nodes.indices {
+      findArrangement(in: parent)
       findSpacing(in: parent)
-      findRoom(of: parent) { $0.paddingWords(of: $1) }
-      findRoom(of: parent) { $0.insetWords(of: $1) }
+      findRoom(of: parent) { $0.paddingWords(of: $1, $2) }
+      findRoom(of: parent) { $0.insetWords(of: $1, $2) }
     }
     for _ in 0..<Self.largestCount {
       guard let group = nextGrowth() else { break }

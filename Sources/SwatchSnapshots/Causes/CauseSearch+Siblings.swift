@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Nodes that were added, removed or put in another order.
+/// Nodes that were put in another order, or given other siblings.
 extension CauseSearch {
   /// The orders of siblings that changed, by their parent in the new forest.
   static func orders(in comparison: TreeComparison) -> [Int: SiblingOrder] {
@@ -27,119 +27,12 @@ extension CauseSearch {
   }
 
   mutating func findSiblings() {
-    let removed = old.nodes.indices.compactMap(removal)
-    let added = new.nodes.indices.compactMap(addition)
-    let (matches, changes) = (comparison.matching.newNodes, changes)
-    tell(removed, "removed", in: old) { matches[$0] == nil }
-    tell(added, "added", in: new) { changes[$0] == nil }
+    findAdded()
     for parent in new.nodes.indices {
       guard let order = orders[parent] else { continue }
       findMoves(order, in: parent)
     }
   }
-
-  // MARK: Added and removed
-
-  /// Nodes that were added to one, or removed from it: numbered ones that follow each other.
-  private struct Run {
-    /// The node around them in the new forest.
-    let parent: Int
-    let nodes: [Int]
-  }
-
-  private func removal(of index: Int) -> Run? {
-    let matches = comparison.matching.newNodes
-    guard matches[index] == nil, let parent = old.parents[index], matches[parent] != nil else {
-      return nil
-    }
-    let run = run(from: index, in: old) { matches[$0] == nil }
-    return run.isEmpty ? nil : Run(parent: comparison.newParent(ofOld: index), nodes: run)
-  }
-
-  private func addition(of index: Int) -> Run? {
-    guard changes[index] == nil, let parent = new.parents[index], changes[parent] != nil else {
-      return nil
-    }
-    let run = run(from: index, in: new) { changes[$0] == nil }
-    return run.isEmpty ? nil : Run(parent: parent, nodes: run)
-  }
-
-  /// Adds a cause for each run, or one for all where a node has many.
-  private mutating func tell(
-    _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) {
-    let runsOfParents = Dictionary(grouping: runs, by: \.parent)
-    for run in runs {
-      let all = runsOfParents[run.parent] ?? [run]
-      guard all.count > Self.listed else {
-        add(words(verb, run.nodes, in: forest, where: isMeant), run.parent)
-        continue
-      }
-      guard all[0].nodes == run.nodes else { continue }
-      add(manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), run.parent)
-    }
-  }
-
-  private mutating func add(_ words: String, _ parent: Int) {
-    causes.append(Cause(words: words, regions: comparison.regions(around: parent)))
-  }
-
-  /// `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.
-  private func manyWords(
-    _ verb: String, _ nodes: [Int], _ parent: Int, in forest: NodeForest
-  ) -> String {
-    let told = nodes.prefix(Self.listed).map { comparison.label($0, in: forest) }
-    let rest = nodes.count - told.count
-    return "\(names.quoted(new.nodes[parent])): \(nodes.count) of its nodes \(verb), "
-      + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
-  /// has a name of its own, and none if the run began before it.
-  private func run(from index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool) -> [Int] {
-    guard forest.isNumbered(index), let parent = forest.parents[index],
-      let place = forest.children[parent].firstIndex(of: index)
-    else { return [index] }
-    let kind = forest.kind(of: index)
-    func belongs(_ other: Int) -> Bool {
-      isMeant(other) && forest.isNumbered(other) && forest.kind(of: other) == kind
-    }
-    let siblings = forest.children[parent]
-    if place > 0, belongs(siblings[place - 1]) { return [] }
-    return Array(siblings[place...].prefix(while: belongs))
-  }
-
-  /// A sentence about added or removed nodes, with the number of nodes inside.
-  private func words(
-    _ verb: String, _ run: [Int], in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) -> String {
-    let first = run[0]
-    guard run.count == 1 else {
-      let last = run[run.count - 1]
-      return "\(comparison.label(first, in: forest)) to \(comparison.label(last, in: forest)): "
-        + "\(Numeral.count(run.count, "sibling")) \(verb)"
-    }
-    let node = forest.nodes[first]
-    let inside = descendantCount(of: first, in: forest, where: isMeant)
-    let text = node.text.map { ", \(QuotedText($0).words)" } ?? ""
-    let more = inside == 0 ? "" : ", with \(Numeral.count(inside, "node")) inside"
-    return "\(comparison.label(first, in: forest)): \(verb) at \(Numeral.frame(node.frame))"
-      + text + more
-  }
-
-  private func descendantCount(
-    of index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) -> Int {
-    var count = 0
-    var waiting = forest.children[index].filter(isMeant)
-    while let next = waiting.popLast() {
-      count += 1
-      waiting += forest.children[next].filter(isMeant)
-    }
-    return count
-  }
-
-  // MARK: Order
 
   /// Siblings in another order: drawn over each other in another way where their frames stayed,
   /// otherwise at another place among them.
@@ -179,7 +72,7 @@ extension CauseSearch {
   }
 
   /// The most siblings that are told one by one.
-  private static let listed = 3
+  static let listed = 3
 
   /// The places of a node among its siblings, counted from 1.
   private func places(of index: Int, _ order: SiblingOrder) -> (old: Int, new: Int) {
@@ -192,12 +85,15 @@ extension CauseSearch {
       return "\(comparison.label(first, in: new)) and \(comparison.label(second, in: new)): "
         + "exchanged their places in \(around)"
     }
+    if order.isReversed { return "\(around): its \(order.new.count) nodes are in reverse order" }
     guard order.moved.count == 1, let index = order.moved.first else {
-      let told = order.moved.prefix(Self.listed).map { index in
-        let places = self.places(of: index, order)
-        return "\(comparison.shortLabel(index)) \(places.old) → \(places.new)"
+      let moved = order.moved.map { ($0, self.places(of: $0, order)) }.filter {
+        $0.1.old != $0.1.new
       }
-      let rest = order.moved.count - told.count
+      let told = moved.prefix(Self.listed).map { index, places in
+        "\(comparison.shortLabel(index)) \(places.old) → \(places.new)"
+      }
+      let rest = moved.count - told.count
       return "\(around): its \(order.new.count) nodes are in another order: "
         + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }

@@ -25,18 +25,20 @@ extension CauseSearch {
   ///
   /// - Parameters:
   ///   - parent: The node.
-  ///   - words: The words for a node; nil for one of which they can't be said.
-  mutating func findRoom(of parent: Int, by words: (CauseSearch, Int) -> String?) {
-    guard let told = words(self, parent) else { return }
+  ///   - words: The words for a node, whose content is "its" or "their" content; nil for one of which
+  ///     they can't be said.
+  mutating func findRoom(of parent: Int, by words: (CauseSearch, Int, String) -> String?) {
+    guard let told = words(self, parent, "its") else { return }
     let last = new.nodes[parent].path.last
     let group = new.nodes.indices.filter { other in
       other == parent
         || (new.nodes[other].path.last == last || areRows(other, parent))
-          && words(self, other) == told
+          && words(self, other, "its") == told
     }
+    let wordsForAll = group.count == 1 ? told : words(self, parent, "their") ?? told
     let followers = group.flatMap { new.children[$0].filter(isUnexplained) }
     explainedFrames.formUnion(followers)
-    let number = add(told, of: group)
+    let number = add(wordsForAll, of: group)
     let movedCount = followers.count { comparison.growths[$0] == .zero }
     causes[number].movedCount += movedCount
     causes[number].resizedCount += followers.count - movedCount
@@ -44,7 +46,7 @@ extension CauseSearch {
 
   /// Words for a node that grew around what it holds, which stayed as it is: by another padding, or by
   /// another space before the first node inside, which looks the same.
-  func paddingWords(of parent: Int) -> String? {
+  func paddingWords(of parent: Int, _ whose: String) -> String? {
     guard let first = new.children[parent].first, isUnexplained(parent), parent != 0,
       !restructured.contains(parent), let change = changes[parent], !growsInCompany(parent)
     else { return nil }
@@ -54,13 +56,13 @@ extension CauseSearch {
         && comparison.growths[child] == .zero
     }
     let growth = change.growth
-    guard movesAlike, let space = spaceWords(shift, growth) else { return nil }
+    guard movesAlike, let space = spaceWords(shift, growth, whose) else { return nil }
     return "\(change.growthWords(width: growth.width != 0, height: growth.height != 0)), \(space)"
   }
 
   /// Words for a node that kept its width or height, in which everything begins or ends at another
   /// place: what fills it became shorter or longer, and the rest moved or stayed.
-  func insetWords(of parent: Int) -> String? {
+  func insetWords(of parent: Int, _ whose: String) -> String? {
     guard parent != 0, new.children[parent].count > 1, !restructured.contains(parent),
       changes[parent] != nil
     else { return nil }
@@ -70,8 +72,8 @@ extension CauseSearch {
         guard let step = insetStep(of: parent, isVertical: isVertical, atEnd: atEnd) else {
           continue
         }
-        return
-          "its content \(verb) \(Numeral.short(abs(step))) pt further \(step < 0 ? less : more)"
+        let distance = Numeral.short(abs(step))
+        return "\(whose) content \(verb) \(distance) pt further \(step < 0 ? less : more)"
       }
     }
     return nil
@@ -130,7 +132,7 @@ extension CauseSearch {
 
   /// Words for the space that a node won around its content, which moved by a distance; nil where that is not
   /// the reason of its growth.
-  private func spaceWords(_ shift: Point, _ growth: Size) -> String? {
+  private func spaceWords(_ shift: Point, _ growth: Size, _ whose: String) -> String? {
     let axes = [
       (shift.x, growth.width, "left of"), (shift.y, growth.height, "above"),
     ].filter { $0.0 != 0 || $0.1 != 0 }
@@ -139,10 +141,10 @@ extension CauseSearch {
       "\(Numeral.short(abs(space))) pt \(space > 0 ? "more" : "less")"
     }
     if axes.allSatisfy({ abs($0.1 - 2 * $0.0) <= 2 * comparison.pixel }) {
-      return "\(words(axes[0].1 / 2)) around its content"
+      return "\(words(axes[0].1 / 2)) around \(whose) content"
     }
     guard axes.allSatisfy({ abs($0.1 - $0.0) <= comparison.pixel }) else { return nil }
     return axes.map { "\(words($0.0)) \($0.2)" }
-      .joined(separator: " and ") + " its content"
+      .joined(separator: " and ") + " \(whose) content"
   }
 }

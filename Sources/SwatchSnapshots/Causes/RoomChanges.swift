@@ -19,6 +19,8 @@ struct RoomChanges {
   let comparison: TreeComparison
   /// The nodes of the new forest whose children were added, removed or put in another order.
   let restructured: Set<Int>
+  /// Those of them whose children are in another order, so that each may have moved.
+  let reordered: Set<Int>
   /// Nodes of the new forest that changed by themselves.
   let causes: Set<Int>
   /// Texts of the new forest that a change of all texts resized.
@@ -58,7 +60,8 @@ struct RoomChanges {
   /// A Boolean value that is true for a node that stands before all nodes that were added beside it or
   /// removed, in a parent that grew or shrank with them, so that they don't move it.
   private func precedesChanges(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
-    guard growth(parent, axis) != 0, let change = comparison.changes[index],
+    guard growth(parent, axis) != 0, !reordered.contains(parent),
+      let change = comparison.changes[index],
       let before = comparison.matching.oldNodes[parent]
     else { return false }
     let added = comparison.new.children[parent].filter { comparison.changes[$0] == nil }
@@ -78,7 +81,11 @@ struct RoomChanges {
     guard shift != 0 else { return true }
     let siblings = comparison.new.children[parent].map { growth($0, axis) }
     let (grown, around) = (siblings.filter { $0 != 0 }, growth(parent, axis))
-    guard !grown.isEmpty else { return around != 0 && growsFromOutside(parent, along: axis) }
+    guard !grown.isEmpty else {
+      return around != 0
+        && (growsFromOutside(parent, along: axis)
+          || causes.contains(parent) && isNear(shift, around))
+    }
     var sum = 0.0
     let sums = grown.map { length in
       sum += length

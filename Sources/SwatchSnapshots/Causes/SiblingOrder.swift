@@ -24,6 +24,9 @@ struct SiblingOrder {
     return (differing[0].0, differing[1].0)
   }
 
+  /// A Boolean value that is true when the first is the last now, and so on, for three and more.
+  var isReversed: Bool { old.count > 2 && new == old.reversed() }
+
   /// The siblings that one passed, those in front of it before and behind it now or the reverse.
   func passed(by sibling: Int) -> [Int] {
     let before = Set(old.prefix { $0 != sibling })

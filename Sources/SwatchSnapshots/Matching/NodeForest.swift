@@ -85,6 +85,13 @@ struct NodeForest {
     return String(component[..<space])
   }
 
+  /// The texts of a node and of all inside of it.
+  func texts(in top: Int) -> Set<String> {
+    children[top].reduce(into: Set([nodes[top].text].compactMap(\.self))) {
+      $0.formUnion(texts(in: $1))
+    }
+  }
+
   /// A Boolean value that is true for a node with text or drawings, by which it can be recognised.
   func isTelling(_ index: Int) -> Bool { nodes[index].text != nil || !nodes[index].look.isEmpty }
 }

@@ -94,7 +94,8 @@ struct TreeMatching {
   }
 
   /// The pairs of numbered siblings of one kind: those of equal content in order, then those of equal
-  /// content at another place, then the rest by its similarity, in order.
+  /// content at another place, then the rest by its similarity, in order. Of the rest, one at another place
+  /// among the others that shares no text with the former is another one.
   private func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
     let aligned = SiblingAlignment(left, right, likeness: likeness).pairs
     var pairs = aligned.filter { oldContent[$0.0] == newContent[$0.1] }
@@ -106,7 +107,17 @@ struct TreeMatching {
     let rest = SiblingAlignment(
       left.filter { !taken.0.contains($0) }, right.filter { !taken.1.contains($0) },
       likeness: likeness)
-    return pairs + rest.pairs
+    let known = pairs
+    return pairs
+      + rest.pairs.filter { left, right in
+        sharesText(left, right) || known.allSatisfy { ($0.0 < left) == ($0.1 < right) }
+      }
+  }
+
+  /// A Boolean value that is true for nodes with a text in common, and where one has no text.
+  private func sharesText(_ left: Int, _ right: Int) -> Bool {
+    let (texts, others) = (old.texts(in: left), new.texts(in: right))
+    return texts.isEmpty || others.isEmpty || !texts.isDisjoint(with: others)
   }
 
   /// Numbered siblings of equal content that are at other places among the rest.
@@ -183,7 +194,7 @@ struct TreeMatching {
     for index in old.nodes.indices where newNodes[index] == nil && old.isTelling(index) {
       let key = key(index, in: old)
       let place = strays[key]?.lastIndex { other in
-        oldNodes[other] == nil && !hasOtherID(index, other)
+        oldNodes[other] == nil && !hasOtherID(index, other) && sharesText(index, other)
       }
       guard let place, let other = strays[key]?.remove(at: place) else { continue }
       pair(index, other)

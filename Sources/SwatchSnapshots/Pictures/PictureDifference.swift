@@ -46,9 +46,14 @@ extension PictureDifference: CustomStringConvertible {
     }
     guard !matches || antialiasedPixels > 0 else { return "No pixel is different." }
     var facts =
-      "\(count(differingPixels)) of \(count(totalPixels)) pixels are different (\(share)); the "
-      + "largest difference of a channel is \(largestChannelDifference) of 255, and to the eye "
-      + "\(thresholdThatAccepts) of 1."
+      "\(count(differingPixels)) of \(count(totalPixels)) pixels are different (\(share)); "
+    if largestChannelDifference == 0, largestPerceptualDifference == 0, differingPixels > 0 {
+      facts += "all of these are in only one of the pictures."
+    } else {
+      facts +=
+        "the largest difference of a channel is \(largestChannelDifference) of 255, and to the eye "
+        + "\(thresholdThatAccepts) of 1."
+    }
     if antialiasedPixels > 0 {
       facts += " \(count(antialiasedPixels)) more differ in how they smooth an edge."
     }

@@ -37,7 +37,7 @@ extension TreeDifferenceTests {
       Case(
         "Another padding of all rows", three,
         rows(["Ann", "Bo", "Cy"], likes: [3, 4, 5], height: 24, inset: 4),
-        "all 3 nodes of `list`: taller by 4 pt (20 → 24), 2 pt more around its content; "
+        "all 3 nodes of `list`: taller by 4 pt (20 → 24), 2 pt more around their content; "
           + "6 other nodes moved, 1 resized"),
       Case(
         "Another text in each row", three, rows(["Ann", "Bo", "Cy"], likes: [6, 7, 8]),

@@ -113,6 +113,10 @@ struct PictureComparisonTests {
     let whole = try difference([])
     #expect(whole.differingPixels == 200)
     #expect(whole.totalPixels == 300)
+    #expect(
+      whole.description
+        == "The size is 20 × 10 pixels in place of 10 × 20. 200 of 300 pixels are different (66.7 %); "
+        + "all of these are in only one of the pictures.")
     #expect(whole.mask.runs.first == .init(row: 0, columns: 10..<20))
     #expect(whole.mask.runs.last == .init(row: 19, columns: 0..<10))
     // Half of it lies in the corner that neither has.

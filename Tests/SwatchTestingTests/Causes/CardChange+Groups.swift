@@ -27,7 +27,7 @@ extension CardChange {
       return Telling("→ #00709AFF")
     default:
       part.parts.reverse()
-      return Telling(part.parts.count == 3 ? "exchanged" : "another order")
+      return Telling(part.parts.count == 3 ? "exchanged" : "in reverse order")
     }
   }
 

@@ -1,0 +1,143 @@
+import SwatchMessages
+
+/// Nodes that were added or removed.
+extension CauseSearch {
+  /// Nodes that were added to one, or removed from it: numbered ones that follow each other.
+  private struct Run {
+    /// The node around them in the new forest.
+    let parent: Int
+    let nodes: [Int]
+  }
+
+  mutating func findAdded() {
+    let removed = old.nodes.indices.compactMap(removal)
+    let added = new.nodes.indices.compactMap(addition)
+    let (matches, changes) = (comparison.matching.newNodes, changes)
+    tell(removed, "removed", in: old) { matches[$0] == nil }
+    tell(added, "added", in: new) { changes[$0] == nil }
+  }
+
+  private func removal(of index: Int) -> Run? {
+    let matches = comparison.matching.newNodes
+    guard matches[index] == nil, let parent = old.parents[index], matches[parent] != nil else {
+      return nil
+    }
+    let run = run(from: index, in: old) { matches[$0] == nil }
+    return run.isEmpty ? nil : Run(parent: comparison.newParent(ofOld: index), nodes: run)
+  }
+
+  private func addition(of index: Int) -> Run? {
+    guard changes[index] == nil, let parent = new.parents[index], changes[parent] != nil else {
+      return nil
+    }
+    let run = run(from: index, in: new) { changes[$0] == nil }
+    return run.isEmpty ? nil : Run(parent: parent, nodes: run)
+  }
+
+  /// Adds a cause for each run, or one for all where a node has many, or many rows have the same.
+  private mutating func tell(
+    _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) {
+    let runsOfParents = Dictionary(grouping: runs, by: \.parent)
+    let runsOfRows = Dictionary(grouping: runs) { rowKey(of: $0, in: forest) }
+    for run in runs {
+      if let key = rowKey(of: run, in: forest), let rows = runsOfRows[key],
+        rows.count >= Self.fewestRows
+      {
+        guard rows[0].nodes == run.nodes else { continue }
+        causes.append(
+          Cause(words: rowWords(verb, rows, in: forest), regions: regions(around: rows)))
+        continue
+      }
+      let all = runsOfParents[run.parent] ?? [run]
+      guard all.count > Self.listed else {
+        add(words(verb, run.nodes, in: forest, where: isMeant), run.parent)
+        continue
+      }
+      guard all[0].nodes == run.nodes else { continue }
+      add(manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), run.parent)
+    }
+  }
+
+  /// The name of a single node right inside of a row, and the node around the rows: the same for those of
+  /// the other rows. Nil for others.
+  private func rowKey(of run: Run, in forest: NodeForest) -> [String]? {
+    guard run.nodes.count == 1, new.isRow(run.parent), let around = new.parents[run.parent] else {
+      return nil
+    }
+    return ["\(around)"] + new.rowKind(of: run.parent) + forest.name(of: run.nodes[0])
+  }
+
+  private func regions(around rows: [Run]) -> Cause.Regions {
+    rows.reduce(into: Cause.Regions()) { $0.formUnion(comparison.regions(around: $1.parent)) }
+  }
+
+  /// `text[3]` in 5 places: removed, “12 likes” and 4 others.
+  private func rowWords(_ verb: String, _ rows: [Run], in forest: NodeForest) -> String {
+    let nodes = rows.map { forest.nodes[$0.nodes[0]] }
+    let texts = nodes.compactMap(\.text)
+    let name = "`\(nodes[0].path.last ?? "")` in \(rows.count) places: \(verb)"
+    guard let first = texts.first else { return name }
+    let others = Set(texts).count == 1 ? "" : " and \(texts.count - 1) others"
+    return "\(name), \(QuotedText(first).words)\(others)"
+  }
+
+  private mutating func add(_ words: String, _ parent: Int) {
+    causes.append(Cause(words: words, regions: comparison.regions(around: parent)))
+  }
+
+  /// `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.
+  private func manyWords(
+    _ verb: String, _ nodes: [Int], _ parent: Int, in forest: NodeForest
+  ) -> String {
+    let told = nodes.prefix(Self.listed).map { comparison.label($0, in: forest) }
+    let rest = nodes.count - told.count
+    return "\(names.quoted(new.nodes[parent])): \(nodes.count) of its nodes \(verb), "
+      + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
+  /// has a name of its own, and none if the run began before it.
+  private func run(from index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool) -> [Int] {
+    guard forest.isNumbered(index), let parent = forest.parents[index],
+      let place = forest.children[parent].firstIndex(of: index)
+    else { return [index] }
+    let kind = forest.kind(of: index)
+    func belongs(_ other: Int) -> Bool {
+      isMeant(other) && forest.isNumbered(other) && forest.kind(of: other) == kind
+    }
+    let siblings = forest.children[parent]
+    if place > 0, belongs(siblings[place - 1]) { return [] }
+    return Array(siblings[place...].prefix(while: belongs))
+  }
+
+  /// A sentence about added or removed nodes, with the number of nodes inside.
+  private func words(
+    _ verb: String, _ run: [Int], in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) -> String {
+    let first = run[0]
+    guard run.count == 1 else {
+      let last = run[run.count - 1]
+      return "\(comparison.label(first, in: forest)) to \(comparison.label(last, in: forest)): "
+        + "\(Numeral.count(run.count, "sibling")) \(verb)"
+    }
+    let node = forest.nodes[first]
+    let inside = descendantCount(of: first, in: forest, where: isMeant)
+    let text = node.text.map { ", \(QuotedText($0).words)" } ?? ""
+    let more = inside == 0 ? "" : ", with \(Numeral.count(inside, "node")) inside"
+    return "\(comparison.label(first, in: forest)): \(verb) at \(Numeral.frame(node.frame))"
+      + text + more
+  }
+
+  private func descendantCount(
+    of index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool
+  ) -> Int {
+    var count = 0
+    var waiting = forest.children[index].filter(isMeant)
+    while let next = waiting.popLast() {
+      count += 1
+      waiting += forest.children[next].filter(isMeant)
+    }
+    return count
+  }
+}

@@ -1,0 +1,46 @@
+import SwatchGeometry
+
+/// Nodes that stand in a column, a row or a grid, and now in another one.
+extension CauseSearch {
+  /// Finds another arrangement of all nodes inside of one: one sentence, as they all move differently.
+  mutating func findArrangement(in parent: Int) {
+    guard let words = arrangementWords(in: parent) else { return }
+    let moved = new.children[parent].filter(isUnexplained)
+    explainedFrames.formUnion(moved)
+    guilty.formUnion(moved)
+    let number = add(words, of: [parent])
+    let resizedCount = moved.count { comparison.growths[$0] != .zero }
+    causes[number].movedCount += moved.count - resizedCount
+    causes[number].resizedCount += resizedCount
+  }
+
+  /// Words for another arrangement; nil where lines are as they were, or follow the room around them
+  /// or another change inside.
+  private func arrangementWords(in parent: Int) -> String? {
+    let children = new.children[parent]
+    guard children.count > 1, !restructured.contains(parent), !followsRoom(parent),
+      children.allSatisfy({ changes[$0] != nil && !guilty.contains($0) })
+    else { return nil }
+    let before = SiblingLines(
+      of: children.compactMap { changes[$0]?.old.frame }, tolerance: comparison.pixel)
+    let after = SiblingLines(
+      of: children.compactMap { changes[$0]?.new.frame }, tolerance: comparison.pixel)
+    guard before.words != after.words else { return nil }
+    let isRearranged = children.indices.allSatisfy { index in
+      let (old, new) = (before.places[index], after.places[index])
+      let shift = comparison.shifts[children[index]]
+      return old == new
+        || isUnexplained(children[index]) && (old[0] == new[0] || shift.y != 0)
+          && (old[1] == new[1] || shift.x != 0)
+    }
+    guard isRearranged else { return nil }
+    return "its \(children.count) nodes stand \(after.words) instead of \(before.words)"
+  }
+
+  /// A Boolean value that is true for a node that is wider or narrower with the one around it.
+  private func followsRoom(_ index: Int) -> Bool {
+    guard let parent = new.parents[index] else { return false }
+    let width = comparison.growths[index].width
+    return width != 0 && comparison.growths[parent].width == width
+  }
+}

@@ -1,0 +1,53 @@
+import SwatchGeometry
+import SwatchMessages
+
+/// Rows at their places that show other things than before.
+extension CauseSearch {
+  /// Finds rows of which all texts changed, while those of the other rows stayed: one sentence each.
+  ///
+  /// - Returns: The nodes inside of them, which are told.
+  mutating func findReplacedRows() -> Set<Int> {
+    var told: Set<Int> = []
+    for parent in new.nodes.indices where new.children[parent].count > 1 && !told.contains(parent) {
+      let rows = new.children[parent].filter(new.isRow)
+      let rewritten = rows.filter { !texts(in: $0).allSatisfy { changes[$0]?.text == nil } }
+      guard rows.count > 1, rewritten.count == 1, let row = rewritten.first,
+        rows.contains(where: { $0 != row && areRows($0, row) }), let words = replacedWords(row)
+      else { continue }
+      let inside = comparison.descendants(of: row)
+      told.formUnion(inside)
+      add(words, of: row, inside)
+    }
+    return told
+  }
+
+  /// Words for a row of several texts that all changed; nil for others.
+  private func replacedWords(_ row: Int) -> String? {
+    let rewritten = texts(in: row).map { index -> (old: String, new: String)? in
+      guard case .rewritten(let old?, let new?) = changes[index]?.text else { return nil }
+      return (old, new)
+    }
+    guard rewritten.count > 1, let first = rewritten[0], rewritten.allSatisfy({ $0 != nil }) else {
+      return nil
+    }
+    return "shows \(QuotedText(first.new).words) instead of \(QuotedText(first.old).words), "
+      + "all of its texts are others"
+  }
+
+  /// The nodes with text inside of a node.
+  private func texts(in top: Int) -> [Int] {
+    ([top] + comparison.descendants(of: top)).filter { new.nodes[$0].text != nil }
+  }
+
+  private mutating func add(_ words: String, of row: Int, _ inside: [Int]) {
+    let resized = inside.filter { comparison.growths[$0] != .zero && isUnexplained($0) }
+    var regions = Cause.Regions()
+    for index in resized {
+      regions.formUnion(comparison.regions(around: new.parents[index] ?? row))
+    }
+    causesOfNodes[row] = causes.count
+    causes.append(Cause(words: "\(names.quoted(new.nodes[row])): \(words)", regions: regions))
+    explainedFrames.formUnion(resized)
+    guilty.formUnion(resized)
+  }
+}

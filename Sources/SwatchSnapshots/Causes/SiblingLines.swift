@@ -1,0 +1,34 @@
+import SwatchGeometry
+
+/// The lines in which the nodes inside of one stand, as in a row, a column or a grid.
+struct SiblingLines {
+  /// The number of nodes in each line, from the top.
+  private let counts: [Int]
+  /// The line and the place in it of each node, from 0.
+  let places: [[Int]]
+
+  /// Reads the lines of frames in the order of reading: a frame that begins below the one before it, to a
+  /// tolerance in points, begins a line.
+  init(of frames: [Rect], tolerance: Double) {
+    var counts: [Int] = []
+    var places: [[Int]] = []
+    var end = -Double.infinity
+    for frame in frames {
+      if frame.minY >= end - tolerance { counts.append(0) }
+      end = frame.maxY
+      places.append([counts.count - 1, counts[counts.count - 1]])
+      counts[counts.count - 1] += 1
+    }
+    (self.counts, self.places) = (counts, places)
+  }
+
+  /// The arrangement in words: `below each other`, `beside each other`, `in 2 columns`, `in 3 lines`.
+  var words: String {
+    let columnCount = counts.first ?? 0
+    if columnCount == 1, counts.allSatisfy({ $0 == 1 }) { return "below each other" }
+    if counts.count == 1 { return "beside each other" }
+    let isGrid =
+      counts.dropLast().allSatisfy { $0 == columnCount } && counts[counts.count - 1] <= columnCount
+    return isGrid ? "in \(columnCount) columns" : "in \(counts.count) lines"
+  }
+}
