@@ -12,6 +12,8 @@ package final class Preview: Sendable {
     package var template: String
     /// The rows that fill it; nil for none.
     package var data: String?
+    /// A Boolean value that is true for a header, a footer or a cover, which has the numbers of a page.
+    package var isPagePart = false
 
     /// Names the files.
     package init(template: String, data: String?) {
@@ -97,6 +99,7 @@ package final class Preview: Sendable {
     request.look = view.look
     request.format = view.format
     request.data = try await value(ofRow: view.row)
+    if source.isPagePart { request.pageValues = .example }
     return request
   }
 

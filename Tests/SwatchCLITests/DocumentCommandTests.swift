@@ -24,6 +24,27 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test("The width replaces that of the document, and a scene has its own")
+  func width() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"sizeRange": {"max": [300, "inf"]}, \
+        "root": {"node": "display", "style": {"width": "100%", "height": 10}}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "bar.json"))
+      let swatch = SwatchProcess(folder: folder)
+      let bar = try await swatch.run(["render", "bar.json", "-o", "-", "--width", "120"])
+      #expect(pngSize(bar.outputBytes) == [120, 10])
+      let scene = try await swatch.run(["render", "bar.json", "-o", "bar.scene", "--width", "70"])
+      #expect(scene.code == 0)
+      let again = try await swatch.run(["render", "bar.scene", "-o", "-"])
+      #expect(pngSize(again.outputBytes) == [70, 10])
+      let wider = try await swatch.run(["render", "bar.scene", "-o", "-", "--width", "80"])
+      #expect(wider.code == 2)
+      #expect(wider.errors.contains("a scene has a size of its own; leave out --width"))
+    }
+  }
+
   @Test(
     "The format is what the name ends in, or what is asked for; equal files on every run",
     arguments: [

@@ -43,7 +43,8 @@ struct PreviewTests {
   }
 
   private static func showing(
-    data: String? = "rows.ndjson", _ body: (Page) async throws -> Void
+    data: String? = "rows.ndjson", card: String = Self.card, isPagePart: Bool = false,
+    _ body: (Page) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,10 +55,11 @@ struct PreviewTests {
       Renderer(fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"]))
     }
     let service = RenderService(ServiceOptions(root: try FileRoot(".")), studio: studio)
-    let preview = Preview(
-      .init(
-        template: folder.appending(path: "card.json").path,
-        data: data.map { folder.appending(path: $0).path }), by: service)
+    var source = Preview.Source(
+      template: folder.appending(path: "card.json").path,
+      data: data.map { folder.appending(path: $0).path })
+    source.isPagePart = isPagePart
+    let preview = Preview(source, by: service)
     let site = PreviewSite(of: preview)
     let server = try HTTPServer(on: .loopback(port: 0)) { site.handle($0, $1) }
     let watch = Task { await preview.watch() }
@@ -72,6 +74,20 @@ struct PreviewTests {
     watch.cancel()
     await watch.value
     await server.end()
+  }
+
+  @Test("A footer has the numbers of a page, where it is known as a part of one")
+  func pagePart() async throws {
+    let footer = "{\"root\": {\"node\": \"text\", \"text\": \"{{page}} of {{pages}}\"}}"
+    try await Self.showing(data: nil, card: footer) { page in
+      let error = try await page.json("/row?row=1")["error"]
+      #expect(error != nil)
+    }
+    try await Self.showing(data: nil, card: footer, isPagePart: true) { page in
+      let boxes = try #require(try await page.json("/row?row=1")["boxes"])
+      #expect("\(boxes)".contains("1 of 2"))
+      #expect(try await page.get("/picture?row=1").status == 200)
+    }
   }
 
   @Test("The page, its style and its script are there, and load nothing from elsewhere")

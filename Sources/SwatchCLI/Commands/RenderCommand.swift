@@ -1,4 +1,5 @@
 import Swatch
+import SwatchService
 
 /// `swatch render`: a layout document, or a scene, to a picture.
 struct RenderCommand: SandboxedCommand {
@@ -8,6 +9,7 @@ struct RenderCommand: SandboxedCommand {
   var look = LookOptions()
   var output = ""
   var scale: Double?
+  var width: Double?
   var fonts = FontOptions()
   var missingGlyphs = MissingGlyphs.warn
   var format: RenderFormat?
@@ -60,6 +62,9 @@ struct RenderCommand: SandboxedCommand {
         .optional(
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
+        .optional(
+          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+          otherwise: "that of the document", help: "the width of the picture"),
         .root(\.root),
       ] + Option.look(\.look) + Option.encoding(\.encoding) + Option.limits(\.limits)
         + Option.network(\.network)
@@ -92,6 +97,12 @@ struct RenderCommand: SandboxedCommand {
         throw CommandFailure(
           code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
       }
+      guard width == nil else {
+        throw CommandFailure(
+          code: .usage,
+          message: "a scene has a size of its own; leave out --width, or name a document"
+        )
+      }
       guard look == LookOptions() else {
         throw CommandFailure(
           code: .usage,
@@ -108,7 +119,8 @@ struct RenderCommand: SandboxedCommand {
     var renderer = renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()
-    let (scene, warnings) = try await renderer.sceneWithWarnings(in: source.document.sizeRange) {
+    let range = source.document.sizeRange.with(width: width)
+    let (scene, warnings) = try await renderer.sceneWithWarnings(in: range) {
       source.document.makeRoot()
     }
     return (scene, warnings, renderer)

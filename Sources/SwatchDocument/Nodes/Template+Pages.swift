@@ -7,7 +7,7 @@ package struct PageValues: Sendable {
 
   private let json: String
 
-  /// The values of the first page of two, for those who only ask for their names.
+  /// The values of the first page of two, which stand for those of any page.
   package static let example = PageValues(page: 1, pages: 2, rows: 2, isContinued: true)
 
   /// The names that bindings have for the values.
@@ -52,13 +52,19 @@ extension Template {
   }
 
   /// The document of a part of a page; of a row alone where there are no values of a page.
+  ///
+  /// - Parameters:
+  ///   - row: The row; nil without data.
+  ///   - values: The numbers of the page.
+  ///   - pictures: Gets the pictures, also those that no node comes to show.
+  /// - Returns: The document.
   /// - Throws: ``DocumentError`` if a value is missing or wrong.
   package func document(
-    for row: JSONValue?, of values: PageValues?
+    for row: JSONValue?, of values: PageValues?, noting pictures: NamedPictures? = nil
   ) throws(DocumentError) -> Document {
     var scope = scope(for: row)
     for variable in try values?.variables() ?? [] { scope = scope.adding(variable) }
-    return try document(in: scope)
+    return try document(in: scope, noting: pictures)
   }
 
   /// Creates the cell of a feed's row that keeps the row, with its group by a key, if there is one.

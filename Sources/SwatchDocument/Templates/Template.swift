@@ -180,15 +180,6 @@ public struct Template: Sendable {
   /// The scope of a row.
   func scope(for row: JSONValue?) -> Scope { Scope(row: row, theme: theme, formats: formats) }
 
-  /// The document for a row, or without data, whose pictures are noted, also where no node comes to
-  /// show them.
-  /// - Throws: ``DocumentError`` as ``document(for:)`` does.
-  package func document(
-    for row: JSONValue?, noting pictures: NamedPictures
-  ) throws(DocumentError) -> Document {
-    try document(in: scope(for: row), noting: pictures)
-  }
-
   /// The document filled from a scope, whose pictures are noted if somebody asks for them.
   func document(
     in scope: Scope, noting pictures: NamedPictures? = nil

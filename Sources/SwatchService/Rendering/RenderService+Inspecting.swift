@@ -25,7 +25,7 @@ extension RenderService {
     let template = try shelf.template(request.template, look: request.look)
     let pictures = NamedPictures()
     let document = try fill(
-      template, with: request.data, within: options.timeLimit, noting: pictures)
+      template, for: request, within: options.timeLimit, noting: pictures)
     let scale = request.scale.map(Scale.init) ?? document.scale
     let renderer = studio.renderer(
       for: options.encoding(request.format ?? .png()), at: scale, within: options.timeLimit)

@@ -13,7 +13,7 @@ extension RenderService {
     let deadline = options.timeLimit - (begin - start)
     let encoding = try encoding(of: request)
     let template = try shelf.template(request.template, look: request.look)
-    let document = try fill(template, with: request.data, within: deadline)
+    let document = try fill(template, for: request, within: deadline)
     let scale = request.scale.map(Scale.init) ?? document.scale
     let renderer = studio.renderer(
       for: encoding, at: scale, within: deadline - (ContinuousClock.now - begin))
@@ -43,14 +43,14 @@ extension RenderService {
     return options.encoding(format)
   }
 
-  /// The document of a template for some data; its pictures are noted.
+  /// The document of a template with the data of a request; its pictures are noted.
   func fill(
-    _ template: Template, with data: JSONValue?, within limit: Duration,
+    _ template: Template, for request: RenderRequest, within limit: Duration,
     noting pictures: NamedPictures = NamedPictures()
   ) throws(RequestProblem) -> Document {
     do {
       return try Deadline(after: limit).whileRunning {
-        try template.document(for: data, noting: pictures)
+        try template.document(for: request.data, of: request.pageValues, noting: pictures)
       }
     } catch let error as DocumentError {
       throw RequestProblem(.content, error)

@@ -48,10 +48,7 @@ struct CheckCommand: Command {
         .optional(
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
           otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
-        .flag(
-          "--page-part", sets: \.isPagePart, to: true,
-          help: "the template is a header, a footer or a cover of swatch feed, which has {{page}}, "
-            + "{{pages}}, {{rows}} and {{continued}}"),
+        .pagePart(\.isPagePart),
         .root(\.root),
         .locale(\.locale),
       ] + Option.limits(\.limits) + Option.network(\.network) + Option.fonts(\.fonts)

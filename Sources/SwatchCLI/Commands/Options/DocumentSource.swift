@@ -8,6 +8,14 @@ extension Option {
       otherwise: "its own",
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
+
+  /// The option of commands that take a part of a page as their template.
+  static func pagePart(_ path: WritableKeyPath<Root, Bool>) -> Option {
+    .flag(
+      "--page-part", sets: path, to: true,
+      help: "the template is a header, a footer or a cover of swatch feed, which has {{page}}, "
+        + "{{pages}}, {{rows}} and {{continued}}")
+  }
 }
 
 /// The options that choose one look of a document.

@@ -10,6 +10,7 @@ import SwatchService
 struct PreviewCommand: Command {
   var template = ""
   var data: String?
+  var isPagePart = false
   var root: String?
   var port = 0
   var jobs = Renderer.processorCount
@@ -43,6 +44,7 @@ struct PreviewCommand: Command {
         .optional(
           "--data", placeholder: "ROWS", sets: \.data, as: .path, otherwise: "none",
           help: "rows for the document's bindings, as a feed has them, or one object"),
+        .pagePart(\.isPagePart),
         .root(\.root),
         .value(
           "--port", placeholder: "N", sets: \.port, as: .integer(0...65_535),
@@ -73,8 +75,9 @@ struct PreviewCommand: Command {
     private func show(on console: Console) async throws {
       // A template that isn't there from the start is a mistake in its name.
       _ = try DocumentFile(path: template)
-      let preview = Preview(
-        .init(template: template, data: data), by: try makeService())
+      var source = Preview.Source(template: template, data: data)
+      source.isPagePart = isPagePart
+      let preview = Preview(source, by: try makeService())
       let site = PreviewSite(of: preview)
       let server: HTTPServer
       do throws(HTTPServerError) {
