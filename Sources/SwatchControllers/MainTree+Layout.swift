@@ -22,6 +22,7 @@ extension MainTree {
     let isDue = controller?.isLayoutDue ?? false
     if isDue { controller?.viewWillLayoutSubviews() }
     let insets = controller?.safeAreaInsets ?? safeAreaInsets
+    // Before the layout, whose specs read the safe area, and after it, as it moved the nodes.
     node.spreadSafeArea(insets)
     node.layOutSubtree()
     node.spreadSafeArea(insets)

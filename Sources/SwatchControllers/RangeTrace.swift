@@ -10,32 +10,14 @@ public struct RangeTrace: Hashable, Sendable {
     public internal(set) var cells: [Cell]
   }
 
-  /// A row, item, header or footer, under the number that it had in each turn.
+  /// A row, an item or a supplementary element, under the number that it had in each turn.
   public struct Cell: Hashable, Sendable {
-    /// The section and the row, as `0.12`; `0.header` for a header.
+    /// The section and the row, as `0.12`; `0.header`, `0.footer` and, for the second element of a
+    /// further kind, `0.supplementary 1`.
     public let name: String
     /// The ranges of the cell, for each turn; empty for turns without it.
     public internal(set) var states: [InterfaceState]
-    let place: Place
-  }
-
-  /// The position of a cell among others.
-  struct Place: Hashable, Sendable, Comparable {
-    let section: Int
-    let row: Int
-
-    static func < (left: Self, right: Self) -> Bool {
-      (left.section, left.row) < (right.section, right.row)
-    }
-
-    var name: String {
-      switch row {
-      case -1: "\(section).header"
-      case .max: "\(section).footer"
-      case let row where row > .max / 2: "\(section).supplementary \(Int.max - 1 - row)"
-      default: "\(section).\(row)"
-      }
-    }
+    let place: ElementPlace
   }
 
   /// The number of recorded turns.
@@ -101,6 +83,18 @@ extension RangeTrace: CustomStringConvertible {
   }
 }
 
+extension ElementPlace {
+  /// The name in traces.
+  fileprivate var traceName: String {
+    switch kind {
+    case .header: "\(section).header"
+    case .row(let row): "\(section).\(row)"
+    case .footer: "\(section).footer"
+    case .further(let number): "\(section).supplementary \(number)"
+    }
+  }
+}
+
 /// Writes a trace.
 @MainActor final class RangeRecorder {
   private(set) var trace = RangeTrace()
@@ -120,19 +114,18 @@ extension RangeTrace: CustomStringConvertible {
   }
 
   private func note(_ cell: RangeReport.Cell, in container: Int) {
-    let place = RangeTrace.Place(section: cell.section, row: cell.row)
-    let row = rowOfTrace(for: place, in: container)
+    let row = rowOfTrace(for: cell.place, in: container)
     let missing = trace.turnCount - trace.containers[container].cells[row].states.count
     trace.containers[container].cells[row].states +=
       Array(repeating: [], count: max(0, missing)) + (missing >= 0 ? [cell.state] : [])
   }
 
-  private func rowOfTrace(for place: RangeTrace.Place, in container: Int) -> Int {
+  private func rowOfTrace(for place: ElementPlace, in container: Int) -> Int {
     let cells = trace.containers[container].cells
     let index = cells.partitioningIndex { $0.place >= place }
     if index < cells.count && cells[index].place == place { return index }
     trace.containers[container].cells.insert(
-      RangeTrace.Cell(name: place.name, states: [], place: place), at: index)
+      RangeTrace.Cell(name: place.traceName, states: [], place: place), at: index)
     return index
   }
 

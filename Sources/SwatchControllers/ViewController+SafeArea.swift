@@ -27,12 +27,3 @@ extension ViewController {
     viewSafeAreaInsetsDidChange()
   }
 }
-
-extension EdgeInsets {
-  /// Insets without a part of them.
-  static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
-      right: left.right - right.right)
-  }
-}

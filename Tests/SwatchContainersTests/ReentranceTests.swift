@@ -58,13 +58,13 @@ struct ReentranceTests {
     let rows = Restless()
     let table = await Self.show(rows)
     var left = 20
-    rows.onShow = { [node = table.node] _ in
+    rows.onShow = { [node = table.node, unowned rows] _ in
       guard left > 0 else { return }
       left -= 1
       rows.count += 1
       #expect(throws: Never.self) { try node.insertRows(at: [Self.first]) }
     }
-    rows.onHide = { [node = table.node] _ in
+    rows.onHide = { [node = table.node, unowned rows] _ in
       guard rows.count > 4 else { return }
       rows.count -= 1
       #expect(throws: Never.self) { try node.deleteRows(at: [Self.first]) }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchContainers
 import SwatchControllers
 import SwatchGeometry
@@ -58,7 +59,23 @@ struct RangeTraceTests {
     #expect(
       scene.texts == ["feed", "0"] + (0..<9).map { "0.\($0)" }
         + ["visible", "display", "preload", "measured"])
-    #expect(scene.fills.count == 1 + 9 * 3 + 4)
+    // The background, three squares for each row, and the legend.
+    let fillCount: Int = 1 + 9 * 3 + 4
+    #expect(scene.fills.count == fillCount)
+  }
+
+  @Test("Headers, footers and elements of further kinds are traced under their names, in order")
+  func supplementaryElements() async {
+    let badges = Badges()
+    let collection = CollectionNode(layout: BadgeColumn())
+    collection.debugName = "grid"
+    collection.dataSource = badges
+    window.recordsRanges = true
+    window.rootNode = collection
+    await window.settle()
+    let names: [String] = window.rangeTrace.containers.flatMap(\.cells).map(\.name)
+    #expect(
+      names == ["0.header", "0.0", "0.footer", "0.supplementary 0", "0.supplementary 1"])
   }
 
   @Test("Containers inside cells are traced too")
@@ -95,5 +112,50 @@ struct RangeTraceTests {
         return ViewController(node: table)
       })
     }
+  }
+}
+
+/// One item with a header, a footer and two badges.
+@MainActor private final class Badges: CollectionDataSource {
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { 1 }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    { RowCell("item", height: 10) }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
+  ) -> [SupplementaryElementKind] { ["left", "right"] }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    { RowCell(kind.rawValue, height: 10) }
+  }
+}
+
+/// All elements below one another.
+private struct BadgeColumn: CollectionLayoutDelegate {
+  var scrollableDirections: ScrollAxes { .vertical }
+
+  func sizeRangeForSupplementaryElement(
+    ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
+  ) -> SizeRange? {
+    SizeRange(exact: Size(width: viewportSize.width, height: 10))
+  }
+
+  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    let frames = context.sizes.enumerated().map { number, size in
+      Rect(origin: Point(x: 0, y: Double(number) * 10), size: size)
+    }
+    return CollectionLayoutState(
+      contentSize: Size(width: context.viewportSize.width, height: Double(frames.count) * 10),
+      frames: frames)
   }
 }

@@ -44,7 +44,7 @@ struct SceneCodingTests {
   // MARK: What comes back
 
   /// An item, with each of its values changed in turn.
-  static let items: [Scene.Item] = {
+  static var items: [Scene.Item] {
     let plain = Scene.Item(.list(DisplayList()))
     func changed(_ change: (inout Scene.Item) -> Void) -> Scene.Item {
       var item = plain
@@ -81,7 +81,7 @@ struct SceneCodingTests {
           ]))
       },
     ]
-  }()
+  }
 
   @Test("Each value of an item comes back", arguments: items.indices)
   func values(index: Int) throws {

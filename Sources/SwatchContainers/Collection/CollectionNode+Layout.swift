@@ -2,7 +2,7 @@ import SwatchConcurrency
 import FoundationEssentials
 package import SwatchGeometry
 import SwatchLayout
-import SwatchNodes
+package import SwatchNodes
 
 /// Measuring and placing a collection's elements.
 extension CollectionNode {

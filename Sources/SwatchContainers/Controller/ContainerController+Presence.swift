@@ -31,21 +31,6 @@ extension ContainerController {
   package var rangeReport: RangeReport {
     RangeReport(
       container: ObjectIdentifier(self), name: client.nodeName,
-      cells: live.all.map { cell in
-        let place = live.place(of: cell)
-        return RangeReport.Cell(section: place.section, row: place.kind.number, state: cell.state)
-      })
-  }
-}
-
-extension ElementKind {
-  /// The number of a row; -1 for a header and the largest number for a footer.
-  fileprivate var number: Int {
-    switch self {
-    case .header: -1
-    case .row(let row): row
-    case .footer: .max
-    case .further(let number): .max - 1 - number
-    }
+      cells: live.all.map { RangeReport.Cell(place: live.place(of: $0), state: $0.state) })
   }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import SwatchNodes
 
 /// A valid batch of edits, in the order in which they are applied (after Texture's data
 /// controller): rows are deleted, then sections; then sections are inserted, and rows.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import SwatchGeometry
 package import SwatchLayout
-import SwatchNodes
+package import SwatchNodes
 
 /// Pages side by side, each as large as the pager (after ASPagerNode).
 ///

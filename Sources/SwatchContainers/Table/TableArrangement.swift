@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchNodes
 
 /// The positions of a table's elements: below one another, between the table's header and its
 /// footer.

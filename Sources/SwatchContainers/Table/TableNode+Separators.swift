@@ -1,5 +1,6 @@
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 
 /// The lines between rows, each in the pixel that a row is longer than its cell.
@@ -26,8 +27,9 @@ extension TableNode {
     let isLast = row == rowCount(of: element.place.section) - 1
     let frame = element.frame
     let inset = isGrouped && isLast ? .zero : element.separatorInset ?? separatorInset
+    let isMirrored = effectiveLayoutDirection == .rightToLeft
     let below = Rect(
-      x: inset.left, y: frame.maxY - pixel,
+      x: isMirrored ? inset.right : inset.left, y: frame.maxY - pixel,
       width: max(0, frame.width - inset.left - inset.right), height: pixel)
     guard isGrouped && row == 0 else { return [below] }
     return [Rect(x: 0, y: frame.minY - pixel, width: frame.width, height: pixel), below]

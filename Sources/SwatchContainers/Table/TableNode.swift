@@ -18,7 +18,7 @@ open class TableNode: ContainerNode {
   /// The colour of the lines between rows.
   public final var separatorColor = Color(red: 0.78, green: 0.78, blue: 0.8)
   /// The insets of the lines between rows from the table's sides, in points; only `left` and
-  /// `right` are used.
+  /// `right` are used. In right-to-left layouts they change sides, as in UIKit.
   public final var separatorInset = EdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
 
   /// The node above the first section, which scrolls with it.

@@ -88,40 +88,6 @@ package struct ContainerTurn: Sendable {
   }
 }
 
-/// The ranges of a container's cells at the end of a turn.
-package struct RangeReport: Sendable {
-  /// A cell that exists.
-  package struct Cell: Sendable {
-    /// The section.
-    package let section: Int
-    /// The row or item in it; -1 for the section's header, the largest number for its footer.
-    package let row: Int
-    /// The ranges of the cell.
-    package let state: InterfaceState
-
-    /// Makes the report of a cell.
-    package init(section: Int, row: Int, state: InterfaceState) {
-      self.section = section
-      self.row = row
-      self.state = state
-    }
-  }
-
-  /// The container, which no other one equals while it lives.
-  package let container: ObjectIdentifier
-  /// The container's name, for people.
-  package let name: String
-  /// The cells, in order.
-  package let cells: [Cell]
-
-  /// Makes a report of a container.
-  package init(container: ObjectIdentifier, name: String, cells: [Cell]) {
-    self.container = container
-    self.name = name
-    self.cells = cells
-  }
-}
-
 extension DisplayNode {
   /// The containers of the subtree, each before those in its subnodes. Cells of containers are
   /// trees of their own, and are not searched.

@@ -105,6 +105,45 @@
     }
 
     @Test(
+      "Declared texts stand in the places of their names, and librsvg, which would keep them, sees none",
+      arguments: [
+        ("<!ENTITY a 'b'>", "<g id='&a;&a;'/>&a;", "<g id='bb'/>b"),
+        ("<!ENTITY a 'b'><!ENTITY a 'c'>", "<g id='&a;'/>", "<g id='b'/>"),
+        ("<!ENTITY a '>\"\n'>", "<g id='&a;'/>", "<g id='&gt;&quot; '/>"),
+        ("<!ENTITY a \"'\">", "<g id='&a;'/>", "<g id='&apos;'/>"),
+        ("<!ENTITY amp 'b'>", "<g id='&amp;'/>", "<g id='&amp;'/>"),
+        ("<!ENTITY a 'b'>", "<!--&a;--><?a &a;?>&a;", "<!--&a;--><?a &a;?>b"),
+        (
+          "<!ENTITY a 'b'>", "<style><![CDATA[&a;]]>&a;</style>", "<style><![CDATA[&a;]]>b</style>"
+        ),
+        ("<!ENTITY a 'b'>", "<g id='&c;&a &;&'/>", "<g id='&c;&a &;&'/>"),
+        ("\n <!-- &a; -->\n<!ENTITY a 'b'>", "<g/>", "<g/>"),
+      ])
+    func writtenOut(declarations: String, content: String, expected: String) throws {
+      let blanks = declarations.map { $0 == "\n" ? "\n" : " " }.joined()
+      func file(_ declarations: String, _ content: String) -> String {
+        "<!DOCTYPE svg PUBLIC 'x>y' [\(declarations)]><svg>\(content)</svg>"
+      }
+      let read = try SVGContent(Array(file(declarations, content).utf8)).bytes
+      let written = String(decoding: read, as: UTF8.self)
+      #expect(written == file(blanks, expected))
+    }
+
+    @Test("An element is a layer by its own attributes, those of declared texts included")
+    func declaredLayers() throws {
+      let size = PixelSize(width: 10, height: 10)
+      func byteCount(_ declaration: String, _ style: String) throws -> Int {
+        let start = "<!DOCTYPE svg [<!ENTITY a '\(declaration)'>]>"
+        return try SVGContent(Array("\(start)<svg><g style='\(style)'/></svg>".utf8))
+          .byteCount(at: size)
+      }
+      let plain = try byteCount("fill:red", "&a;")
+      let layered = try byteCount("opacity:.5", "&a;")
+      #expect(plain == 4896)
+      #expect(layered == plain + 400)
+    }
+
+    @Test(
       "Declarations and encodings that could hide elements are refused",
       arguments: [
         "<!DOCTYPE svg [<!ENTITY a '<text/>'>]><svg/>",

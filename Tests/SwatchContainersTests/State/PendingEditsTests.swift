@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchNodes
 import Testing
 
 @testable import SwatchContainers

@@ -136,6 +136,21 @@ struct TableLookTests {
     #expect(table.separators == [line(2, 10, 45), line(15, 21, 35)])
   }
 
+  @Test("From right to left, the insets of lines change sides")
+  func mirroredSeparators() async {
+    let rows = ["a", "b"].map { TestTable.Row(name: $0) }
+    let table = TestTable([TestTable.Section(rows: rows)], direction: .rightToLeft) {
+      $0.separatorStyle = .singleLine
+      $0.separatorInset.right = 5
+    }
+    await table.settle()
+    await table.node.withNode(forRowAt: IndexPath(row: 0, section: 0)) {
+      $0.separatorInset = EdgeInsets(top: 0, left: 2, bottom: 0, right: 3)
+    }
+    await table.settle()
+    #expect(table.separators == [line(3, 10, 45), line(5, 21, 30)])
+  }
+
   @Test("In a grouped table lines run across the whole width around each section")
   func groupedSeparators() async {
     let sections = [["a", "b"]].map { rows in

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import TestNumbers
 import Testing
@@ -29,14 +31,32 @@ struct TableThrashTests {
     try await thrash(seed: 3, keepsAllCells: false, isInverted: true)
   }
 
+  @Test(
+    "A table from right to left shows what one shows that renders everything",
+    arguments: [false, true])
+  func rightToLeft(isInverted: Bool) async throws {
+    try await thrash(
+      seed: isInverted ? 5 : 4, keepsAllCells: false, isInverted: isInverted,
+      direction: .rightToLeft)
+  }
+
+  /// Rows from right to left have lines below them and accessories, which show the direction.
   private func thrash(
-    seed: UInt64, keepsAllCells: Bool, isInverted: Bool = false
+    seed: UInt64, keepsAllCells: Bool, isInverted: Bool = false,
+    direction: LayoutDirection = .leftToRight
   ) async throws {
     var random = SplitMix64(seed: seed)
-    var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
-    let table = TestTable(model.sections) {
+    let isMirrored = direction == .rightToLeft
+    var model = ThrashModel(
+      hasEqualHeights: !keepsAllCells, lineHeight: isMirrored ? 1 : 0, hasAccessories: isMirrored,
+      random: &random)
+    let configure = { (node: TableNode) in
+      node.separatorStyle = isMirrored ? .singleLine : .none
+      node.inverted = isInverted
+    }
+    let table = TestTable(model.sections, direction: direction) {
+      configure($0)
       $0.keepsAllCells = keepsAllCells
-      $0.inverted = isInverted
     }
     table.controller.note(.willBeginDragging)
     await table.settle()
@@ -52,19 +72,19 @@ struct TableThrashTests {
       }
       if random.chance(0.3) { await table.step() }
       await table.settle()
-      await check(table, model, keepsAllCells: keepsAllCells, "batch \(batch) of seed \(seed)")
+      let reference = TestTable(model.sections, direction: direction) {
+        configure($0)
+        $0.keepsAllCells = true
+      }
+      let place: Comment = "batch \(batch) of seed \(seed)"
+      await compare(table, reference, place)
+      check(table, model, keepsAllCells: keepsAllCells, place)
+      if isMirrored { checkMirrored(table, place) }
     }
   }
 
   /// Compares a settled table with one that was made for the model as it is now.
-  private func check(
-    _ table: TestTable, _ model: ThrashModel, keepsAllCells: Bool, _ place: Comment
-  ) async {
-    let isInverted = table.node.inverted
-    let reference = TestTable(model.sections) {
-      $0.keepsAllCells = true
-      $0.inverted = isInverted
-    }
+  private func compare(_ table: TestTable, _ reference: TestTable, _ place: Comment) async {
     reference.resize(to: table.node.bounds.size)
     await reference.settle()
     reference.node.contentOffset = table.node.contentOffset
@@ -73,6 +93,12 @@ struct TableThrashTests {
     #expect(table.node.contentItems == reference.node.contentItems, place)
     #expect(table.node.contentSize == reference.node.contentSize, place)
     #expect(table.cells(in: .visible) == reference.cells(in: .visible), place)
+  }
+
+  /// Counts the cells of a settled table.
+  private func check(
+    _ table: TestTable, _ model: ThrashModel, keepsAllCells: Bool, _ place: Comment
+  ) {
     #expect(table.log.living == table.log.states.count, place)
     if keepsAllCells {
       #expect(table.log.made == model.generations, place)
@@ -83,5 +109,19 @@ struct TableThrashTests {
     for (name, count) in table.log.drawn {
       #expect(count <= table.log.displayCauses(of: name), "\(name) in \(place)")
     }
+  }
+
+  /// Lines begin 15 points from the right side, and chevrons of 7.5 points, which are mirrored, end
+  /// 16 points from the left.
+  private func checkMirrored(_ table: TestTable, _ place: Comment) {
+    let visible = Set(table.cells(in: .visible))
+    let rows = table.sections.flatMap(\.rows).filter { visible.contains($0.name) }
+    let lines = table.separators.compactMap(\.bounds)
+    let end = table.node.bounds.width - 15
+    #expect(lines.count == rows.count, place)
+    #expect(lines.allSatisfy { $0.minX == 0 && $0.maxX == end }, place)
+    let chevronCount = rows.count { $0.accessory == .disclosureIndicator }
+    #expect(table.accessoryOrigins.count == chevronCount, place)
+    #expect(table.accessoryOrigins.allSatisfy { $0 == 23.5 }, place)
   }
 }

@@ -11,6 +11,7 @@ import SwatchNodes
   struct Row: Hashable {
     var name: String
     var height = 10.0
+    var accessory = CellNode.AccessoryType.none
   }
 
   struct Section: Hashable {
@@ -40,7 +41,7 @@ import SwatchNodes
 
   init(
     _ sections: [Section], height: Double = 100, style: TableStyle = .plain, jobs: Int = 2,
-    configure: (TableNode) -> Void = { _ in }
+    direction: LayoutDirection = .leftToRight, configure: (TableNode) -> Void = { _ in }
   ) {
     self.sections = sections
     node = TableNode(style: style)
@@ -48,7 +49,7 @@ import SwatchNodes
     node.dataSource = self
     node.delegate = self
     configure(node)
-    host.show(size: Size(width: 50, height: height), jobs: jobs)
+    host.show(size: Size(width: 50, height: height), jobs: jobs, direction: direction)
   }
 
   func resize(to size: Size) {
@@ -90,6 +91,14 @@ import SwatchNodes
     }
   }
 
+  /// The origins of accessories from the left edges of their cells, in points.
+  var accessoryOrigins: [Double] {
+    node.contentItems.flatMap(\.commands).compactMap { command in
+      guard case .pushTransform(let map) = command else { return nil }
+      return map.apply(to: .zero).x
+    }
+  }
+
   /// The rows of the cells in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
@@ -110,7 +119,11 @@ import SwatchNodes
     let react = onFirstAsk
     onFirstAsk = nil
     react?()
-    return { [log] in NamedCell(row.name, height: row.height, log: log) }
+    return { [log] in
+      let cell = NamedCell(row.name, height: row.height, log: log)
+      cell.accessoryType = row.accessory
+      return cell
+    }
   }
 
   func tableNode(
@@ -145,6 +158,14 @@ import SwatchNodes
 }
 
 extension Scene.Item {
+  /// The commands of all nodes inside.
+  var commands: [DisplayCommand] {
+    switch content {
+    case .list(let list): list.sections.flatMap(\.commands)
+    case .items(let items): items.flatMap(\.commands)
+    }
+  }
+
   /// The root of the first node that draws inside.
   var rootName: String? {
     switch content {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwatchContainers
+import SwatchNodes
 import TestNumbers
 
 /// Sections and rows, and what was done to them.
@@ -59,9 +60,18 @@ struct ThrashModel {
   private(set) var generations: [String: Int] = [:]
   private var nextName = 0
   private let hasEqualHeights: Bool
+  /// The height of the lines between rows, which headers and footers have in addition.
+  private let lineHeight: Double
+  /// A Boolean value that is true when a third of the rows have an accessory.
+  private let hasAccessories: Bool
 
-  init(hasEqualHeights: Bool, random: inout SplitMix64) {
+  init(
+    hasEqualHeights: Bool, lineHeight: Double = 0, hasAccessories: Bool = false,
+    random: inout SplitMix64
+  ) {
     self.hasEqualHeights = hasEqualHeights
+    self.lineHeight = lineHeight
+    self.hasAccessories = hasAccessories
     for _ in 0..<3 { sections.append(makeSection(&random)) }
   }
 
@@ -208,13 +218,17 @@ struct ThrashModel {
     for _ in 0..<Int.random(in: 0...12, using: &random) { section.rows.append(makeRow(&random)) }
     if random.chance(0.5) { section.header = makeName("H") }
     if random.chance(0.3) { section.footer = makeName("F") }
-    if hasEqualHeights { (section.headerHeight, section.footerHeight) = (10, 10) }
+    if hasEqualHeights {
+      (section.headerHeight, section.footerHeight) = (10 + lineHeight, 10 + lineHeight)
+    }
     return section
   }
 
   private mutating func makeRow(_ random: inout SplitMix64) -> TestTable.Row {
     let height = hasEqualHeights ? 10 : Double(Int.random(in: 4...30, using: &random))
-    return TestTable.Row(name: makeName("r"), height: height)
+    var row = TestTable.Row(name: makeName("r"), height: height)
+    if hasAccessories && random.chance(0.3) { row.accessory = .disclosureIndicator }
+    return row
   }
 
   private mutating func makeName(_ kind: String) -> String {

@@ -8,6 +8,8 @@ import SwatchMessages
 /// text with the computer's own fonts. Files with such elements are refused. A *layer* is an
 /// element that is put together in pixels of its own before it is drawn.
 struct SVGContent {
+  /// The file, with declared texts in the places of their names.
+  let bytes: [UInt8]
   /// The number of elements.
   private(set) var elementCount = 0
   /// The number of layers, and the most of them inside one another.
@@ -46,9 +48,10 @@ struct SVGContent {
     guard bytes.count <= Self.fileBytes else {
       throw .refused(.svg, "it has more than \(Self.fileBytes.grouped) bytes; simplify it")
     }
-    // Rules of a style sheet, and what stands for something else, may make a layer of any element.
-    let hasRules = ["<style", "<!ENTITY", "&#"].contains { bytes.contains($0.utf8) }
-    var markup = SVGMarkup(bytes)
+    self.bytes = try SVGMarkup.replacingNames(in: bytes, limit: Self.fileBytes)
+    // Rules of a style sheet, and numbers of letters, may make a layer of any element.
+    let hasRules = ["<style", "&#"].contains { self.bytes.contains($0.utf8) }
+    var markup = SVGMarkup(self.bytes)
     while let part = try markup.part() {
       switch part {
       case .start(let tag): try add(tag, isLayer: hasRules || Self.isLayer(tag))
@@ -56,22 +59,6 @@ struct SVGContent {
       }
     }
     guard elementCount > 0 else { throw .damaged(.svg, "there is no element in it") }
-    try Self.check(declaredTextsOf: markup, in: bytes)
-  }
-
-  /// Rejects a file that is too long once declared texts stand in the place of their names, each of
-  /// which begins with an ampersand.
-  private static func check(
-    declaredTextsOf markup: SVGMarkup, in bytes: [UInt8]
-  ) throws(ImageProblem) {
-    guard markup.longestDeclaredText > 0 else { return }
-    let added = markup.longestDeclaredText * bytes.count { $0 == UInt8(ascii: "&") }
-    guard bytes.count + added <= fileBytes else {
-      throw .refused(
-        .svg,
-        "with its declared texts it may have more than \(fileBytes.grouped) bytes; write the texts "
-          + "in the place of their names")
-    }
   }
 
   private mutating func add(_ tag: SVGMarkup.Tag, isLayer: Bool) throws(ImageProblem) {

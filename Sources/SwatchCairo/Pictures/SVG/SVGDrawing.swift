@@ -122,7 +122,8 @@ import SwatchGraphics
         scaling: scaling, readSize: size, heldByteCount: content.byteCount(at: size))
       return try memory.hold(need) { () throws(ImageProblem) in
         let drawing = try SVGDrawing.of(
-          bytes, size: Size(width: Double(size.width), height: Double(size.height)), as: .pixels)
+          content.bytes, size: Size(width: Double(size.width), height: Double(size.height)),
+          as: .pixels)
         let pixels = try DecodedPixels(extent: size, isOpaque: false)
         drawing.copy(into: pixels)
         return pixels
@@ -138,9 +139,9 @@ import SwatchGraphics
       _ path: Path, withSVG bytes: [UInt8], named name: String, in rect: Rect, scale: Double,
       tint: Color?
     ) throws(ImageProblem) {
-      _ = try SVGContent(bytes)
+      let content = try SVGContent(bytes)
       let size = Size(width: rect.width * scale, height: rect.height * scale)
-      let drawing = try SVGDrawing.of(bytes, size: size, as: .shapes)
+      let drawing = try SVGDrawing.of(content.bytes, size: size, as: .shapes)
       drawing.setIdentity("\(name) \(size.width)x\(size.height)")
       context.save()
       defer { context.restore() }

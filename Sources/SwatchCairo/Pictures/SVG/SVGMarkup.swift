@@ -30,8 +30,13 @@ struct SVGMarkup {
 
   private let bytes: [UInt8]
   private var place: Int
-  /// The bytes of the longest text that was declared to stand for a name.
-  private(set) var longestDeclaredText = 0
+  /// The texts that were declared to stand for names, of each name the first.
+  private(set) var declaredTexts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+  /// The places of declarations of texts.
+  private(set) var declarations: [Range<Int>] = []
+  /// The places of comments, literal characters, instructions and declarations, in which a name
+  /// stands for itself.
+  private(set) var literals: [Range<Int>] = []
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -54,16 +59,21 @@ struct SVGMarkup {
   /// The next beginning or end of an element; nil at the end of the bytes.
   mutating func next() throws(Mistake) -> Part? {
     while place < bytes.count {
+      let start = place
       if bytes[place] != UInt8(ascii: "<") {
         place = bytes[place...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
       } else if take("<!--") {
         _ = try text(upTo: "-->")
+        literals.append(start..<place)
       } else if take("<![CDATA[") {
         _ = try text(upTo: "]]>")
+        literals.append(start..<place)
       } else if take("<?") {
         try checkEncoding(try text(upTo: "?>"))
+        literals.append(start..<place)
       } else if take("<!DOCTYPE") {
         try readDeclarations()
+        literals.append(start..<place)
       } else if take("</") {
         _ = try text(upTo: ">")
         return .end
@@ -140,7 +150,9 @@ struct SVGMarkup {
       guard place < bytes.count else { throw .end }
       if take(">") { return }
       if take("[") {
+        let start = place
         try readEntities()
+        declarations.append(start..<place - 1)
       } else if take("\"") {
         _ = try text(upTo: "\"")
       } else if take("'") {
@@ -161,14 +173,14 @@ struct SVGMarkup {
       }
       guard take("<!ENTITY") else { throw failure("a declaration other than of a text") }
       skipBlanks()
-      _ = try readName()
+      let name = try readName()
       skipBlanks()
       guard !take("SYSTEM"), !take("PUBLIC") else { throw .form("a declared text of another file") }
       let text = try readQuoted()
       guard !text.contains(where: { "<&%".utf8.contains($0) }) else {
         throw .form("a declared text with markup")
       }
-      longestDeclaredText = max(longestDeclaredText, text.count)
+      if declaredTexts[name] == nil { declaredTexts[name] = text }
       skipBlanks()
       guard take(">") else { throw failure("a declaration other than of a text") }
     }

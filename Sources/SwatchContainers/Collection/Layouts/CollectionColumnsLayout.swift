@@ -47,11 +47,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let insets = scrollDirection.insets(of: sectionInset)
     let starts = columns(in: context.viewportSize).starts(at: context.scale)
-    var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
-    // Elements of further kinds have no place in this layout.
-    for section in context.sections {
-      for element in section.supplementary.values { frames[element] = .zero }
-    }
+    var frames = context.unplacedFrames
     var end = 0.0
     for section in context.sections {
       if let header = section.header { place(&frames[header], at: &end) }

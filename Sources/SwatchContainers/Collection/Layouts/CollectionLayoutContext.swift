@@ -55,4 +55,14 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     self.sections = sections
     self.sizes = sizes
   }
+
+  /// A frame at the origin for each element, in its size; a frame without a size for elements of
+  /// further kinds, which have no place in the layouts of this library.
+  var unplacedFrames: [Rect] {
+    var frames = sizes.map { Rect(origin: .zero, size: $0) }
+    for section in sections {
+      for element in section.supplementary.values { frames[element] = .zero }
+    }
+    return frames
+  }
 }

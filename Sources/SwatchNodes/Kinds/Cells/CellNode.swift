@@ -22,7 +22,7 @@ open class CellNode: DisplayNode {
   }
 
   /// The distances of the line below the cell from the table's edges, in points; nil, the default,
-  /// for the table's own.
+  /// for the table's own. In right-to-left layouts left and right change sides, as in UIKit.
   public final var separatorInset: EdgeInsets?
 
   /// A Boolean value that is true when the cell is selected. Setting it on the main actor selects

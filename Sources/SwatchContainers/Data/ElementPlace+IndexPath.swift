@@ -1,0 +1,15 @@
+package import FoundationEssentials
+package import SwatchNodes
+
+extension ElementPlace {
+  /// Makes the place of a row.
+  package init(_ path: IndexPath) {
+    self.init(section: path.section, kind: .row(path.row))
+  }
+
+  /// The index path of a row; nil of other elements.
+  package var indexPath: IndexPath? {
+    guard case .row(let row) = kind else { return nil }
+    return IndexPath(row: row, section: section)
+  }
+}

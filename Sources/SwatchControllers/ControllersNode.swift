@@ -1,0 +1,27 @@
+import SwatchGeometry
+import SwatchNodes
+
+/// A node that gives the node of each controller inside its whole size, without the bars at edges
+/// that the controller does not extend under.
+final class ControllersNode: DisplayNode {
+  override func layout() {
+    let container = controller as? ViewController
+    for node in subnodes {
+      let child = node.controller as? ViewController
+      node.frame = child.flatMap { container?.frame(of: $0, in: bounds) } ?? bounds
+    }
+  }
+}
+
+extension ViewController {
+  /// The frame of a child's node that fills a rectangle of this controller's node.
+  final func frame(filling rect: Rect, for child: ViewController) -> Rect {
+    let bars = contentSafeAreaInsets
+    let edges = child.edgesForExtendedLayout
+    return rect.inset(
+      by: EdgeInsets(
+        top: edges.contains(.top) ? 0 : bars.top, left: edges.contains(.left) ? 0 : bars.left,
+        bottom: edges.contains(.bottom) ? 0 : bars.bottom,
+        right: edges.contains(.right) ? 0 : bars.right))
+  }
+}

@@ -1,0 +1,23 @@
+extension EdgeInsets {
+  /// Both insets, one inside the other.
+  package static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+
+  /// Insets without a part of them.
+  package static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
+      right: left.right - right.right)
+  }
+
+  /// The part of a size's insets that reaches into a rectangle inside it.
+  package func part(inside frame: Rect, of size: Size) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, top - frame.minY), left: max(0, left - frame.minX),
+      bottom: max(0, bottom - (size.height - frame.maxY)),
+      right: max(0, right - (size.width - frame.maxX)))
+  }
+}

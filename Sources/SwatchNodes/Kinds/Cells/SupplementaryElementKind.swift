@@ -1,0 +1,26 @@
+/// The kind of an element of a section that is no item: a header, a footer, or one of a name that a
+/// layout and a data source agree on (after UIKit's element kinds).
+public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
+  ExpressibleByStringLiteral, CustomStringConvertible
+{
+  /// The name of the kind.
+  public let rawValue: String
+
+  /// The element before all items.
+  public static let header = SupplementaryElementKind(rawValue: "header")
+  /// The element after all items.
+  public static let footer = SupplementaryElementKind(rawValue: "footer")
+
+  /// Makes a kind of a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The name of the kind.
+  public var description: String { rawValue }
+
+  /// Makes a kind of a name.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}

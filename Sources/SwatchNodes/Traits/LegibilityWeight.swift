@@ -1,0 +1,7 @@
+/// The preferred weight of text (after UILegibilityWeight).
+public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
+  /// The weight that fonts say.
+  case regular
+  /// Bold type.
+  case bold
+}

@@ -1,0 +1,28 @@
+public import SwatchGraphics
+
+extension TraitCollection {
+  /// The text in these traits: colours of the appearance, fonts of text styles in the preferred size,
+  /// and heavier ones where bold type is preferred.
+  func resolve(_ text: AttributedText) -> AttributedText {
+    text.resolved(
+      isDark: userInterfaceStyle == .dark, category: preferredContentSizeCategory.rawValue,
+      isBold: legibilityWeight == .bold)
+  }
+}
+
+extension Color {
+  /// The colour in the appearance of traits: one of the two of ``Color/init(light:dark:)``.
+  public func resolvedColor(with traits: TraitCollection) -> Color {
+    resolved(isDark: traits.userInterfaceStyle == .dark)
+  }
+}
+
+extension Font {
+  /// The font in traits: of the preferred size if it has a text style, and heavier where bold type is
+  /// preferred.
+  public func resolvedFont(with traits: TraitCollection) -> Font {
+    resolved(
+      atCategory: traits.preferredContentSizeCategory.rawValue,
+      isBold: traits.legibilityWeight == .bold)
+  }
+}

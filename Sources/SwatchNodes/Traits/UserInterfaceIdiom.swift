@@ -1,0 +1,15 @@
+/// The kind of device that shows an interface (after UIUserInterfaceIdiom).
+public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
+  /// No kind was named.
+  case unspecified
+  /// A telephone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// The screen of a car.
+  case carPlay
+  /// A computer.
+  case mac
+}
