@@ -63,7 +63,7 @@ extension OutputError {
     switch problem {
     case .outside: self.init(.outside, path: path)
     case .missing: self.init(.create, path: path, code: ENOTDIR)
-    case .forbidden: self.init(.create, path: path, code: EACCES)
+    case .forbidden, .sandboxed: self.init(.create, path: path, code: EACCES)
     case .folder: self.init(.create, path: path, code: EISDIR)
     case .special: self.init(.create, path: path, code: ENXIO)
     case .tooManyOpenFiles: self.init(.create, path: path, code: EMFILE)

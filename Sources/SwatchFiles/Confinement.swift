@@ -27,6 +27,11 @@ extension FileDescriptor {
     let top = try FileDescriptor(opening: folder.isEmpty ? "." : folder, .folder)
     if confinement == .kernel {
       let number = Self.openBeneath(top, path, purpose.flags)
+      if number < 0, errno == EACCES, purpose == .reading {
+        let place = try FileDescriptor(Self.openBeneath(top, path, Purpose.place.flags))
+        try self.init(opening: place.pathOfProcess, purpose)
+        return
+      }
       if number >= 0 || !Self.isUnknownToKernel(errno) {
         try self.init(number)
         return
@@ -34,8 +39,11 @@ extension FileDescriptor {
     }
     let found = try FileDescriptor(unsafe openat(top.number, path, Purpose.place.flags))
     guard try found.lies(in: top) else { throw .outside }
-    try self.init(unsafe open("/proc/self/fd/\(found.number)", purpose.flags))
+    try self.init(opening: found.pathOfProcess, purpose)
   }
+
+  /// The path that leads to the open file itself, wherever it is moved.
+  private var pathOfProcess: String { "/proc/self/fd/\(number)" }
 
   /// Opens a path confined by the kernel.
   private static func openBeneath(

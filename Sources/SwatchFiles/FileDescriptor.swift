@@ -35,7 +35,17 @@ struct FileDescriptor: ~Copyable {
   /// Opens the file or folder at a path.
   init(opening path: String, _ purpose: Purpose) throws(InputFile.Problem) {
     guard !path.utf8.contains(0) else { throw .missing }
-    try self.init(unsafe open(path, purpose.flags))
+    let number = unsafe open(path, purpose.flags)
+    if number < 0, errno == EACCES, purpose == .reading, Self.mayBeRead(path) { throw .sandboxed }
+    try self.init(number)
+  }
+
+  /// Returns true if the permissions of a file that can't be opened allow it, which Landlock leaves out
+  /// of account. The error number stays.
+  private static func mayBeRead(_ path: String) -> Bool {
+    let code = errno
+    defer { errno = code }
+    return unsafe access(path, R_OK) == 0
   }
 
   deinit {

@@ -27,6 +27,11 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named.
   public var description: String { path.isEmpty ? "." : path }
 
+  /// A folder in the words of a message: `the folder photos`.
+  package static func words(for path: String) -> String {
+    path.isEmpty || path == "." ? "the working directory" : "the folder \(path)"
+  }
+
   /// Converts a path to one relative to this folder. Links and `..` inside the path are checked
   /// when it is opened.
   ///

@@ -28,6 +28,8 @@ package struct InputFile: ~Copyable {
     case missing
     /// The permissions of the file or of a folder above it forbid it.
     case forbidden
+    /// The permissions allow it, but not the bounds that the process is kept to, such as ``Sandbox``.
+    case sandboxed
     /// A folder is at the path.
     case folder
     /// A pipe, socket or device is at the path.
@@ -200,6 +202,9 @@ extension InputFile.Problem {
     switch self {
     case .missing: "there is no such file; check the path"
     case .forbidden: "it may not be read; check the permissions of the file and its folders"
+    case .sandboxed:
+      "it may not be read in the sandbox, which has the folders that were named; copy it into the "
+        + "folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:

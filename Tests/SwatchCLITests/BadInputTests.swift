@@ -57,10 +57,12 @@ struct BadInputTests {
       BadRow(photo("huge.png"), "$.photo: huge.png: the picture has 50,000 × 50,000 pixels"),
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
-      BadRow(photo("../../etc/passwd"), "$.photo: \"../../etc/passwd\" leads out of the folder"),
-      BadRow(photo("/dev/zero"), "$.photo: \"/dev/zero\" leads out of the folder"),
+      BadRow(
+        photo("../../etc/passwd"),
+        "$.photo: \"../../etc/passwd\" leads out of the working directory"),
+      BadRow(photo("/dev/zero"), "$.photo: \"/dev/zero\" leads out of the working directory"),
       BadRow(photo("pipe"), "$.photo: pipe: it is a pipe or a device"),
-      BadRow(photo("link/passwd"), "$.photo: \"link/passwd\" leads out of the folder"),
+      BadRow(photo("link/passwd"), "$.photo: \"link/passwd\" leads out of the working directory"),
       BadRow(photo("."), "$.photo: .: it is a folder; name a file"),
     ])
   func row(_ row: BadRow) async throws {

@@ -86,6 +86,36 @@ struct DescribedFileTests {
   }
 
   @Test(
+    "Words of a tagged PDF stay apart over line ends, tabs, spans and wrapped lines",
+    .enabled(if: Checker.pdfinfo.isThere && Checker.qpdf.isThere),
+    arguments: [
+      (#""First line\nand a second\tone", "tabStops": [90]"#, "First line and a second one"),
+      (#""Wrapped words of a long text in a column""#, "Wrapped words of a long text in a column"),
+      (
+        #"[{"text": "Bold,", "font": {"weight": "bold"}}, {"text": " or not\n\nat all"}]"#,
+        "Bold, or not at all"
+      ),
+    ])
+  func words(text: String, read: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"sizeRange": {"min": [160, 0], "max": [160, "inf"]},
+         "root": {"node": "text", "text": \(text)}}
+        """
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let result = try await SwatchProcess(folder: folder).run(
+        "render", "card.json", "-o", "card.pdf", "--tagged", "--font-dir",
+        "/usr/share/fonts/truetype/dejavu", "--no-system-fonts")
+      #expect(result.code == 0, "\(result.errors)")
+      let file = folder.appending(path: "card.pdf").path
+      let checked = try Checker.qpdf.run(["--check", file])
+      #expect(checked.contains("No syntax or stream encoding errors found"), "\(checked)")
+      let structure = try Checker.pdfinfo.run(["-struct-text", file])
+      #expect(structure.contains("\"\(read)\""), "\(structure)")
+    }
+  }
+
+  @Test(
     "A language belongs to tagged files, and tags to PDF",
     arguments: [
       (["-o", "box.pdf", "--language", "en"], "add --tagged"),

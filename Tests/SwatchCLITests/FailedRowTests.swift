@@ -24,6 +24,30 @@ struct FailedRowTests {
     }
   }
 
+  @Test(
+    "Of failures that are alike, the first three are told, and the others counted",
+    arguments: [([], 3 + 1), (["--verbose"], 12 + 1)])
+  func alike(options: [String], lines: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "image", "source": "{{photo}}", "style": {"height": 40}}}
+        """
+      let rows = (1...12).map { row in
+        "{\"photo\": \"../photos/\(row % 2 == 0 ? "anna" : "bo")-\(row).png\"}\n"
+      }
+      let feedCase = try FeedCase(in: folder, card: card, feed: rows.joined())
+      let result = try await feedCase.run(options)
+      #expect(result.code == 1)
+      let told = result.errors.split(separator: "\n").filter { $0.contains("leads out of") }
+      #expect(told.count == lines, "\(result.errors)")
+      let last = try #require(told.last)
+      #expect(last.hasPrefix("swatch: 9 further failures like this one: feed.ndjson:1:11: $.photo"))
+      #expect(last.contains("leads out of the working directory; move the file into it"))
+      let failed = result.lines.filter { $0.contains("\"status\": \"failed\"") }
+      #expect(failed.count == 12)
+    }
+  }
+
   @Test("A damaged picture fails its row in its place, and no other moves")
   func damagedPicture() async throws {
     try await TemporaryFolder.with { folder in

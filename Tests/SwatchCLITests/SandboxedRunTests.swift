@@ -55,8 +55,19 @@ struct SandboxedRunTests {
       #expect(free.code == (picture == "/etc/passwd" ? 65 : 0))
       let bounded = try await swatch.run("render", "card.json", "-o", "out/b.png", "--sandbox")
       #expect(bounded.code != 0)
-      #expect(bounded.errors.contains("it may not be read"), "\(bounded.errors)")
+      #expect(bounded.errors.contains("it may not be read in the sandbox"), "\(bounded.errors)")
+      #expect(bounded.errors.contains("or name its own with --root"))
       #expect(!FileManager.default.fileExists(atPath: work.path + "/out/b.png"))
+    }
+  }
+
+  @Test("A picture elsewhere is in reach once its folder is named")
+  func named() async throws {
+    try await Self.inWork(picture: "FOLDER/box.png") { swatch, work in
+      let result = try await swatch.run(
+        "render", "card.json", "-o", "out/a.png", "--sandbox", "--root",
+        work.deletingLastPathComponent().path)
+      #expect(result.code == 0, "\(result.errors)")
     }
   }
 

@@ -53,6 +53,36 @@ struct SandboxTests {
     }
   }
 
+  @Test("A file that the bounds alone forbid is told from one that permissions forbid")
+  func reasons() async throws {
+    try await Self.withFolders { readable, writable in
+      let found = await Self.inThread { () -> [InputFile.Problem?] in
+        do { try Sandbox(readable: [readable]).enterThread() } catch { return [] }
+        func problem(_ path: String, in folder: String? = nil) -> [InputFile.Problem?] {
+          guard let folder else { return [Self.problem { try InputFile(path: path) }] }
+          return [Confinement.kernel, .realPath].map { way in
+            Self.problem { try InputFile(path: path, in: folder, by: way) }
+          }
+        }
+        return problem("/etc/passwd") + problem(writable + "/file") + problem("file", in: writable)
+          + problem(readable + "/file") + problem("file", in: readable)
+          + problem(writable + "/none")
+      }
+      #expect(
+        found == [.sandboxed, .sandboxed, .sandboxed, .sandboxed, nil, nil, nil, .missing])
+      #expect(InputFile.Problem.sandboxed.reason.contains("in the sandbox"))
+    }
+  }
+
+  private static func problem(_ open: () throws -> InputFile) -> InputFile.Problem? {
+    do {
+      _ = try open()
+      return nil
+    } catch {
+      return error as? InputFile.Problem
+    }
+  }
+
   @Test("A link leads out of the bounds no more than a path does")
   func links() async throws {
     try await Self.withFolders { readable, _ in

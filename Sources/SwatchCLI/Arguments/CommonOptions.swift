@@ -12,7 +12,7 @@ struct CommonOptions: Hashable, Sendable {
       help: "no progress, warnings and summary on standard error, only errors"),
     .init(
       names: ["--verbose"],
-      help: "print the origin of each setting, and the time and memory of the run"),
+      help: "print the origin of each setting, each failure, and the time and memory of the run"),
     .init(names: ["-h", "--help"], help: "show this help"),
   ]
 

@@ -7,6 +7,7 @@ import SwatchMessages
   private let console: Console
   private var missingGlyphs: MissingGlyphReport?
   private var fontReport: FontReport
+  private var failureMessages = AlikeMessages()
   private let ledger: PageLedger?
   private let errorLimit: ErrorLimit?
   private let start = ContinuousClock.now
@@ -54,6 +55,9 @@ import SwatchMessages
       isComplete = true
     } catch is RenderError {
     } catch is CancellationError {
+    } catch {
+      await tellOfAlikeFailures()
+      throw error
     }
   }
 
@@ -96,6 +100,7 @@ import SwatchMessages
       let kept = progress.pages == 0 ? "no picture was finished" : "finished pictures are kept"
       await console.report("\(feed): the run was stopped before the end of the feed; \(kept)")
     }
+    await tellOfAlikeFailures()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
       pages: progress.pages, keptPages: keptPages, rows: rowsOnPages, failedRows: failedRows,
@@ -144,7 +149,22 @@ import SwatchMessages
     let note = (known ?? FailedRowNote(row.row)).adding(row.failures)
     untold[row.row + 1] = note
     isPassing = isPassing && note.isPassing
-    for failure in row.failures { await console.report(failure.message) }
+    for failure in row.failures {
+      await report(failure.message, about: failure.path.description)
+    }
+  }
+
+  /// Reports a failure, unless several like it were reported; standard output has each.
+  private func report(_ message: String, about node: String = "") async {
+    if failureMessages.isTold(message, about: node) {
+      await console.report(message)
+    } else {
+      await console.note(message.namingOptions)
+    }
+  }
+
+  private func tellOfAlikeFailures() async {
+    for line in failureMessages.lines { await console.report(line) }
   }
 
   /// Takes the note of a failed row, and writes its lines to standard output.
@@ -184,7 +204,7 @@ import SwatchMessages
       failedRows += 1
       isPassing = false
       for message in row.messages {
-        await console.report(message)
+        await report(message)
         try await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
       }
     }

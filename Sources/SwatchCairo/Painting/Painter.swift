@@ -79,7 +79,7 @@ package struct Painter: ~Copyable {
     }
     for part in list.parts {
       try tags.draw(part.element, in: context) { () throws(CairoError) in
-        for section in list.sections[part.sections] { try paint(section) }
+        for section in list.sections(of: part) { try paint(section) }
       }
     }
     try context.check()

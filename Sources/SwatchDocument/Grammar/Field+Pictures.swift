@@ -55,9 +55,9 @@ extension Field {
     let known = reading.knownWays
     guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot, known: known)
     else {
-      let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
+      let root = FileRoot.words(for: reading.fileRoot?.path ?? start.folder)
       throw error(
-        "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",
+        "\"\(JSONValue.shortened(path))\" leads out of \(root)",
         advice: "move the file into it, or allow a wider folder with "
           + LibraryParameter.fileRoot.rawValue)
     }

@@ -60,8 +60,8 @@ struct ImportReader {
     guard let way = ConfinedWay(path, from: source.folder, root: root ?? outermost, known: nil)
     else {
       throw DocumentError(
-        "\"\(path.shortened(to: 40))\" leads out of the folder "
-          + "\(root?.description ?? (folder.isEmpty ? "." : folder)), or is not there",
+        "\"\(path.shortened(to: 40))\" leads out of "
+          + "\(FileRoot.words(for: root?.path ?? folder)), or is not there",
         at: literal.place,
         advice: "check the path, move the file into the folder, or allow a wider one with "
           + LibraryParameter.fileRoot.rawValue)

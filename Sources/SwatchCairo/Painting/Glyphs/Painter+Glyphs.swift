@@ -107,6 +107,7 @@ extension Painter {
     if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
+    let run = tags == nil ? run : run.endingWithSpace(of: font)
     guard font.hasColor else {
       guard format == .pdf else { return context.showWithText(run, at: origin, in: font) }
       if let color { context.beginText(in: color, at: origin) }

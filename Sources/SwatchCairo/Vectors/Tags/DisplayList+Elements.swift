@@ -7,6 +7,8 @@ extension DisplayList {
     var sections: Range<Int>
     /// The element; nil for sections without drawing that nobody reads out.
     var element: PDFElement?
+    /// The words of a text that is read as its glyphs say it; nil for other elements.
+    var words: String?
   }
 
   /// The list as parts: an accessibility element, with the drawing of nodes inside of it that are none
@@ -26,10 +28,22 @@ extension DisplayList {
       let element = PDFElement(
         first.accessibility.map { [$0] } ?? [], drawing: part.flatMap(\.commands.glyphRuns))
       let isEmpty = element.kind == .decoration && part.allSatisfy(\.commands.isEmpty)
-      parts.append(Part(sections: start..<end, element: isEmpty ? nil : element))
+      let isRead = element.kind.isText && element.words == nil
+      parts.append(
+        Part(
+          sections: start..<end, element: isEmpty ? nil : element,
+          words: isRead ? first.accessibility?.words : nil))
       start = end
     }
     return parts
+  }
+}
+
+extension DisplayList {
+  /// The sections of a part, as they are painted into a file with a structure.
+  func sections(of part: Part) -> [Section] {
+    let sections = Array(sections[part.sections])
+    return part.words.map(sections.spaced) ?? sections
   }
 }
 
@@ -50,7 +64,7 @@ extension Scene.Item {
 
 extension [DisplayCommand] {
   /// The runs of glyphs among the commands, in drawing order.
-  fileprivate var glyphRuns: [GlyphRun] {
+  var glyphRuns: [GlyphRun] {
     compactMap { command in
       if case .glyphs(let run, _, _) = command { run } else { nil }
     }

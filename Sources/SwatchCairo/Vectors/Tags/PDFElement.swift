@@ -17,6 +17,9 @@ struct PDFElement: Hashable {
     case link = "Link"
     /// Drawing that says nothing: Cairo 1.16 has no word for decoration.
     case decoration = "NonStruct"
+
+    /// A Boolean value that is true for elements whose glyphs are read out.
+    var isText: Bool { self == .paragraph || self == .heading }
   }
 
   /// The type.
@@ -58,7 +61,7 @@ struct PDFElement: Hashable {
 
 extension AccessibilityAttributes {
   /// The label and the value, as they are read out.
-  fileprivate var words: String {
+  var words: String {
     [label, value].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -113,8 +113,7 @@ extension PDFTail {
     for (object, element) in zip(objects, tags.elements) {
       var entries: [(String, String)] = []
       if let words = element.words {
-        let isText = element.kind == .paragraph || element.kind == .heading
-        entries.append((isText ? "ActualText" : "Alt", words.inPDF))
+        entries.append((element.kind.isText ? "ActualText" : "Alt", words.inPDF))
       }
       if let language = element.language { entries.append(("Lang", language.inPDF)) }
       tail.add(entries, to: object, of: "StructElem")
