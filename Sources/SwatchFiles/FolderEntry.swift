@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A name in a folder, and the kind of its file.

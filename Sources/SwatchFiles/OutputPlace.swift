@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The place that an output path leads to, which determines the way to write there. All commands
