@@ -43,7 +43,13 @@ struct Article: CustomStringConvertible {
     process.executableURL = Self.executable
     process.arguments = [name]
     process.currentDirectoryURL = folder
-    process.environment = ["FONTCONFIG_FILE": fonts.path, "HOME": folder.path]
+    // The options of a sanitizer hold for the program, too.
+    var environment = ProcessInfo.processInfo.environment.filter {
+      $0.key.hasSuffix("SAN_OPTIONS")
+    }
+    environment["FONTCONFIG_FILE"] = fonts.path
+    environment["HOME"] = folder.path
+    process.environment = environment
     process.standardOutput = Pipe()
     try process.run()
     process.waitUntilExit()

@@ -73,7 +73,7 @@ struct SwatchProcess {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", script, Self.executable.path] + arguments
       }
-      process.environment = environment.merging(Self.inherited) { own, _ in own }
+      process.environment = environment.merging(inherited(with: arguments)) { own, _ in own }
       process.currentDirectoryURL = folder
       try Data(input.utf8).write(to: streams.appending(path: "input"))
       process.standardInput =
@@ -99,6 +99,16 @@ struct SwatchProcess {
   /// A Boolean value that is true when the build runs under any sanitizer, which takes memory too.
   static let takesMoreMemory =
     isSanitized || ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
+
+  /// The environment of the run: that of all, without a search for leaks in a command that bounds
+  /// itself, which no other process may look into.
+  private func inherited(with arguments: [String]) -> [String: String] {
+    let words = (script ?? "").split(whereSeparator: \.isWhitespace).map(String.init) + arguments
+    guard Self.isSanitized, words.contains("serve") || words.contains("--sandbox") else {
+      return Self.inherited
+    }
+    return Self.inherited.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $0 + ":" + $1 }
+  }
 
   /// The environment of every run: the path of programs, and the options of sanitizers.
   private static let inherited = ProcessInfo.processInfo.environment

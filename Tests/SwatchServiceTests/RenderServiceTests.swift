@@ -147,6 +147,9 @@ struct RenderServiceTests {
 
   @Test(
     "Painting ends with the time of its request, and makes room",
+    .disabled(
+      if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
+      "the room is made within the time of the next request on a processor at its usual speed"),
     arguments: ["png", "webp", "pdf"])
   func paintingTime(format: String) async throws {
     try await ServiceFixture.with {
