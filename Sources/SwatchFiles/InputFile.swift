@@ -204,8 +204,8 @@ extension InputFile.Problem {
     case .missing: "there is no such file; check the path"
     case .forbidden: "it may not be read; check the permissions of the file and its folders"
     case .sandboxed:
-      "it may not be read in the sandbox, which has the folders that were named; copy it into the "
-        + "folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
+      "it may not be read in the sandbox, which reaches only folders that were named; copy it into "
+        + "the folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
