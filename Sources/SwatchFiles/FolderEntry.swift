@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A name in a folder, and the kind of its file.

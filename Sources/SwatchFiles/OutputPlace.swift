@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// The place that an output path leads to, which determines the way to write there. All commands
