@@ -1,5 +1,4 @@
 #include <errno.h>
-#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/openat2.h>
@@ -10,15 +9,21 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// Without fcntl.h, whose structures (stat, timespec) Swift would look for in this module then.
+
 /// O_PATH, which fcntl.h has for GNU programs alone.
-static const int linux_O_PATH = __O_PATH;
+static const int linux_O_PATH = 010000000;
+
+/// AT_FDCWD: paths begin at the working directory.
+static const int linux_at_working_directory = -100;
 
 /// renameat2(2) that replaces nothing, for which the C library has a function in GNU programs
 /// alone.
 static inline int linux_rename_noreplace(const char *path, const char *name) {
   // RENAME_NOREPLACE of linux/fs.h, which has macros of common names.
   const unsigned int noreplace = 1;
-  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, noreplace);
+  const int folder = linux_at_working_directory;
+  return (int)syscall(SYS_renameat2, folder, path, folder, name, noreplace);
 }
 
 /// Gives a part of a file back to the file system (fallocate(2), which the C library has for GNU
