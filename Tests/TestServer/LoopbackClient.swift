@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A connection to a server on this machine, by TCP or by a socket in the file system, which waits at
-/// most some seconds for bytes.
+/// A connection to a server on this machine, by TCP or by a socket in the file system, which waits two
+/// minutes for bytes: among thousands of other tests a server has its turn late.
 package final class LoopbackClient: Sendable {
   /// The reasons why there is no answer.
   package enum Failure: Error, Equatable {
@@ -52,7 +52,7 @@ package final class LoopbackClient: Sendable {
     }
     socket = found
     guard status == 0 else { throw Failure.noConnection }
-    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
     unsafe setsockopt(
       found, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }

@@ -31,7 +31,7 @@ extension CauseSearch {
       return nil
     }
     return "shows \(QuotedText(first.new).words) instead of \(QuotedText(first.old).words), "
-      + "all of its texts are others"
+      + "all of its texts changed"
   }
 
   /// The nodes with text inside of a node.

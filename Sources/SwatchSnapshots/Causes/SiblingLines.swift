@@ -7,15 +7,16 @@ struct SiblingLines {
   /// The line and the place in it of each node, from 0.
   let places: [[Int]]
 
-  /// Reads the lines of frames in the order of reading: a frame that begins below the one before it, to a
-  /// tolerance in points, begins a line.
+  /// Reads the lines of frames in the order of reading: a frame that begins below all of a line, to a
+  /// tolerance in points, begins the next one.
   init(of frames: [Rect], tolerance: Double) {
     var counts: [Int] = []
     var places: [[Int]] = []
     var end = -Double.infinity
     for frame in frames {
-      if frame.minY >= end - tolerance { counts.append(0) }
-      end = frame.maxY
+      let isNext = frame.minY >= end - tolerance
+      if isNext { counts.append(0) }
+      end = isNext ? frame.maxY : max(end, frame.maxY)
       places.append([counts.count - 1, counts[counts.count - 1]])
       counts[counts.count - 1] += 1
     }

@@ -65,7 +65,7 @@ extension TreeDifferenceTests {
       Case(
         "Another row at its place", column,
         rows(people.map { $0.name == "Cy" ? ("Fay", 9) : $0 }),
-        "`list > row[2]`: shows “Fay” instead of “Cy”, all of its texts are others"),
+        "`list > row[2]`: shows “Fay” instead of “Cy”, all of its texts changed"),
       Case(
         "A text less in each row", column, rows(people.map { ($0.name, nil) }),
         "`text[1]` in 5 places: removed, “1 likes” and 4 others"),
