@@ -3,6 +3,7 @@ import Swatch
 import SwatchFiles
 import SwatchHTTP
 import SwatchService
+import TestFolders
 import TestServer
 import Testing
 
@@ -46,9 +47,9 @@ struct PreviewTests {
     data: String? = "rows.ndjson", card: String = Self.card, isPagePart: Bool = false,
     _ body: (Page) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let testFolder = try TestFolder()
+    defer { withExtendedLifetime(testFolder) {} }
+    let folder = testFolder.url
     try Data(card.utf8).write(to: folder.appending(path: "card.json"))
     try Data(rows.utf8).write(to: folder.appending(path: "rows.ndjson"))
     let studio = try Studio(fontsIn: []) {

@@ -2,6 +2,7 @@ import Foundation
 import Swatch
 import SwatchConcurrency
 import SwatchMessages
+import TestFolders
 
 @testable import SwatchService
 
@@ -21,8 +22,9 @@ struct ServiceFixture {
     _ change: (inout ServiceOptions) -> Void = { _ in },
     _ body: (ServiceFixture) async throws -> Value
   ) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let testFolder = try TestFolder()
+    defer { withExtendedLifetime(testFolder) {} }
+    let folder = testFolder.url
     for name in ["templates", "out"] {
       try FileManager.default.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: true)

@@ -10,8 +10,8 @@ extension CauseSearch {
     var told: Set<Int> = []
     for parent in new.nodes.indices where new.children[parent].count > 1 && !told.contains(parent) {
       let rows = new.children[parent].filter(new.isRow)
-      let rewritten = rows.filter { !texts(in: $0).allSatisfy { changes[$0]?.text == nil } }
-      guard rows.count > 1, rewritten.count == 1, let row = rewritten.first,
+      let rewritten = rows.filter { texts(in: $0).contains { changes[$0]?.text != nil } }
+      guard rewritten.count == 1, let row = rewritten.first,
         rows.contains(where: { $0 != row && areRows($0, row) }), let words = replacedWords(row)
       else { continue }
       let inside = comparison.descendants(of: row)
