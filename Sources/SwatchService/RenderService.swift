@@ -26,7 +26,7 @@ package final class RenderService: Sendable {
 
   private struct State {
     var queue: RequestQueue<Job>
-    var deadlines = Deadlines<Reply>()
+    var deadlines = Deadlines<Job>()
     var ticketCount = 0
     var ends: [CheckedContinuation<Void, Never>] = []
     /// Told when there is room again; the last one that found none.
@@ -82,7 +82,7 @@ package final class RenderService: Sendable {
       let admission = state.queue.admit(job, as: job.ticket)
       if admission == .busy, let whenRoom { state.whenRoom = whenRoom }
       let isTaken = admission == .starts || admission == .waits
-      let isUnwatched = isTaken && state.deadlines.add(reply, as: job.ticket, until: end)
+      let isUnwatched = isTaken && state.deadlines.add(job, as: job.ticket, until: end)
       return (job, admission, isUnwatched)
     }
     if isUnwatched { watch() }
@@ -185,20 +185,21 @@ package final class RenderService: Sendable {
     let (over, next) = state.withLock { state in
       (state.deadlines.takeOver(at: now), state.deadlines.nextLook())
     }
-    for (ticket, reply) in over { expire(ticket, reply) }
+    for job in over { expire(job) }
     return next
   }
 
   /// Answers at the end of the time, if the request is not done by then.
-  private func expire(_ ticket: Int, _ reply: Reply) {
-    let waiting = state.withLock { $0.queue.withdraw(ticket) }
-    if let waiting { name(waiting) }
-    let place = waiting == nil ? "" : ", all of it waiting for others"
+  private func expire(_ job: Job) {
+    let waiting = state.withLock { $0.queue.withdraw(job.ticket) }
+    let hasBegun = job.reply.isNamed
+    if !hasBegun { name(job) }
+    let place = hasBegun ? "" : ", all of it waiting for others"
     let seconds = Numeral(options.timeLimit / .seconds(1))
     let problem = RequestProblem(
       .time,
       "the request took longer than \(seconds) s\(place); show less, or allow more with --timeout")
-    finish(reply, .failure(problem), since: .now - options.timeLimit)
+    finish(job.reply, .failure(problem), since: job.start)
     if waiting != nil { tellOfRoom() }
     resumeIfIdle()
   }
@@ -208,7 +209,7 @@ package final class RenderService: Sendable {
     finish(job.reply, .failure(problem), since: nil)
   }
 
-  /// Gives the reply the client's name of a request that was not run.
+  /// Gives the reply the client's name of a request that was not begun.
   private func name(_ job: Job) {
     switch job.source {
     case .text(let text):

@@ -198,42 +198,35 @@ struct RenderServiceTests {
 
   @Test("A request whose time is over while it waits is told so with its id, and makes room")
   func waitingTime() async throws {
-    let (begins, hasBegun) = AsyncStream<Bool>.makeStream()
-    let held = DispatchSemaphore(value: 0)
     try await ServiceFixture.with {
-      $0.jobs = 1
+      $0.jobs = 0
       $0.queue = 1
       $0.timeLimit = .milliseconds(300)
-      $0.naming = { message in
-        hasBegun.yield(true)
-        _ = held.wait(timeout: .now() + 60)
-        return message
-      }
     } _: { fixture in
-      // A request keeps its place while its mistake is told. One that comes too late for its time
-      // on a busy machine is taken again.
-      func takeFirst() {
-        fixture.service.take(.text(Array("a mistake".utf8))) { _ in hasBegun.yield(false) }
-      }
-      takeFirst()
-      for await isRunning in begins {
-        if isRunning { break }
-        takeFirst()
-      }
       let (outcomes, told) = AsyncStream<RequestOutcome>.makeStream()
-      let second = "{\"id\": \"b\", " + Self.red.dropFirst()
-      fixture.service.take(.text(Array(second.utf8))) { told.yield($0) }
+      let text = "{\"id\": \"b\", " + Self.red.dropFirst()
+      fixture.service.take(.text(Array(text.utf8))) { told.yield($0) }
       let room = Locked(0)
       let tell: @Sendable () -> Void = { room.withLock { $0 += 1 } }
       #expect(fixture.service.take(.text([]), orWhenRoom: tell) { _ in } == nil)
       let outcome = try #require(await outcomes.first { _ in true })
-      held.signal()
       #expect(outcome.id.description == "\"b\"")
       #expect(outcome.problem?.reason == .time)
       let message = outcome.problem?.messages[0]
       #expect(message?.contains("longer than 0.3 s, all of it waiting for others") == true)
       await fixture.service.end()
       #expect(room.withLock(\.self) == 1)
+    }
+  }
+
+  @Test("A request whose time is over before its work begins is told so with its id")
+  func timeBeforeWork() async throws {
+    try await ServiceFixture.with { $0.timeLimit = .zero } _: { fixture in
+      for id in 0..<100 {
+        let outcome = await fixture.outcome("{\"id\": \(id), " + Self.red.dropFirst())
+        #expect(outcome.id.description == "\(id)")
+        #expect(outcome.problem?.reason == .time)
+      }
     }
   }
 

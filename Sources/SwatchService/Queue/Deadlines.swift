@@ -2,10 +2,10 @@
 ///
 /// One task watches all of them: it sleeps until the first end of those that are open, and so seldom wakes
 /// for nothing, and nothing is kept of requests that are over.
-struct Deadlines<Client> {
+struct Deadlines<Request> {
   /// A request that is open.
   private struct Entry {
-    let client: Client
+    let request: Request
     let end: ContinuousClock.Instant
   }
 
@@ -17,8 +17,8 @@ struct Deadlines<Client> {
 
   /// Adds a request by its ticket.
   /// - Returns: True where nobody watches; the caller then must, from now on.
-  mutating func add(_ client: Client, as ticket: Int, until end: ContinuousClock.Instant) -> Bool {
-    open[ticket] = Entry(client: client, end: end)
+  mutating func add(_ request: Request, as ticket: Int, until end: ContinuousClock.Instant) -> Bool {
+    open[ticket] = Entry(request: request, end: end)
     defer { isWatched = true }
     return !isWatched
   }
@@ -27,12 +27,10 @@ struct Deadlines<Client> {
   mutating func remove(_ ticket: Int) { open[ticket] = nil }
 
   /// Takes out the requests whose time is up, in the order they came.
-  mutating func takeOver(
-    at now: ContinuousClock.Instant
-  ) -> [(ticket: Int, client: Client)] {
+  mutating func takeOver(at now: ContinuousClock.Instant) -> [Request] {
     let over = open.filter { $0.value.end <= now }.sorted { $0.key < $1.key }
     for (ticket, _) in over { open[ticket] = nil }
-    return over.map { ($0.key, $0.value.client) }
+    return over.map(\.value.request)
   }
 
   /// The time to look again; nil where nothing is open, and nobody has to watch any more.

@@ -20,7 +20,7 @@ package struct RequestOutcome: Sendable {
 /// A client that waits for the outcome of a request, and gets the first one.
 final class Reply: Sendable {
   private let receive: Locked<(@Sendable (RequestOutcome) -> Void)?>
-  private let id = Locked(JSONOutput.null)
+  private let id = Locked<JSONOutput?>(nil)
 
   init(_ receive: @escaping @Sendable (RequestOutcome) -> Void) {
     self.receive = Locked(receive)
@@ -28,6 +28,9 @@ final class Reply: Sendable {
 
   /// A Boolean value that is true once the client has its outcome, or has left.
   var isDone: Bool { receive.withLock { $0 == nil } }
+
+  /// A Boolean value that is true once the client's name of the request is known.
+  var isNamed: Bool { id.withLock { $0 != nil } }
 
   /// Notes the client's name of the request.
   func name(_ id: JSONOutput) { self.id.withLock { $0 = id } }
@@ -40,7 +43,7 @@ final class Reply: Sendable {
     }
     guard let receive else { return }
     note()
-    receive(RequestOutcome(id: id.withLock(\.self), result: result))
+    receive(RequestOutcome(id: id.withLock(\.self) ?? .null, result: result))
   }
 
   /// Forgets the client, which has left.
