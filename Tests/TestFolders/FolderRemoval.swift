@@ -17,7 +17,7 @@ enum FolderRemoval {
     }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
-      let name = unsafe name(of: entry.pointee)
+      let name = unsafe name(of: entry)
       if name == [46, 0] || name == [46, 46, 0] { continue }
       if unsafe unlinkat(folder, name, 0) == 0 { continue }
       unsafe fchmodat(folder, name, 0o700, 0)
@@ -27,9 +27,9 @@ enum FolderRemoval {
     }
   }
 
-  private static func name(of entry: dirent) -> [CChar] {
-    var entry = entry
-    return unsafe withUnsafeBytes(of: &entry.d_name) { bytes in
+  /// The name in place: an entry is shorter than its type.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [CChar] {
+    unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
     }
   }
