@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
-    target("SwatchConcurrency", ["SwatchMessages"]),
+    target("SwatchConcurrency", ["CLinux", "SwatchMessages"]),
     target("SwatchMessages"),
     target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 

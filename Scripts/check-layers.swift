@@ -79,6 +79,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
     all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CMicroHTTPD"])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
+  case "SwatchConcurrency": ["CLinux"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
   case "SwatchHTTP": ["CMicroHTTPD"]

@@ -41,6 +41,16 @@ static inline int linux_openat2(int folder, const char *path, unsigned long long
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
 
+/// The number of processors that the calling thread may run on (sched_getaffinity(2), which the C
+/// library has for GNU programs alone); 0 where the system does not tell.
+static inline int linux_permitted_processors(void) {
+  unsigned long long places[1024];
+  const long bytes = syscall(SYS_sched_getaffinity, 0, sizeof places, places);
+  int count = 0;
+  for (long i = 0; i < bytes / (long)sizeof *places; i++) count += __builtin_popcountll(places[i]);
+  return count;
+}
+
 // Landlock (Linux 5.13), of which the headers of Debian 12 know a part.
 
 /// The version of Landlock that the kernel has; negative where it has none, with the reason in errno.

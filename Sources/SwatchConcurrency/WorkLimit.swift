@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A limit on concurrent work, shared by all participants of a job.
@@ -122,8 +123,11 @@ package final class WorkLimit: Sendable {
   /// thread, which would take as long as a small element.
   private static let stretch = Duration.milliseconds(4)
 
-  /// The number of online processors; at least 1.
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// The number of processors that the process may run on (`taskset`, cpusets); at least 1.
+  package static var processorCount: Int {
+    let count = Int(linux_permitted_processors())
+    return count > 0 ? count : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
 
   /// The right to work, since it was given.
   private struct Permit {

@@ -19,6 +19,14 @@ struct DoctorTests {
     #expect(result.lines.contains { $0.hasPrefix("  cairo             1.") })
   }
 
+  @Test("The processors are those that the process may run on")
+  func processors() async throws {
+    let first = "$(taskset -cp $$ | sed 's/.*: \\([0-9]*\\).*/\\1/')"
+    let result = try await SwatchProcess(script: "taskset -c \"\(first)\" \"$0\" \"$@\"")
+      .run("doctor")
+    #expect(result.lines.contains("  processors        1"), "\(result.output)\(result.errors)")
+  }
+
   @Test("Without a font a problem is told with its remedy, and the code is 3")
   func noFonts() async throws {
     try await TemporaryFolder.with { folder in
