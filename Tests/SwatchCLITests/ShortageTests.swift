@@ -30,6 +30,25 @@ struct ShortageTests {
     }
   }
 
+  @Test(
+    "A system without /proc ends the run before it begins",
+    .disabled(if: SwatchProcess.takesMoreMemory, "sanitizers read /proc themselves"),
+    .enabled("other places may be hidden from a process here") {
+      try await SwatchProcess(script: hidingProc("true")).run().code == 0
+    })
+  func noProc() async throws {
+    let result = try await SwatchProcess(script: Self.hidingProc("\"$0\" \"$@\"")).run("doctor")
+    #expect(result.code == 74)
+    #expect(result.errors.hasPrefix("swatch: there is no /proc, from which Swift's runtime reads"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.output.isEmpty)
+  }
+
+  /// A line for a shell that runs a command in a namespace with an empty folder over `/proc`.
+  private static func hidingProc(_ command: String) -> String {
+    "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(command)' \"$0\" \"$@\""
+  }
+
   /// The kernel's limit is lowered while the run waits for rows.
   @Test(
     "Files that can't be opened midway, as too many are, end the run with 74, and no row is blamed",

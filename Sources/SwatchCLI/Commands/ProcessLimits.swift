@@ -1,8 +1,8 @@
 import Glibc
 import Swatch
 
-/// The limits of the process (`ulimit`), checked against the minimum of any run: below it the
-/// system's libraries hang or end the process without a message.
+/// What the system gives the process (`ulimit`, `/proc`), checked against the need of any run: below
+/// it the system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
   /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
@@ -25,9 +25,15 @@ enum ProcessLimits {
     return failure
   }
 
-  /// The reason why the limits of the process are too low; nil if they are not.
+  /// The reason why the system gives the process too little; nil if it gives enough.
   static var failure: CommandFailure? {
-    failure(
+    guard unsafe access("/proc/self/fd", X_OK) == 0 else {
+      return CommandFailure(
+        code: .inputOutput,
+        message: "there is no /proc, from which Swift's runtime reads the words of the command and "
+          + "the load of its threads; mount it (mount -t proc proc /proc)")
+    }
+    return failure(
       memory: UInt(limit(RLIMIT_AS).rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),
       processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
