@@ -1,3 +1,4 @@
+import SwatchGeometry
 public import SwatchNodes
 
 /// The ranges of all cells, turn by turn: Texture's range debugger as a still picture.
@@ -138,17 +139,5 @@ extension ElementPlace {
         trace.containers[container].cells[cell].states += Array(repeating: [], count: missing)
       }
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element is in the second part of an array in two parts.
-  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

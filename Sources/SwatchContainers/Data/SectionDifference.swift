@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 /// The changes of sections between two snapshots.
 struct SectionDifference {
   /// By their old numbers.
