@@ -13,8 +13,7 @@ public struct RangeTrace: Hashable, Sendable {
 
   /// A row, an item or a supplementary element, under the number that it had in each turn.
   public struct Cell: Hashable, Sendable {
-    /// The section and the row, as `0.12`; `0.header`, `0.footer` and, for the second element of a
-    /// further kind, `0.supplementary 1`.
+    /// The section, and the row or the kind of a supplementary element: `0.12`, `0.header`.
     public let name: String
     /// The ranges of the cell, for each turn; empty for turns without it.
     public internal(set) var states: [InterfaceState]
@@ -88,10 +87,8 @@ extension ElementPlace {
   /// The name in traces.
   fileprivate var traceName: String {
     switch kind {
-    case .header: "\(section).header"
     case .row(let row): "\(section).\(row)"
-    case .footer: "\(section).footer"
-    case .further(let number): "\(section).supplementary \(number)"
+    case .supplementary(let kind): "\(section).\(kind)"
     }
   }
 }

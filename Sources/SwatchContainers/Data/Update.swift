@@ -106,7 +106,8 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place of an element after the update; nil if it, or its section, was removed.
+  /// The place of an element after the update; nil if it, or its section, was removed. A section
+  /// that stays may have lost its supplementary elements.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }
