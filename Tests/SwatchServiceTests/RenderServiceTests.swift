@@ -221,7 +221,9 @@ struct RenderServiceTests {
 
   @Test("A request whose time is over before its work begins is told so with its id")
   func timeBeforeWork() async throws {
-    try await ServiceFixture.with { $0.timeLimit = .zero } _: { fixture in
+    try await ServiceFixture.with {
+      $0.timeLimit = .zero
+    } _: { fixture in
       for id in 0..<100 {
         let outcome = await fixture.outcome("{\"id\": \(id), " + Self.red.dropFirst())
         #expect(outcome.id.description == "\(id)")

@@ -2,11 +2,14 @@ import Glibc
 
 /// The removal of a folder with names that are not UTF-8, and of paths that are too long to be named.
 enum FolderRemoval {
-  /// Removes a folder and all in it; what can't be removed stays.
+  /// Removes a folder and all in it, also what a process on its way out still puts there; what can't
+  /// be removed stays.
   static func remove(_ path: String) {
-    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    if folder >= 0 { removeContent(of: folder) }
-    unsafe rmdir(path)
+    for _ in 0..<10 {
+      let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if folder >= 0 { removeContent(of: folder) }
+      guard unsafe rmdir(path) != 0, errno == ENOTEMPTY else { return }
+    }
   }
 
   /// Removes all in an open folder, and closes it.

@@ -17,7 +17,8 @@ struct Deadlines<Request> {
 
   /// Adds a request by its ticket.
   /// - Returns: True where nobody watches; the caller then must, from now on.
-  mutating func add(_ request: Request, as ticket: Int, until end: ContinuousClock.Instant) -> Bool {
+  mutating func add(_ request: Request, as ticket: Int, until end: ContinuousClock.Instant) -> Bool
+  {
     open[ticket] = Entry(request: request, end: end)
     defer { isWatched = true }
     return !isWatched
