@@ -59,4 +59,47 @@ extension TableTurnTests {
     #expect(table.height(of: 1..<2) == 1000)
     #expect(table.pictures(ofRows: 1..<2).first?.failures.map(\.reason) == ["it was told to"])
   }
+
+  @Test("The delegate is told that a failed cell goes out of view, and its replacement comes in")
+  func displays() async {
+    let feed = Feed(count: 4)
+    feed.failingInDisplay = [2]
+    let displays = Displays()
+    let table = HostedTable(TableNode())
+    table.node.dataSource = feed
+    table.node.delegate = displays
+    table.node.failedCellBlock = { _, _ in NamedCell("failed", height: 7, log: EventLog()) }
+    table.show(size: Size(width: 100, height: 100))
+    await table.settle()
+    #expect(displays.heard == ["+0", "+1", "+2", "+3", "-2", "+2"])
+    feed.count = 3
+    #expect(throws: Never.self) {
+      try table.node.deleteRows(at: [IndexPath(row: 2, section: 0)])
+    }
+    await table.settle()
+    #expect(displays.heard.dropFirst(6) == ["-2"])
+    #expect(displays.cells.count == 3)
+  }
+}
+
+/// The cells in view, and the rows that came (+) and went (-).
+@MainActor private final class Displays: TableDelegate {
+  private(set) var heard: [String] = []
+  private(set) var cells: Set<ObjectIdentifier> = []
+
+  func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
+    heard.append("+\(indexPath.row)")
+  }
+
+  func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
+    heard.append("-\(indexPath.row)")
+  }
+
+  func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+    cells.insert(ObjectIdentifier(node))
+  }
+
+  func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
+    cells.remove(ObjectIdentifier(node))
+  }
 }
