@@ -1,3 +1,4 @@
+import SwatchGeometry
 public import SwatchNodes
 
 /// The ranges of all cells, turn by turn: Texture's range debugger as a still picture.
@@ -12,8 +13,7 @@ public struct RangeTrace: Hashable, Sendable {
 
   /// A row, an item or a supplementary element, under the number that it had in each turn.
   public struct Cell: Hashable, Sendable {
-    /// The section and the row, as `0.12`; `0.header`, `0.footer` and, for the second element of a
-    /// further kind, `0.supplementary 1`.
+    /// The section, and the row or the kind of a supplementary element: `0.12`, `0.header`.
     public let name: String
     /// The ranges of the cell, for each turn; empty for turns without it.
     public internal(set) var states: [InterfaceState]
@@ -87,10 +87,8 @@ extension ElementPlace {
   /// The name in traces.
   fileprivate var traceName: String {
     switch kind {
-    case .header: "\(section).header"
     case .row(let row): "\(section).\(row)"
-    case .footer: "\(section).footer"
-    case .further(let number): "\(section).supplementary \(number)"
+    case .supplementary(let kind): "\(section).\(kind)"
     }
   }
 }
@@ -138,17 +136,5 @@ extension ElementPlace {
         trace.containers[container].cells[cell].states += Array(repeating: [], count: missing)
       }
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element is in the second part of an array in two parts.
-  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

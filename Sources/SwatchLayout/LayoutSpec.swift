@@ -40,8 +40,9 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The first child.
-  /// - Precondition: When set, no node has used the spec.
+  /// The first child. Without it, other children move up.
+  /// - Precondition: When set, no node has used the spec. The child under an overlay, before a
+  ///   background or at a corner is not removed before these.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }
@@ -53,14 +54,31 @@ open class LayoutSpec: LayoutElement {
     return index < elements.count ? elements[index] : nil
   }
 
-  /// Replaces, adds or removes the child at an index, before which all children exist.
+  /// A Boolean value that is true when the place of a child is its role, as that of an overlay: none
+  /// moves up, and each is set after those before it.
+  var hasRoles: Bool { false }
+
+  /// Replaces, adds or removes the child at an index; those after a removed one move up.
   final func setElement(_ element: LayoutElement?, at index: Int) {
-    var changed = children
-    changed.replaceSubrange(
-      index..<min(index + 1, changed.count), with: element.map { [$0] } ?? [])
     requireMutable()
-    requireOthers(changed)
+    guard let element else { return removeElement(at: index) }
+    var changed = elements
+    precondition(
+      index <= changed.count,
+      "\(layoutName) has no child; set child before the element that belongs to it")
+    requireOthers([element])
+    changed.replaceSubrange(index..<min(index + 1, changed.count), with: [element])
     elements = changed
+  }
+
+  private func removeElement(at index: Int) {
+    guard index < elements.count else { return }
+    precondition(
+      !hasRoles || index == elements.count - 1,
+      "\(layoutName) can't be without a child while it has an element that belongs to the child; "
+        + "remove that first, or set another child")
+    elements.remove(at: index)
+    forgetName(at: index)
   }
 
   /// Rejects the spec as its own child.

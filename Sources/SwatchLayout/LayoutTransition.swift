@@ -48,8 +48,8 @@ public struct LayoutTransition {
     }
     removed = old.values.sorted { $0.index < $1.index }
     reframed = kept.filter { $0.before.frame != $0.after.frame }
-    let standing = longestIncreasingRun(in: kept.map(\.before.index))
-    moved = kept.indices.filter { !standing.contains($0) }.map { kept[$0] }
+    let isStanding = longestIncreasingSubsequence(of: kept.map(\.before.index))
+    moved = zip(kept, isStanding).filter { !$1 }.map(\.0)
   }
 
   /// A Boolean value that is true when both layouts have the same elements with the same order and
@@ -63,27 +63,4 @@ extension LayoutTransition.Place {
   fileprivate init(_ layout: Layout, at index: Int) {
     self.init(element: layout.element, index: index, frame: layout.frame)
   }
-}
-
-/// The indexes of a longest increasing subsequence (patience sorting).
-private func longestIncreasingRun(in values: [Int]) -> Set<Int> {
-  var ends: [Int] = []  // the position of the smallest value that ends a run of each length
-  var predecessors = [Int?](repeating: nil, count: values.count)
-  for (position, value) in values.enumerated() {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-    }
-    predecessors[position] = low > 0 ? ends[low - 1] : nil
-    if low == ends.count { ends.append(position) } else { ends[low] = position }
-  }
-  var run: Set<Int> = []
-  var position = ends.last
-  while let current = position {
-    run.insert(current)
-    position = predecessors[current]
-  }
-  return run
 }

@@ -51,7 +51,6 @@ extension LayoutSpec {
     precondition(
       index >= 0 && index <= children.count,
       "\(layoutName) has \(children.count) children; none can be set at \(index)")
-    if child == nil { forgetName(at: index) }
     setElement(child, at: index)
   }
 
@@ -74,7 +73,8 @@ extension LayoutSpec {
     layoutValues?.childNames.first { $0.value == name }?.key
   }
 
-  private func forgetName(at index: Int) {
+  /// Removes the name of the child at an index, which was removed; those after it move up.
+  final func forgetName(at index: Int) {
     guard let values = layoutValues, !values.childNames.isEmpty else { return }
     values.childNames[index] = nil
     let later = values.childNames.filter { $0.key > index }

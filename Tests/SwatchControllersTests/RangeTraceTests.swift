@@ -75,7 +75,7 @@ struct RangeTraceTests {
     await window.settle()
     let names: [String] = window.rangeTrace.containers.flatMap(\.cells).map(\.name)
     #expect(
-      names == ["0.header", "0.0", "0.footer", "0.supplementary 0", "0.supplementary 1"])
+      names == ["0.header", "0.0", "0.footer", "0.left", "0.right"])
   }
 
   @Test("Containers inside cells are traced too")

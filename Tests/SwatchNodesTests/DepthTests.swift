@@ -52,6 +52,20 @@ struct DepthTests {
     #expect(outer.failures.isEmpty)
   }
 
+  @Test("A node that is left out replaces no other")
+  func replacing() {
+    let nodes = chain(1025, fromInside: false)
+    let tall = DisplayNode()
+    tall.addSubnode(DisplayNode())
+    nodes[1023].replaceSubnode(nodes[1024], withSubnode: tall)
+    #expect(nodes[1023].subnodes.elementsEqual([nodes[1024]]) { $0 === $1 })
+    #expect(nodes[0].failures.count == 1)
+    let low = DisplayNode()
+    nodes[1023].replaceSubnode(nodes[1024], withSubnode: low)
+    #expect(nodes[1023].subnodes.elementsEqual([low]) { $0 === $1 })
+    #expect(nodes[1024].supernode == nil)
+  }
+
   @Test("Groups inside of 500 others are displayed")
   func groups() {
     let nodes = chain(500, fromInside: false)

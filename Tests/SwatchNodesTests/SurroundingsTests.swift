@@ -47,6 +47,30 @@ struct SurroundingsTests {
     #expect(inner.safeAreaInsets == .zero)
   }
 
+  @Test("Without a safe area a node beyond the edge has none; a node moved there loses its own")
+  func noSafeArea() {
+    let (root, beyond, holder) = (Insetting(), Insetting(), Insetting())
+    root.automaticallyManagesSubnodes = false
+    root.addSubnode(beyond)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 80)
+    beyond.frame = Rect(x: -10, y: -10, width: 200, height: 20)
+    root.spreadSafeArea(.zero)
+    #expect(beyond.safeAreaInsets == .zero)
+    #expect(beyond.heard.isEmpty)
+    holder.automaticallyManagesSubnodes = false
+    beyond.automaticallyManagesSubnodes = false
+    let moved = Insetting()
+    holder.addSubnode(moved)
+    holder.frame = root.frame
+    moved.frame = root.frame
+    holder.spreadSafeArea(EdgeInsets(top: 20))
+    #expect(moved.safeAreaInsets == EdgeInsets(top: 20))
+    beyond.addSubnode(moved)
+    root.spreadSafeArea(.zero)
+    #expect(moved.safeAreaInsets == .zero)
+    #expect(moved.heard == ["safe area", "margins", "safe area", "margins"])
+  }
+
   @Test("A change lays the node out again only where it asks for that", arguments: [true, false])
   func relayout(isAutomatic: Bool) {
     let node = Insetting()

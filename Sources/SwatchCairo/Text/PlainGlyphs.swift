@@ -1,4 +1,5 @@
 import CPango
+import SwatchGeometry
 
 /// The glyphs of a plain text, from left to right, with the places where it can be cut: there, both
 /// sides have the glyphs that they would have if they were shaped apart.
@@ -78,7 +79,7 @@ struct PlainGlyphs {
   private func place(_ byte: Int) -> Int? {
     if byte == 0 { return 0 }
     if byte == byteCount { return glyphs.count }
-    let place = clusters.partition { $0 >= byte }
+    let place = clusters.partitioningIndex { $0 >= byte }
     return place < clusters.count && clusters[place] == byte && !isTied[place] ? place : nil
   }
 

@@ -1,4 +1,5 @@
 import CPango
+import SwatchGeometry
 import SwatchGraphics
 
 /// One paragraph, shaped as if its line had no end and in reading order, to be broken into lines.
@@ -204,8 +205,8 @@ final class ShapedParagraph {
   /// The items that share characters with a range.
   private func indices(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
-    let first = items.partition { $0.characters.upperBound > range.lowerBound }
-    let end = items[first...].partition { $0.characters.lowerBound >= range.upperBound }
+    let first = items.partitioningIndex { $0.characters.upperBound > range.lowerBound }
+    let end = items[first...].partitioningIndex { $0.characters.lowerBound >= range.upperBound }
     return first..<end
   }
 

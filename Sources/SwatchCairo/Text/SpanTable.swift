@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 
 /// Finds the span that a byte of a text belongs to.
@@ -65,12 +66,7 @@ struct SpanTable {
 
   /// The number of the span of a byte; the last one's after the text's end.
   func index(at byte: Int) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if byte < ends[middle] { high = middle } else { low = middle + 1 }
-    }
-    return low
+    ends.dropLast().partitioningIndex { byte < $0 }
   }
 }
 

@@ -58,7 +58,7 @@ extension CollectionNode: ContainerClient {
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
     if let path = place.indexPath { return makeItem(at: path, environment) }
-    let block = kind(of: place).flatMap { supplementaryBlock($0, of: place.section) }
+    let block = place.supplementaryKind.flatMap { supplementaryBlock($0, of: place.section) }
     return NodeElement(environment: environment, block: block ?? { CellNode() })
   }
 
@@ -71,18 +71,6 @@ extension CollectionNode: ContainerClient {
       if supplementaryBlock(kind, of: section) != nil { further.append(kind) }
     }
     return further
-  }
-
-  /// The kind of a supplementary element, by its place after all edits made so far.
-  @MainActor final func kind(of place: ElementPlace) -> SupplementaryElementKind? {
-    switch place.kind {
-    case .row: return nil
-    case .header: return .header
-    case .footer: return .footer
-    case .further(let number):
-      let kinds = furtherKinds(inSection: place.section)
-      return number < kinds.count ? kinds[number] : nil
-    }
   }
 
   @MainActor private func makeItem(

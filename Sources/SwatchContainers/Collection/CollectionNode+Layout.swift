@@ -39,10 +39,10 @@ extension CollectionNode {
   /// scroll axis and any length along it.
   @MainActor final func wishedSizeRange(for place: ElementPlace) -> SizeRange {
     let room = viewportSize
-    guard let path = place.indexPath else {
-      return supplementarySizeRange(for: place, room: room)
+    if let kind = place.supplementaryKind {
+      return supplementarySizeRange(of: kind, inSection: place.section, room: room)
     }
-    return delegateSizeRange(forItemAt: path)
+    return place.indexPath.flatMap { delegateSizeRange(forItemAt: $0) }
       ?? collectionLayout.sizeRangeForItems(inSection: place.section, viewportSize: room)
       ?? SizeRange(min: .zero, max: open(room))
   }
@@ -89,14 +89,13 @@ extension CollectionNode {
   }
 
   @MainActor private func supplementarySizeRange(
-    for place: ElementPlace, room: Size
+    of kind: SupplementaryElementKind, inSection section: Int, room: Size
   ) -> SizeRange {
-    let kind = kind(of: place) ?? .footer
-    let path = IndexPath(item: 0, section: place.section)
+    let path = IndexPath(item: 0, section: section)
     let breadth = mainDirection.breadth(of: room)
     return delegateSizeRange(for: kind, at: path)
       ?? collectionLayout.sizeRangeForSupplementaryElement(
-        ofKind: kind, inSection: place.section, viewportSize: room)
+        ofKind: kind, inSection: section, viewportSize: room)
       ?? SizeRange(
         min: mainDirection.size(length: 0, breadth: breadth),
         max: mainDirection.size(length: .infinity, breadth: breadth))

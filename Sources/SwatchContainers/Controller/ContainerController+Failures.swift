@@ -45,7 +45,7 @@ extension ContainerController {
       failing.map { cell in
         let failures = cell.decidingFailures
         let range = replacementRange(of: cell)
-        enter([], cell, at: nil)
+        setState([], of: cell)
         return replace(cell, failing: failures, measuredIn: range)
       }
     }
@@ -53,7 +53,7 @@ extension ContainerController {
     await shorten(replacements)
     await limit.run {
       for (cell, state) in zip(replacements, states) where !state.isEmpty {
-        enter(state, cell, at: arrangementNow().frame(of: cell.index))
+        setState(state, of: cell)
       }
     }
     return replacements

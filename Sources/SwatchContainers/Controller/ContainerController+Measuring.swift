@@ -72,7 +72,7 @@ extension ContainerController {
     let host = CellHost(self)
     var environment = environment
     environment.host = host
-    let kind = live.map.supplementaryKind(of: live.map.place(of: index))
+    let kind = live.map.place(of: index).supplementaryKind
     let cell = CellState(element: element(environment), index: index, range: range, kind: kind)
     cell.indexPath.owner = client
     host.cell = cell

@@ -40,7 +40,7 @@ extension ContainerController {
   func setStates(
     in rank: (Int) -> Int = { _ in 0 }, _ state: (Int) -> InterfaceState
   ) async {
-    let changing = live.all.filter { $0.state != state($0.index) }
+    let changing = live.all.filter { needsState(state($0.index), $0) }
       .map { (cell: $0, rank: rank($0.index)) }
       .sorted { ($0.rank, $0.cell.index) < ($1.rank, $1.cell.index) }
       .map(\.cell)
@@ -55,18 +55,37 @@ extension ContainerController {
     await settle(invalidated, trees: invalidated.compactMap(\.lent))
   }
 
+  /// Returns true if a cell changes to a state, or is visible in it and the delegate does not know.
+  private func needsState(_ state: InterfaceState, _ cell: CellState) -> Bool {
+    cell.state != state || state.contains(.visible) && !cell.isOnDisplay
+  }
+
   /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes.
-  private func setState(_ state: InterfaceState, of cell: CellState) {
+  func setState(_ state: InterfaceState, of cell: CellState) {
     let frame = arrangementNow().frame(of: cell.index)
-    let place = pendingPlace(of: cell)
-    let wasVisible = cell.state.contains(.visible)
-    let isVisible = state.contains(.visible)
     withTree(of: cell) { node in
-      let shown = wasVisible == isVisible ? nil : node as? CellNode
-      if let place, let shown, isVisible { client.willDisplay(place, shown) }
+      let place = pendingPlace(of: cell)
+      if let place, state.contains(.visible) { beginDisplay(of: cell, node, at: place) }
       enter(state, cell, node, at: frame)
-      if let place, let shown, wasVisible { client.didEndDisplaying(place, shown) }
+      if !state.contains(.visible) {
+        endDisplay(of: cell, node, at: place ?? live.place(of: cell))
+      }
     }
+  }
+
+  /// Notifies the delegate before a cell becomes visible. A row that pending edits delete has no
+  /// place any more that the delegate knows, and becomes visible without it.
+  private func beginDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
+    guard !cell.isOnDisplay, let node = node as? CellNode else { return }
+    cell.isOnDisplay = true
+    client.willDisplay(place, node)
+  }
+
+  /// Notifies the delegate after a cell became invisible, of whose coming it was told.
+  private func endDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
+    guard cell.isOnDisplay, let node = node as? CellNode else { return }
+    cell.isOnDisplay = false
+    client.didEndDisplaying(place, node)
   }
 
   /// Runs `body` with a lent cell, and notes the changes to it.
@@ -78,10 +97,6 @@ extension ContainerController {
 
   /// Sets the state of a lent cell and runs its hooks. The cell is in the hierarchy while it is
   /// visible.
-  func enter(_ state: InterfaceState, _ cell: CellState, at frame: Rect?) {
-    withTree(of: cell) { enter(state, cell, $0, at: frame) }
-  }
-
   private func enter(
     _ state: InterfaceState, _ cell: CellState, _ node: DisplayNode, at frame: Rect?
   ) {
@@ -102,9 +117,10 @@ extension ContainerController {
     for (cell, _) in leaving { await letContainersGo(in: cell) }
     await limit.run {
       for (cell, place) in leaving {
-        let wasVisible = cell.state.contains(.visible)
-        enter([], cell, at: nil)
-        if wasVisible { withCell(of: cell) { client.didEndDisplaying(place, $0) } }
+        withTree(of: cell) { node in
+          enter([], cell, node, at: nil)
+          endDisplay(of: cell, node, at: place)
+        }
       }
     }
   }

@@ -4,13 +4,11 @@ extension ContainerSnapshot {
   ///
   /// Costs the number of items in changed sections, and the logarithm for the others.
   package func difference(from old: ContainerSnapshot) -> ChangeSet {
-    let sections = SectionDifference(from: old, to: self)
+    let sections = SectionDifference(from: old.sectionIdentifiers, to: sectionIdentifiers) {
+      reloadedSectionIdentifiers.contains(sectionIdentifiers[$0])
+    }
     let rows = RowDifference(from: old, to: self, sections: sections)
-    var changes = ChangeSet()
-    changes.append(.deleteSections(sections.deleted))
-    changes.append(.insertSections(sections.inserted))
-    changes.append(.reloadSections(sections.reloaded))
-    for (old, new) in sections.moved { changes.append(.moveSection(old, to: new)) }
+    var changes = sections.changes
     changes.append(.deleteRows(rows.deleted))
     changes.append(.insertRows(rows.inserted))
     changes.append(.reloadRows(rows.reloaded))

@@ -1,126 +1,92 @@
-package import FoundationEssentials
+import FoundationEssentials
+import SwatchGeometry
+import SwatchNodes
 
 /// Edits: all are one `Update`, applied in one pass.
 extension ElementMap {
   /// Applies a batch of edits.
   /// - Parameters:
   ///   - update: Edits that are valid for the map's sections.
-  ///   - shape: The shape of a section by its new number; called for inserted and reloaded sections
-  ///     only, all others keep header and footer.
+  ///   - shapes: The shapes of all sections afterwards. Where that of a section that stays has other
+  ///     supplementary elements, these are deleted and inserted too.
   /// - Returns: The cells of removed elements, in their old order; those of a reloaded or moved row
   ///   or section are included.
   /// - Precondition: No edit is before `firstElement`, unless all data is reloaded.
-  package mutating func apply(
-    _ update: Update, newShapes shape: (_ section: Int) -> SectionShape
-  ) -> [Cell] {
-    if update.reloadsData { return reset(update.insertedSections.map(shape)) }
+  package mutating func apply(_ update: Update, leadingTo shapes: [SectionShape]) -> [Cell] {
+    if update.reloadsData { return reset(shapes) }
     noteEdit()
-    var cells: [Cell] = []
-    let removed = removedElements(of: update)
+    let supplementary = supplementaryEdits(of: update, leadingTo: shapes)
+    let removed = removedElements(of: update, and: supplementary.removed)
     checkKept(removed)
+    var cells: [Cell] = []
     records.remove(removed) { record in
       if let cell = record.cell { cells.append(cell) }
     }
-    list.addRows(
-      update.rows.map {
-        ($0.oldSection, $0.mapping.inserted.count - $0.mapping.removed.count)
-      })
-    list.remove(update.deletedSections)
-    list.insert(update.insertedSections, shape: shape)
-    insertRecords(insertedElements(of: update))
+    list = SectionList(shapes)
+    insertRecords(insertedElements(of: update, and: supplementary.inserted))
+    precondition(
+      records.count == list.elementCount,
+      "The edits lead to \(records.count) elements, and the sections have \(list.elementCount)")
     return cells
   }
 
-  /// Inserts sections that follow each other, the first of them as number `section`.
-  package mutating func insertSections(_ shapes: [SectionShape], at section: Int) {
-    let inserted = Array(section..<section + shapes.count)
-    _ = apply(Update(sections: IndexMapping(inserted: inserted), rows: [])) {
-      shapes[$0 - section]
+  // MARK: Supplementary elements
+
+  /// The supplementary elements that go from sections that stay, by their old places, and those that
+  /// come, by their new ones.
+  private func supplementaryEdits(
+    of update: Update, leadingTo shapes: [SectionShape]
+  ) -> (removed: [ElementPlace], inserted: [ElementPlace]) {
+    var removed: [ElementPlace] = []
+    var inserted: [ElementPlace] = []
+    for (section, shape) in shapes.enumerated() {
+      guard let former = update.oldSection(for: section), !list[former].hasSameKinds(as: shape)
+      else { continue }
+      let old = list[former].supplementaryKinds
+      let new = shape.supplementaryKinds
+      let kept = Self.keptKinds(from: old, to: new)
+      removed += old.filter { !kept.contains($0) }.map {
+        ElementPlace(section: former, kind: .supplementary($0))
+      }
+      inserted += new.filter { !kept.contains($0) }.map {
+        ElementPlace(section: section, kind: .supplementary($0))
+      }
     }
+    return (removed, inserted)
   }
 
-  /// Deletes sections by their old numbers, in any order.
-  /// - Returns: The removed cells.
-  package mutating func deleteSections(_ sections: [Int]) -> [Cell] {
-    applyKeepingShapes(Update(sections: IndexMapping(removed: sections.sorted()), rows: []))
-  }
-
-  /// Inserts one row, at the place that it has afterwards.
-  package mutating func insertRow(at path: IndexPath) {
-    insertRows(at: [path])
-  }
-
-  /// Inserts rows at the places that they have afterwards, in any order.
-  package mutating func insertRows(at paths: [IndexPath]) {
-    _ = applyKeepingShapes(
-      Update(
-        sections: IndexMapping(),
-        rows: RowPath.bySection(paths).map { section, rows in
-          Update.Rows(
-            oldSection: section, newSection: section, mapping: IndexMapping(inserted: rows))
-        }))
-  }
-
-  /// Deletes rows by their old paths, in any order.
-  /// - Returns: The removed cells.
-  package mutating func deleteRows(at paths: [IndexPath]) -> [Cell] {
-    applyKeepingShapes(
-      Update(
-        sections: IndexMapping(),
-        rows: RowPath.bySection(paths).map { section, rows in
-          Update.Rows(
-            oldSection: section, newSection: section, mapping: IndexMapping(removed: rows))
-        }))
-  }
-
-  /// Adds or removes the header and footer of a section; its rows stay.
-  /// - Returns: The removed cells.
-  package mutating func setSupplementary(
-    hasHeader: Bool, hasFooter: Bool, ofSection section: Int
-  ) -> [Cell] {
-    noteEdit()
-    let old = list[section]
-    let elements = elements(ofSection: section)
-    var removed = AscendingRanges()
-    if old.hasHeader && !hasHeader { removed.append(elements.prefix(1)) }
-    if old.hasFooter && !hasFooter { removed.append(old.footer(in: elements)) }
-    checkKept(removed.ranges)
-    var cells: [Cell] = []
-    records.remove(removed.ranges) { record in
-      if let cell = record.cell { cells.append(cell) }
-    }
-    list[section].hasHeader = hasHeader
-    list[section].hasFooter = hasFooter
-    let edited = self.elements(ofSection: section)
-    var inserted = AscendingRanges()
-    if hasHeader && !old.hasHeader { inserted.append(edited.prefix(1)) }
-    if hasFooter && !old.hasFooter { inserted.append(list[section].footer(in: edited)) }
-    insertRecords(inserted)
-    return cells
+  /// The kinds whose elements stay: those of both lists, but for the fewest whose order changed.
+  private static func keptKinds(
+    from old: [SupplementaryElementKind], to new: [SupplementaryElementKind]
+  ) -> Set<SupplementaryElementKind> {
+    let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    let common = new.filter { places[$0] != nil }
+    let stays = longestIncreasingSubsequence(of: common.compactMap { places[$0] })
+    return Set(zip(common, stays).filter(\.1).map(\.0))
   }
 
   // MARK: Flat indices of an update
 
-  private mutating func applyKeepingShapes(_ update: Update) -> [Cell] {
-    apply(update) { preconditionFailure("Section \($0) has no shape") }
-  }
-
   /// The elements that go, by their flat indices before the update.
-  private func removedElements(of update: Update) -> [Range<Int>] {
+  private func removedElements(
+    of update: Update, and supplementary: [ElementPlace]
+  ) -> [Range<Int>] {
     let sections = list.elements(of: update.deletedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.removed, inSection: section.oldSection)
     }
-    return Self.merged(sections, rows).ranges
+    return merged(sections + rows, supplementary).ranges
   }
 
   /// The elements that come, by their flat indices after it.
-  private func insertedElements(of update: Update) -> AscendingRanges {
+  private func insertedElements(
+    of update: Update, and supplementary: [ElementPlace]
+  ) -> AscendingRanges {
     let sections = list.elements(of: update.insertedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.inserted, inSection: section.newSection)
     }
-    return Self.merged(sections, rows)
+    return merged(sections + rows, supplementary)
   }
 
   private func ranges(of rows: [Int], inSection section: Int) -> [Range<Int>] {
@@ -133,9 +99,16 @@ extension ElementMap {
     return rows.map { start + $0..<start + $0 + 1 }
   }
 
-  private static func merged(_ sections: [Range<Int>], _ rows: [Range<Int>]) -> AscendingRanges {
+  /// The ranges together with the elements at some places.
+  private func merged(
+    _ ranges: [Range<Int>], _ places: [ElementPlace]
+  ) -> AscendingRanges {
+    let elements = places.map { place in
+      let index = index(of: place)
+      return index..<index + 1
+    }
     var merged = AscendingRanges()
-    for range in (sections + rows).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in (ranges + elements).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       merged.append(range)
     }
     return merged

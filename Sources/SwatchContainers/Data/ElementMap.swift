@@ -1,10 +1,11 @@
 package import FoundationEssentials
 package import SwatchNodes
 
-/// The elements of a container, in order: for each section its header, its rows, its footer.
+/// The elements of a container, in order: for each section its header, its rows, its footer, and
+/// those of further kinds.
 ///
-/// Every element has a *flat index*, counted over all sections, including headers and footers, and
-/// an `ElementRecord`. Records are stored in chunks of at most 128 with the sum of their lengths:
+/// Every element has a *flat index*, counted over all sections and all kinds of elements, and an
+/// `ElementRecord`. Records are stored in chunks of at most 128 with the sum of their lengths:
 /// finding an element or its offset costs the logarithm of the number of chunks, an edit one pass
 /// over the list of chunks. A copy shares all chunks until one of the two is edited.
 ///
@@ -74,20 +75,22 @@ package struct ElementMap<Cell: AnyObject> {
     let last = (version, editVersion)
     self = ElementMap(estimatedLength: estimatedLength)
     (version, editVersion) = last
-    insertSections(shapes, at: 0)
+    list = SectionList(shapes)
+    records.insert([(index: 0, elements: repeatElement(Record(), count: list.elementCount))])
+    noteEdit()
     return cells
   }
 
   // MARK: Sections and places
 
-  /// The shapes of all sections, copied; for one section use `shape(ofSection:)`.
-  package var sections: [SectionShape] { list.all }
+  /// The shapes of all sections.
+  package var sections: [SectionShape] { list.shapes }
 
   /// The number of sections.
   package var sectionCount: Int { list.count }
 
   /// The numbers of rows of all sections, copied.
-  package var rowCounts: [Int] { list.all.map(\.rowCount) }
+  package var rowCounts: [Int] { list.shapes.map(\.rowCount) }
 
   /// The shape of a section.
   package func shape(ofSection section: Int) -> SectionShape { list[section] }
@@ -110,17 +113,8 @@ package struct ElementMap<Cell: AnyObject> {
     if row < shape.rowCount { return ElementPlace(section: section, kind: .row(row)) }
     let rest = row - shape.rowCount
     if shape.hasFooter && rest == 0 { return ElementPlace(section: section, kind: .footer) }
-    return ElementPlace(section: section, kind: .further(rest - (shape.hasFooter ? 1 : 0)))
-  }
-
-  /// The kind of a supplementary element; nil of a row.
-  package func supplementaryKind(of place: ElementPlace) -> SupplementaryElementKind? {
-    switch place.kind {
-    case .row: nil
-    case .header: .header
-    case .footer: .footer
-    case .further(let number): list[place.section].furtherKinds[number]
-    }
+    let kind = shape.furtherKinds[rest - (shape.hasFooter ? 1 : 0)]
+    return ElementPlace(section: section, kind: .supplementary(kind))
   }
 
   /// The flat index of an element.
@@ -129,22 +123,16 @@ package struct ElementMap<Cell: AnyObject> {
     let shape = list[place.section]
     let start = list.start(of: place.section)
     switch place.kind {
-    case .header:
-      precondition(shape.hasHeader, "Section \(place.section) has no header")
-      return start
     case .row(let row):
       precondition(
         row >= 0 && row < shape.rowCount,
         "Section \(place.section) has \(shape.rowCount) rows, and no row \(row)")
       return start + shape.firstRow + row
-    case .footer:
-      precondition(shape.hasFooter, "Section \(place.section) has no footer")
-      return start + shape.firstRow + shape.rowCount
-    case .further(let number):
-      precondition(
-        shape.furtherKinds.indices.contains(number),
-        "Section \(place.section) has no further supplementary element \(number)")
-      return start + shape.elementCount - shape.furtherKinds.count + number
+    case .supplementary(let kind):
+      guard let offset = shape.offset(of: kind) else {
+        preconditionFailure("Section \(place.section) has no \(kind)")
+      }
+      return start + offset
     }
   }
 

@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 /// The changes of a list's indexes: the removed old ones and the inserted new ones; all other
 /// elements keep their order.
 struct IndexMapping: Hashable, Sendable {
@@ -32,23 +34,10 @@ struct IndexMapping: Hashable, Sendable {
 
   /// The new index of an element after `gone` were removed and `come` inserted.
   private static func map(_ index: Int, without gone: [Int], with come: [Int]) -> Int? {
-    let before = gone.partitioningIndex { gone[$0] >= index }
+    let before = gone.partitioningIndex { $0 >= index }
     guard before == gone.count || gone[before] != index else { return nil }
     let rank = index - before
     // `come[k] - k` elements that stay stand before the k-th that came.
-    return rank + come.partitioningIndex { come[$0] - $0 > rank }
-  }
-}
-
-extension Array {
-  /// The first index, or `count`, at which a test is true that is true at all later indexes.
-  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return rank + come.indices.partitioningIndex { come[$0] - $0 > rank }
   }
 }

@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 /// The changes of rows in sections that stay between two snapshots, including moves from and to
 /// other sections.
 struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -1,36 +1,44 @@
+import SwatchGeometry
+
 /// The sections of a container, and at which flat index each begins.
 ///
-/// A look-up costs the logarithm of the number of sections, and at most a chunk.
+/// A look-up costs the logarithm of the number of sections.
 struct SectionList {
-  private var shapes = ChunkedList<SectionShape>(chunkSize: 64)
+  /// The shapes of the sections, in order.
+  let shapes: [SectionShape]
+  /// The flat index at which each section begins, and the number of elements at the end.
+  private let starts: [Int]
+
+  init(_ shapes: [SectionShape] = []) {
+    self.shapes = shapes
+    var starts = [0]
+    starts.reserveCapacity(shapes.count + 1)
+    var end = 0
+    for shape in shapes {
+      end += shape.elementCount
+      starts.append(end)
+    }
+    self.starts = starts
+  }
 
   /// The number of sections.
   var count: Int { shapes.count }
 
   /// The number of elements in all sections.
-  var elementCount: Int { shapes.end.sum }
-
-  /// All shapes in order, copied.
-  var all: [SectionShape] { shapes.chunks.flatMap(\.elements) }
+  var elementCount: Int { starts[count] }
 
   /// The shape of a section.
   /// - Precondition: The section exists.
   subscript(section: Int) -> SectionShape {
-    get {
-      check(section)
-      return shapes[section]
-    }
-    set {
-      check(section)
-      shapes[section] = newValue
-    }
+    check(section)
+    return shapes[section]
   }
 
   /// The flat index of a section's first element; that of `count` is the end.
   /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
-    return shapes.sum(before: section)
+    return starts[section]
   }
 
   /// The section that holds a flat index, where it begins, and its shape.
@@ -38,15 +46,9 @@ struct SectionList {
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
       index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
-    let chunk = shapes.lastChunk { $0.sum <= index }
-    var section = shapes.heads[chunk].index
-    var start = shapes.heads[chunk].sum
-    for shape in shapes.chunks[chunk].elements {
-      if index < start + shape.elementCount { return (section, start, shape) }
-      start += shape.elementCount
-      section += 1
-    }
-    preconditionFailure("No section holds element \(index)")
+    // Of sections that begin together the last one has the elements.
+    let section = starts.partitioningIndex { $0 > index } - 1
+    return (section, starts[section], shapes[section])
   }
 
   /// The flat indices of the elements of some sections.
@@ -54,38 +56,6 @@ struct SectionList {
   /// - Returns: One range for each run of sections that follow each other.
   func elements(of sections: [Int]) -> [Range<Int>] {
     AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
-  }
-
-  // MARK: Edits
-
-  /// Takes sections out.
-  /// - Parameter sections: Indices, ascending.
-  mutating func remove(_ sections: [Int]) {
-    if let last = sections.last { check(last) }
-    shapes.remove(AscendingRanges(sections).ranges)
-  }
-
-  /// Inserts sections.
-  /// - Parameters:
-  ///   - sections: Their indexes afterwards; ascending.
-  ///   - shape: The shape of each.
-  mutating func insert(_ sections: [Int], shape: (Int) -> SectionShape) {
-    let ranges = AscendingRanges(sections)
-    let runs = zip(ranges.insertionPoints, ranges.ranges).map { index, range in
-      (index: index, elements: range.map(shape))
-    }
-    if let last = runs.last {
-      precondition(
-        last.index <= count, "There is no place \(last.index) among \(count) sections")
-    }
-    shapes.insert(runs)
-  }
-
-  /// Adds to the numbers of rows of some sections, in ascending order.
-  mutating func addRows(_ changes: [(section: Int, count: Int)]) {
-    shapes.update(at: changes.map(\.section)) { place, shape in
-      shape.rowCount += changes[place].count
-    }
   }
 
   private func check(_ section: Int) {

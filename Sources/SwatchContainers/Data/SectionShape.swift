@@ -28,16 +28,29 @@ package struct SectionShape: Hashable, Sendable {
     rowCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) + furtherKinds.count
   }
 
-  /// The footer among the elements of the section.
-  func footer(in elements: Range<Int>) -> Range<Int> {
-    let place = elements.lowerBound + firstRow + rowCount
-    return place..<place + 1
-  }
-
   /// The number of elements before the first row.
   var firstRow: Int { hasHeader ? 1 : 0 }
-}
 
-extension SectionShape: Summable {
-  var sum: Int { elementCount }
+  // MARK: Supplementary elements
+
+  /// The kinds of all supplementary elements, in order.
+  var supplementaryKinds: [SupplementaryElementKind] {
+    (hasHeader ? [.header] : []) + (hasFooter ? [.footer] : []) + furtherKinds
+  }
+
+  /// Returns true if another section has the same supplementary elements in the same order.
+  func hasSameKinds(as other: SectionShape) -> Bool {
+    hasHeader == other.hasHeader && hasFooter == other.hasFooter
+      && furtherKinds == other.furtherKinds
+  }
+
+  /// The number of elements before that of a supplementary kind; nil if there is none.
+  func offset(of kind: SupplementaryElementKind) -> Int? {
+    switch kind {
+    case .header: hasHeader ? 0 : nil
+    case .footer: hasFooter ? firstRow + rowCount : nil
+    default:
+      furtherKinds.firstIndex(of: kind).map { elementCount - furtherKinds.count + $0 }
+    }
+  }
 }

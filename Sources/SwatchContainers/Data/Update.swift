@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import SwatchGeometry
 import SwatchNodes
 
 /// A valid batch of edits, in the order in which they are applied (after Texture's data
@@ -76,7 +77,7 @@ package struct Update: Sendable {
   /// The path of a row after the update; nil if it, or its section, was removed.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     guard let section = newSection(for: old.section) else { return nil }
-    let place = rows.partitioningIndex { rows[$0].oldSection >= old.section }
+    let place = rows.partitioningIndex { $0.oldSection >= old.section }
     guard place < rows.count && rows[place].oldSection == old.section else {
       return IndexPath(row: old.row, section: section)
     }
@@ -88,7 +89,7 @@ package struct Update: Sendable {
   /// The path of a reloaded row after the update; nil if it was not reloaded by itself.
   func reloadedIndexPath(for old: IndexPath) -> IndexPath? {
     guard !reloadsData, let section = newSection(for: old.section) else { return nil }
-    let place = rows.partitioningIndex { rows[$0].oldSection >= old.section }
+    let place = rows.partitioningIndex { $0.oldSection >= old.section }
     guard place < rows.count && rows[place].oldSection == old.section else { return nil }
     return rows[place].reloaded[old.row].map { IndexPath(row: $0, section: section) }
   }
@@ -96,7 +97,7 @@ package struct Update: Sendable {
   /// The path of a row before the update; nil if it, or its section, is new.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     guard let section = oldSection(for: new.section) else { return nil }
-    let place = rows.partitioningIndex { rows[$0].newSection >= new.section }
+    let place = rows.partitioningIndex { $0.newSection >= new.section }
     guard place < rows.count && rows[place].newSection == new.section else {
       return IndexPath(row: new.row, section: section)
     }
@@ -105,7 +106,8 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place of an element after the update; nil if it, or its section, was removed.
+  /// The place of an element after the update; nil if it, or its section, was removed. A section
+  /// that stays may have lost its supplementary elements.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

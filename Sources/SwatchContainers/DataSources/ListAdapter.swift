@@ -3,18 +3,6 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// The source of a list's objects and of their section controllers (after ListAdapterDataSource).
-public protocol ListAdapterDataSource: AnyObject {
-  /// The objects of the list, in order. Of several with the same identifier the first counts.
-  @MainActor func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
-
-  /// A new controller for the section of an object, which the adapter keeps as long as the list has
-  /// the object.
-  @MainActor func listAdapter(
-    _ listAdapter: ListAdapter, sectionControllerFor object: any ListDiffable
-  ) -> SectionController
-}
-
 /// Shows a list of objects as the sections of a collection, each with a controller of its own (after
 /// IGListKit's ListAdapter).
 ///
@@ -25,6 +13,8 @@ public protocol ListAdapterDataSource: AnyObject {
     var id: AnyHashable
     var object: any ListDiffable
     var controller: SectionController
+    /// A Boolean value that is true when the object is new, or another state than before.
+    var isChanged: Bool
   }
 
   /// The collection.
@@ -36,6 +26,10 @@ public protocol ListAdapterDataSource: AnyObject {
 
   private var entries: [Entry] = []
   private var isReading = false
+  /// The controllers of the cells in view, as an update may have taken a section from one of them.
+  private var displayed: [ObjectIdentifier: SectionController] = [:]
+  /// The number of the item that went out of view last.
+  private var endedItem = 0
 
   /// Makes the adapter of a collection, and becomes its data source and delegate.
   public init(_ collectionNode: CollectionNode) {
@@ -81,24 +75,26 @@ public protocol ListAdapterDataSource: AnyObject {
 
   // MARK: Differences
 
-  /// Reads the objects, whose controllers stay if they are among those before.
+  /// Reads the objects, whose controllers stay if they are among those before. All controllers have
+  /// their places before they are told of objects.
   private func readEntries(after old: [Entry]) {
     precondition(
       !isReading,
       "\(dataSource.map { "\(type(of: $0))" } ?? "A list") updates its list while it is asked for its "
         + "objects: change the objects, then call performUpdates()")
     isReading = true
+    defer { isReading = false }
     let former = entries
     entries = newEntries(after: old)
-    isReading = false
     for (section, entry) in entries.enumerated() {
       entry.controller.adapter = self
       entry.controller.section = section
     }
     let shown = Set(entries.map { ObjectIdentifier($0.controller) })
     for entry in former where !shown.contains(ObjectIdentifier(entry.controller)) {
-      entry.controller.section = nil
+      entry.controller.leave(self)
     }
+    for entry in entries where entry.isChanged { entry.controller.didUpdate(to: entry.object) }
   }
 
   private func newEntries(after old: [Entry]) -> [Entry] {
@@ -107,33 +103,18 @@ public protocol ListAdapterDataSource: AnyObject {
     return (dataSource?.objects(for: self) ?? []).compactMap { object in
       let id = object.diffIdentifier
       guard seen.insert(id).inserted, let dataSource else { return nil }
-      let former = known[id]
-      let controller =
-        former?.controller ?? dataSource.listAdapter(self, sectionControllerFor: object)
-      if former.map({ !object.isEqual(toDiffableObject: $0.object) }) ?? true {
-        controller.didUpdate(to: object)
+      guard let former = known[id] else {
+        let controller = dataSource.listAdapter(self, sectionControllerFor: object)
+        return Entry(id: id, object: object, controller: controller, isChanged: true)
       }
-      return Entry(id: id, object: object, controller: controller)
+      return Entry(
+        id: id, object: object, controller: former.controller,
+        isChanged: !object.isEqual(toDiffableObject: former.object))
     }
   }
 
   private func changes(from old: [Entry]) -> ChangeSet {
-    var changes = ChangeSet()
-    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1.id, $0) })
-    let ids = Set(entries.map(\.id))
-    changes.append(.deleteSections(old.indices.filter { !ids.contains(old[$0].id) }))
-    changes.append(.insertSections(entries.indices.filter { places[entries[$0].id] == nil }))
-    let common = entries.indices.compactMap { new in
-      places[entries[new].id].map { (old: $0, new: new) }
-    }
-    for (pair, stays) in zip(common, longestIncreasingSubsequence(of: common.map(\.old))) {
-      if !stays {
-        changes.moveSection(from: pair.old, to: pair.new)
-      } else if !entries[pair.new].object.isEqual(toDiffableObject: old[pair.old].object) {
-        changes.reloadSections([pair.old])
-      }
-    }
-    return changes
+    SectionDifference(from: old.map(\.id), to: entries.map(\.id)) { entries[$0].isChanged }.changes
   }
 }
 
@@ -222,16 +203,25 @@ extension ListAdapter: CollectionDelegateFlowLayout {
 
   /// Tells the section's controller.
   public func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith cell: CellNode) {
-    guard let path = cell.indexPath else { return }
-    sectionController(forSection: path.section)?.willDisplayItem(at: path.item, cell: cell)
+    guard let path = cell.indexPath, let controller = sectionController(forSection: path.section)
+    else { return }
+    displayed[ObjectIdentifier(cell)] = controller
+    controller.willDisplayItem(at: path.item, cell: cell)
   }
 
-  /// Tells the section's controller.
+  /// Notes the number of the item.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
+  ) {
+    endedItem = indexPath.item
+  }
+
+  /// Tells the controller that was told of the cell's coming, even if it has left the list since.
   public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
   ) {
-    guard let path = cell.indexPath else { return }
-    sectionController(forSection: path.section)?.didEndDisplayingItem(at: path.item, cell: cell)
+    displayed.removeValue(forKey: ObjectIdentifier(cell))?
+      .didEndDisplayingItem(at: endedItem, cell: cell)
   }
 
   /// The permission of the last section's controller.

@@ -19,7 +19,7 @@ public protocol ListDiffable {
 /// A ``ListAdapter`` keeps a controller for each object of a list, and a collection one section for
 /// each. Numbers of items count from 0 in the section.
 @MainActor open class SectionController {
-  /// The adapter, which the controller does not retain.
+  /// The adapter, which the controller does not retain; nil while the controller is in no list.
   public final internal(set) weak var adapter: ListAdapter?
   /// The number of the section; nil while the controller is in no list.
   public final internal(set) var section: Int?
@@ -30,10 +30,17 @@ public protocol ListDiffable {
   /// The collection; nil while the controller is in no list.
   public final var collectionNode: CollectionNode? { adapter?.collectionNode }
 
+  /// Leaves a list, unless another one has the controller by now.
+  final func leave(_ list: ListAdapter) {
+    guard adapter === list else { return }
+    adapter = nil
+    section = nil
+  }
+
   // MARK: To override
 
   /// The object of the section, or another state of it. Called before the section is shown, and
-  /// whenever the object changes.
+  /// whenever the object changes, when all controllers of the list have their sections.
   open func didUpdate(to object: any ListDiffable) {}
 
   /// The number of items; 1 by default.
@@ -76,7 +83,8 @@ public protocol ListDiffable {
 
   /// An item comes into view. Its cell must not be kept.
   open func willDisplayItem(at index: Int, cell: CellNode) {}
-  /// An item went out of view. Its cell must not be kept.
+  /// An item went out of view, or was deleted or reloaded there; then it is given by its former
+  /// number, and the controller may have left its list. The cell must not be kept.
   open func didEndDisplayingItem(at index: Int, cell: CellNode) {}
 
   /// Permission to fetch a further batch while this is the last section; refused by default.

@@ -27,6 +27,9 @@ package final class CellState {
   var lent: BorrowedTree?
   /// The ranges that it is in.
   var state: InterfaceState = []
+  /// A Boolean value that is true from the notification that the cell becomes visible to the one that
+  /// it no longer is.
+  var isOnDisplay = false
   /// The values of the tree when it was lent last.
   private(set) var mirror = CellMirror()
   /// The values of the last notification.

@@ -62,7 +62,7 @@ struct LiveCells {
     _ edit: PendingEdits.Edit, keeping kept: [ObjectIdentifier: ElementPlace] = [:]
   ) {
     let places = all.map(place)
-    let removed = map.apply(edit.update) { edit.shapes[$0] }
+    let removed = map.apply(edit.update, leadingTo: edit.shapes)
     let gone = Set(removed.map(ObjectIdentifier.init))
     var staying: [CellState] = []
     for (cell, place) in zip(all, places) {

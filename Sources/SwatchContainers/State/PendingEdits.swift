@@ -9,6 +9,13 @@ struct PendingEdits {
     var update: Update
     /// The shapes of all sections after the edit.
     var shapes: [SectionShape]
+
+    /// The place of an element after the edit; nil if the edit deletes it.
+    func newPlace(for old: ElementPlace) -> ElementPlace? {
+      guard let new = update.newPlace(for: old) else { return nil }
+      guard let kind = new.supplementaryKind else { return new }
+      return shapes[new.section].offset(of: kind) == nil ? nil : new
+    }
   }
 
   /// The edits of a batch, and of those inside that have ended.
@@ -86,7 +93,7 @@ struct PendingEdits {
 
   /// Returns the place of an element after the edits; nil if they delete it.
   func place(of place: ElementPlace) -> ElementPlace? {
-    edits.reduce(place) { place, edit in place.flatMap(edit.update.newPlace) }
+    edits.reduce(place) { place, edit in place.flatMap(edit.newPlace) }
   }
 
   /// Returns true if the row or item at a place before the edits is reloaded by one of them.
@@ -95,7 +102,7 @@ struct PendingEdits {
     for edit in edits {
       guard let path = place.indexPath else { return false }
       if edit.update.reloadedIndexPath(for: path) != nil { return true }
-      guard let new = edit.update.newPlace(for: place) else { return false }
+      guard let new = edit.newPlace(for: place) else { return false }
       place = new
     }
     return false

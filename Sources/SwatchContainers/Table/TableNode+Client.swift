@@ -63,17 +63,10 @@ extension TableNode: ContainerClient {
   @MainActor package final func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
-    switch place.kind {
-    case .row(let row):
-      return makeRow(at: IndexPath(row: row, section: place.section), environment)
-    case .header:
-      return NodeElement(
-        environment: environment, block: headerBlock(of: place.section) ?? { CellNode() })
-    case .footer:
-      return NodeElement(
-        environment: environment, block: footerBlock(of: place.section) ?? { CellNode() })
-    case .further: return NodeElement(environment: environment) { CellNode() }
-    }
+    if let path = place.indexPath { return makeRow(at: path, environment) }
+    let section = place.section
+    let block = place.kind == .header ? headerBlock(of: section) : footerBlock(of: section)
+    return NodeElement(environment: environment, block: block ?? { CellNode() })
   }
 
   @MainActor private func makeRow(

@@ -15,8 +15,9 @@ public protocol TextureCollectionDataSource: CollectionNearMisses {
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> sending CellNode
 
-  /// The block that makes the header or footer of a section, in the background: each section has
-  /// both.
+  /// The block that makes the header or footer of a section, or an element of a kind named in
+  /// `supplementaryElementKindsInSection`, in the background: each section has both, and one of each
+  /// such kind.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,

@@ -55,6 +55,18 @@ extension Scene.Item {
     elements(of: \.accessibilityElements)
   }
 
+  /// The same picture without accessibility elements.
+  package var withoutAccessibility: Scene.Item {
+    var item = self
+    switch content {
+    case .items(let items): item.content = .items(items.map(\.withoutAccessibility))
+    case .list(var list):
+      for index in list.sections.indices { list.sections[index].accessibility = nil }
+      item.content = .list(list)
+    }
+    return item
+  }
+
   /// The elements of all sections in the item, in its parent's coordinates.
   fileprivate func elements(
     of section: (DisplayList.Section) -> [Scene.AccessibilityElement]

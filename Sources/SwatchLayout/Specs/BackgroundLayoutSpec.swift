@@ -10,10 +10,13 @@ public final class BackgroundLayoutSpec: LayoutSpec {
   }
 
   /// The element behind the child.
+  /// - Precondition: When set, there is a child, and no node has used the spec.
   public var background: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }
   }
+
+  override var hasRoles: Bool { true }
 
   /// Measures the child, then the background at the child's size. Fractions of both are taken of
   /// the parent's size.

@@ -29,10 +29,13 @@ public final class CornerLayoutSpec: LayoutSpec {
   }
 
   /// The element on the child's corner.
+  /// - Precondition: When set, there is a child, and no node has used the spec.
   public var corner: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }
   }
+
+  override var hasRoles: Bool { true }
 
   /// The corner of the child.
   public var cornerLocation: CornerLocation {

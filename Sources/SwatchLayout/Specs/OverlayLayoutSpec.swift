@@ -10,10 +10,13 @@ public final class OverlayLayoutSpec: LayoutSpec {
   }
 
   /// The element over the child.
+  /// - Precondition: When set, there is a child, and no node has used the spec.
   public var overlay: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }
   }
+
+  override var hasRoles: Bool { true }
 
   /// Measures the child, then the overlay at the child's size. The basis of the child's fractions
   /// is the parent's size, that of the overlay's the child's size.

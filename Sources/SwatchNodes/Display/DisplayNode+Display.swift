@@ -151,14 +151,22 @@ extension DisplayNode {
     builder.append(
       path: path, frame: Rect(origin: origin, size: bounds.size),
       displayCommands(isClipped: isClipped), accessibility: spoken)
-    if accessibilityElementsHidden || listsElements {
-      builder.accessible = .none
-    } else if spoken != nil && builder.accessible == .all {
-      builder.accessible = self is TextNode || isAccessibilityContainer ? .controls : .none
-    }
-    let inside = origin - boundsOrigin
-    for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
+    builder.accessible = accessibleInside(
+      builder.accessible, isElement: spoken != nil, listsElements: listsElements)
+    appendContentItems(to: &builder, at: origin, path: path)
     return listsElements
+  }
+
+  /// Appends the cells of a container, which are siblings of its subnodes.
+  private func appendContentItems(
+    to builder: inout SceneBuilder, at origin: Point, path: NodePath
+  ) {
+    guard !contentItems.isEmpty else { return }
+    let accessible = builder.accessible
+    if modalSubnode != nil { builder.accessible = .none }
+    let inside = origin - boundsOrigin
+    for item in contentItems { builder.append(cell: item.moved(by: inside).shown(by: path)) }
+    builder.accessible = accessible
   }
 
   /// The subnodes in drawing order: by ascending z, in their given order for equal z.

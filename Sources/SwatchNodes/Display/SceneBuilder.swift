@@ -10,6 +10,8 @@ struct SceneBuilder {
     case all
     /// Controls and what is in them: inside of a text.
     case controls
+    /// Those of cells alone: inside of a node that lists its elements, which can't name theirs.
+    case cells
     /// None: inside of another element, and of a node that hides its elements.
     case none
   }
@@ -32,6 +34,12 @@ struct SceneBuilder {
   mutating func append(path: NodePath, frame: Rect, further commands: [DisplayCommand]) {
     guard !commands.isEmpty else { return }
     append(path: path, frame: frame, commands)
+  }
+
+  /// Appends the picture of a tree of its own, such as a cell, which has its elements wherever some
+  /// may be.
+  mutating func append(cell item: Scene.Item) {
+    append(accessible == .none ? item.withoutAccessibility : item)
   }
 
   /// Appends an item.

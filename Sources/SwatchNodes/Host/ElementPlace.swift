@@ -1,13 +1,27 @@
-/// The kind of an element in a section. Kinds are ordered as a container numbers its elements.
+/// The kind of an element in a section, in the order of a container's elements; kinds of one's own,
+/// which a data source may give in any order, are ordered by name.
 package enum ElementKind: Hashable, Sendable, Comparable {
-  /// The element before all rows.
-  case header
   /// A row, by its number in the section.
   case row(Int)
+  /// An element besides the rows: a header, a footer, or one of a kind of one's own.
+  case supplementary(SupplementaryElementKind)
+
+  /// The element before all rows.
+  package static let header = ElementKind.supplementary(.header)
   /// The element after all rows.
-  case footer
-  /// An element of a further kind, by the number of its kind in the section.
-  case further(Int)
+  package static let footer = ElementKind.supplementary(.footer)
+
+  /// Returns true if the first kind comes before the second.
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: (Int, Int, String) {
+    switch self {
+    case .header: (0, 0, "")
+    case .row(let row): (1, row, "")
+    case .footer: (2, 0, "")
+    case .supplementary(let kind): (3, 0, kind.rawValue)
+    }
+  }
 }
 
 /// The place of a container's element: its section and its kind, in the order of the container's
@@ -22,6 +36,12 @@ package struct ElementPlace: Hashable, Sendable, Comparable {
   package init(section: Int, kind: ElementKind) {
     self.section = section
     self.kind = kind
+  }
+
+  /// The kind of a supplementary element; nil of a row.
+  package var supplementaryKind: SupplementaryElementKind? {
+    guard case .supplementary(let kind) = kind else { return nil }
+    return kind
   }
 
   /// Returns true if the first element comes before the second.

@@ -88,6 +88,16 @@ extension DisplayNode {
     }
   }
 
+  /// The nodes inside that become elements, where the node itself may be one, and may list others.
+  final func accessibleInside(
+    _ outer: SceneBuilder.AccessibleNodes, isElement: Bool, listsElements: Bool
+  ) -> SceneBuilder.AccessibleNodes {
+    if accessibilityElementsHidden || outer == .none { return .none }
+    if listsElements { return .cells }
+    guard isElement && outer != .controls else { return outer }
+    return outer == .all && (self is TextNode || isAccessibilityContainer) ? .controls : .none
+  }
+
   /// The subnode outside of which no sibling has elements; nil for none.
   final var modalSubnode: DisplayNode? {
     subnodes.last { $0.accessibility.group?.isModal ?? false && $0.isShown }

@@ -29,6 +29,7 @@ extension DisplayNode {
     subnodes.insert(node, at: index)
     node.supernode = self
     noteHeight(of: node)
+    noteSafeArea(of: node)
     inherit(to: node)
     if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
     node.inheritStanding(from: self)

@@ -54,14 +54,25 @@ extension DisplayNode {
   }
 
   /// Sets the safe area of a node, and of its subnodes as far as it reaches into them; those of
-  /// controllers get theirs with their own layout.
+  /// controllers get theirs with their own layout. Costs nothing where there is none, and was none.
   @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
+    guard insets != .zero || mayHoldSafeArea else { return }
     takeSafeArea(insets)
+    madeSurroundings().mayHoldSafeArea = insets != .zero
     let size = bounds.size
     for node in uncontrolledSubnodes {
       let frame = Rect(origin: node.storedFrame.origin - boundsOrigin, size: node.storedFrame.size)
-      node.spreadSafeArea(insets.part(inside: frame, of: size))
+      node.spreadSafeArea(insets == .zero ? .zero : insets.part(inside: frame, of: size))
     }
+  }
+
+  private var mayHoldSafeArea: Bool { surroundings?.mayHoldSafeArea ?? false }
+
+  /// Notes, all the way to the root, that a new subnode may have the safe area of its former place.
+  final func noteSafeArea(of subnode: DisplayNode) {
+    guard subnode.mayHoldSafeArea else { return }
+    madeSurroundings().mayHoldSafeArea = true
+    for node in supernodes { node.madeSurroundings().mayHoldSafeArea = true }
   }
 
   @MainActor private func takeSafeArea(_ insets: EdgeInsets) {

@@ -16,13 +16,14 @@ extension DisplayNode {
     insertSubnode(node, at: place(for: node, beside: sibling))
   }
 
-  /// Replaces a subnode by a node, which is removed from its former supernode.
+  /// Replaces a subnode by a node, which is removed from its former supernode. A node that would have
+  /// more than 1,024 nodes around it is a failure, as in ``addSubnode(_:)``, and replaces nothing.
   ///
   /// - Precondition: `old` is a subnode and not `node`, and `node` is neither this node nor an
   ///   ancestor.
   public final func replaceSubnode(_ old: DisplayNode, withSubnode node: DisplayNode) {
     insertSubnode(node, aboveSubnode: old)
-    old.removeFromSupernode()
+    if node.supernode === self { old.removeFromSupernode() }
   }
 
   /// The number of subnodes behind another one, without a node that is about to move.

@@ -9,6 +9,8 @@ final class NodeSurroundings {
   var relayoutsOnLayoutMarginsChanges = false
   /// The safe area at the last notification.
   var safeAreaInsets = EdgeInsets.zero
+  /// A Boolean value that is true when the node, or one inside, may have a safe area.
+  var mayHoldSafeArea = false
 }
 
 extension DisplayNode {

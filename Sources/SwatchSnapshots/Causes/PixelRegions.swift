@@ -70,15 +70,3 @@ struct PixelRegions {
     }
   }
 }
-
-extension Array {
-  /// The first index from which on all elements hold, where they do from some index on.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 /// The order of the siblings that two versions of a node have in common.
 struct SiblingOrder {
   /// The siblings in their old order.
@@ -13,8 +15,8 @@ struct SiblingOrder {
     self.old = old
     self.new = new
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
-    let kept = Self.longestRise(in: new.map { places[$0] ?? 0 })
-    moved = new.indices.filter { !kept.contains($0) }.map { new[$0] }
+    let isKept = longestIncreasingSubsequence(of: new.map { places[$0] ?? 0 })
+    moved = zip(new, isKept).filter { !$1 }.map(\.0)
   }
 
   /// The two siblings that exchanged their places, if nothing else moved.
@@ -32,27 +34,5 @@ struct SiblingOrder {
     let before = Set(old.prefix { $0 != sibling })
     let after = Set(new.prefix { $0 != sibling })
     return new.filter { $0 != sibling && before.contains($0) != after.contains($0) }
-  }
-
-  /// The indices of a longest rising subsequence of different numbers.
-  private static func longestRise(in numbers: [Int]) -> Set<Int> {
-    var ends: [Int] = []
-    var previous = Array(repeating: -1, count: numbers.count)
-    for index in numbers.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
-    }
-    var rise: Set<Int> = []
-    var index = ends.last ?? -1
-    while index >= 0 {
-      rise.insert(index)
-      index = previous[index]
-    }
-    return rise
   }
 }

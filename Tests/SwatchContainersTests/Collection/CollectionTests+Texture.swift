@@ -17,41 +17,6 @@ struct TextureCollectionTests {
     IndexPath(item: item, section: section)
   }
 
-  // MARK: Kinds
-
-  @Test("Elements of kinds of one's own are placed by a layout of one's own, and told of")
-  func kinds() async {
-    let collection = TestCollection(
-      [
-        Section(
-          items: [Item(name: "a"), Item(name: "b")], header: "A", footer: "A'",
-          further: [BadgeLayout.badge: "!", BadgeLayout.mark: "?"]),
-        Section(items: [Item(name: "c")], further: [BadgeLayout.badge: "!!"]),
-      ], layout: BadgeLayout())
-    await collection.settle()
-    #expect(
-      Set(collection.shown) == [
-        "A@0,0", "a@0,8", "b@0,18", "A'@0,28", "!@45,0", "?@40,0", "c@0,34", "!!@45,34",
-      ])
-    let badge = BadgeLayout.badge
-    #expect(Set(collection.shownKinds) == [.header, .footer, badge, BadgeLayout.mark])
-    let names = await collection.node.withSupplementaryNode(ofKind: badge, inSection: 1) {
-      [$0.supplementaryElementKind?.rawValue, ($0 as? NamedCell)?.name]
-    }
-    #expect(names == ["badge", "!!"])
-    let none = await collection.node.withSupplementaryNode(ofKind: "mark", inSection: 1) { _ in 0 }
-    #expect(none == nil)
-  }
-
-  @Test("A flow shows no kinds but headers and footers")
-  func flowKinds() async {
-    let collection = TestCollection([
-      Section(items: [Item(name: "a")], header: "A", further: [BadgeLayout.badge: "!"])
-    ])
-    await collection.settle()
-    #expect(collection.shown == ["A@0,0", "a@0,8"])
-  }
-
   // MARK: Directions
 
   @Test("Items run from the right in layouts from right to left, and are found there")

@@ -34,14 +34,42 @@ extension ElementMapTests {
       map.sections == [SectionShape(rowCount: 1, hasHeader: true), SectionShape(rowCount: 0)])
   }
 
-  @Test("Headers and footers come and go, and rows stay")
-  func supplementary() {
-    var map = numbered(SectionShape(rowCount: 1, hasFooter: true))
-    #expect(
-      map.setSupplementary(hasHeader: true, hasFooter: false, ofSection: 0).map(\.name) == [1])
-    #expect(names(map) == [nil, 0])
-    #expect(map.setSupplementary(hasHeader: true, hasFooter: true, ofSection: 0).isEmpty)
-    #expect(names(map) == [nil, 0, nil])
+  @Test(
+    "Headers, footers and further kinds of a section that stays come and go, and rows stay",
+    arguments: [
+      ([.footer], [.header], [nil, 0], [1]), ([.header], [.header, .footer], [0, 1, nil], []),
+      ([.header, .footer], [.footer], [1, 2], [0]), ([], ["a", "b"], [0, nil, nil], []),
+      (["a", "b"], ["b"], [0, 2], [1]), (["b"], ["a", "b"], [0, nil, 1], []),
+      (["a", "b", "c"], ["c", "a", "b"], [0, nil, 1, 2], [3]), (["a"], [], [0], [1]),
+      ([.header, .footer, "a"], [.header, .footer, "a"], [0, 1, 2, 3], []),
+    ] as [([SupplementaryElementKind], [SupplementaryElementKind], [Int?], [Int])])
+  func supplementary(
+    old: [SupplementaryElementKind], new: [SupplementaryElementKind], expected: [Int?],
+    removed: [Int]
+  ) {
+    var map = numbered(shape(of: old))
+    let update = Update(sections: IndexMapping(), rows: [])
+    #expect(map.apply(update, leadingTo: [shape(of: new)]).map(\.name) == removed)
+    #expect(names(map) == expected)
+    #expect((0..<map.count).compactMap { map.place(of: $0).supplementaryKind } == new)
+    #expect((0..<map.count).allSatisfy { map.index(of: map.place(of: $0)) == $0 })
+  }
+
+  /// A section of one row.
+  private func shape(of kinds: [SupplementaryElementKind]) -> SectionShape {
+    SectionShape(
+      rowCount: 1, hasHeader: kinds.contains(.header), hasFooter: kinds.contains(.footer),
+      furtherKinds: kinds.filter { $0 != .header && $0 != .footer })
+  }
+
+  @Test("Edits that don't lead to the sections are refused")
+  func otherSections() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 1)], at: 0)
+      _ = map.apply(
+        Update(sections: IndexMapping(), rows: []), leadingTo: [SectionShape(rowCount: 2)])
+    }
   }
 
   @Test("A copy keeps what it had")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchNodes
 import TestNumbers
 
 @testable import SwatchContainers
@@ -6,9 +7,8 @@ import TestNumbers
 /// A section of the simple model: its elements, nil where one is new.
 struct ModelSection {
   var shape: SectionShape
-  var header: Token?
+  var supplementary: [SupplementaryElementKind: Token] = [:]
   var rows: [Token?]
-  var footer: Token?
 
   init(new shape: SectionShape) {
     self.shape = shape
@@ -16,7 +16,17 @@ struct ModelSection {
   }
 
   var elements: [Token?] {
-    (shape.hasHeader ? [header] : []) + rows + (shape.hasFooter ? [footer] : [])
+    (shape.hasHeader ? [supplementary[.header]] : []) + rows
+      + (shape.hasFooter ? [supplementary[.footer]] : [])
+      + shape.furtherKinds.map { supplementary[$0] }
+  }
+
+  /// Takes the supplementary elements of another shape; those of both stay.
+  mutating func takeKinds(of other: SectionShape) {
+    shape.hasHeader = other.hasHeader
+    shape.hasFooter = other.hasFooter
+    shape.furtherKinds = other.furtherKinds
+    supplementary = supplementary.filter { shape.supplementaryKinds.contains($0.key) }
   }
 }
 
@@ -65,7 +75,8 @@ struct RandomBatch {
   mutating func randomShape() -> SectionShape {
     SectionShape(
       rowCount: Int.random(in: 0...rowLimit, using: &random), hasHeader: .random(using: &random),
-      hasFooter: .random(using: &random))
+      hasFooter: .random(using: &random),
+      furtherKinds: ["a", "b", "c"].filter { _ in .random(using: &random) })
   }
 
   private mutating func editSections() {
@@ -80,6 +91,7 @@ struct RandomBatch {
       case .old(let section):
         staying.append((section, number))
         new.append(old[section])
+        if Bool.random(using: &random) { new[number].takeKinds(of: randomShape()) }
         continue
       case .reloaded(let section): calls.append { $0.reloadSections([section]) }
       case .moved(let section): calls.append { $0.moveSection(from: section, to: number) }

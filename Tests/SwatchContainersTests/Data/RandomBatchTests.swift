@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchNodes
 import TestNumbers
 import Testing
 
@@ -15,12 +16,14 @@ struct RandomBatchTests {
     /// Gives every element that has none a cell and a length.
     mutating func fill() {
       for section in model.indices {
-        let elements = map.elements(ofSection: section)
         let shape = model[section].shape
-        let first = elements.lowerBound + (shape.hasHeader ? 1 : 0)
-        if shape.hasHeader { model[section].header = cell(at: elements.lowerBound) }
-        if shape.hasFooter { model[section].footer = cell(at: elements.upperBound - 1) }
-        for row in 0..<shape.rowCount { model[section].rows[row] = cell(at: first + row) }
+        for kind in shape.supplementaryKinds {
+          let place = ElementPlace(section: section, kind: .supplementary(kind))
+          model[section].supplementary[kind] = cell(at: map.index(of: place))
+        }
+        for row in 0..<shape.rowCount {
+          model[section].rows[row] = cell(at: map.index(of: [section, row]))
+        }
       }
     }
 
@@ -48,7 +51,7 @@ struct RandomBatchTests {
       var batch = RandomBatch(on: pair.model, rowLimit: rowLimit, random: &random)
       let update = try batch.changeSet().validated(
         against: pair.map.rowCounts, new: batch.new.map(\.shape.rowCount), source: "Photos")
-      let removed = pair.map.apply(update) { batch.new[$0].shape }
+      let removed = pair.map.apply(update, leadingTo: batch.new.map(\.shape))
       pair.model = batch.new
       #expect(pair.found == pair.expected)
       #expect(pair.map.sections == pair.model.map(\.shape))

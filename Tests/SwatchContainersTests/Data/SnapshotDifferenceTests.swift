@@ -70,15 +70,4 @@ struct SnapshotDifferenceTests {
     #expect(stayed <= (longest.max() ?? 0))
     #expect(stayed + reloaded >= (longest.max() ?? 0))
   }
-
-  @Test(
-    "The longest increasing subsequence is found",
-    arguments: [
-      ([], []), ([5], [5]), ([0, 1, 2], [0, 1, 2]), ([3, 2, 1], [1]),
-      ([9, 0, 1, 8, 2, 3], [0, 1, 2, 3]), ([2, 8, 9, 5, 6, 7, 3], [2, 5, 6, 7]),
-    ])
-  func longest(values: [Int], expected: [Int]) {
-    let stays = longestIncreasingSubsequence(of: values)
-    #expect(zip(values, stays).filter(\.1).map(\.0) == expected)
-  }
 }

@@ -9,21 +9,28 @@ import Testing
 @Suite("Lists of section controllers")
 @MainActor
 struct ListAdapterTests {
+  private final class Counter {
+    var value = 0
+  }
+
   /// A word, of which each letter is an item.
   private struct Word: ListDiffable {
     var id: Int
     var letters: String
+    var comparisons: Counter?
 
     var diffIdentifier: AnyHashable { id }
 
     func isEqual(toDiffableObject object: any ListDiffable) -> Bool {
-      (object as? Word)?.letters == letters
+      comparisons?.value += 1
+      return (object as? Word)?.letters == letters
     }
   }
 
   private final class Letters: SectionController {
     private(set) var word = ""
-    private(set) var updates = 0
+    /// The section in which the controller was at each update.
+    private(set) var updates: [Int?] = []
     var isLast = false
     var batches = 0
     let log: EventLog
@@ -32,7 +39,7 @@ struct ListAdapterTests {
 
     override func didUpdate(to object: any ListDiffable) {
       word = (object as? Word)?.letters ?? ""
-      updates += 1
+      updates.append(collectionNode == nil ? nil : section)
     }
 
     override func numberOfItems() -> Int { word.count }
@@ -57,6 +64,10 @@ struct ListAdapterTests {
 
     override func willDisplayItem(at index: Int, cell: CellNode) {
       log.hear("\(word) shows \(index)")
+    }
+
+    override func didEndDisplayingItem(at index: Int, cell: CellNode) {
+      log.hear("\((cell as? NamedCell)?.name ?? "") hides \(index)")
     }
 
     override func shouldBatchFetch() -> Bool { isLast && batches == 0 }
@@ -124,14 +135,15 @@ struct ListAdapterTests {
     #expect(counts == [4, 2, 3])
     #expect(adapter.sectionController(forSection: 0) === second)
     #expect(adapter.sectionController(forSection: 2) === first)
-    #expect((first as? Letters)?.updates == 2)
-    #expect((second as? Letters)?.updates == 1)
+    #expect((first as? Letters)?.updates == [0, 2])
+    #expect((second as? Letters)?.updates == [1])
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 1))?.minX == 7)
     words.words = [Word(id: 3, letters: "in")]
     adapter.performUpdates()
     await host.settle()
     #expect(counts == [2])
     #expect(first?.section == nil)
+    #expect(first?.collectionNode == nil)
     #expect(words.log.living == 2)
   }
 
@@ -157,16 +169,92 @@ struct ListAdapterTests {
     #expect(counts == [])
   }
 
+  @Test("The header of a section comes and goes with its items")
+  func header() async throws {
+    let (adapter, host) = await show()
+    let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
+    func header() async -> [String?]? {
+      await host.node.withSupplementaryNode(ofKind: .header, inSection: 0) {
+        [$0.supplementaryElementKind?.rawValue, ($0 as? NamedCell)?.name]
+      }
+    }
+    #expect(await header() == nil)
+    letters.didUpdate(to: Word(id: 1, letters: "abc"))
+    try letters.insertItems(at: [2])
+    await host.settle()
+    #expect(await header() == ["header", "ABC"])
+    #expect(node.rectForItem(at: IndexPath(item: 0, section: 0))?.minY == 5)
+    letters.didUpdate(to: Word(id: 1, letters: "ab"))
+    try letters.deleteItems(at: [2])
+    await host.settle()
+    #expect(await header() == nil)
+    #expect(node.rectForItem(at: IndexPath(item: 0, section: 0))?.minY == 0)
+  }
+
   @Test("A controller that has left its list changes nothing")
   func leftList() async throws {
     let (adapter, host) = await show()
     let last = try #require(adapter.sectionController(forSection: 1))
     words.words = [Word(id: 1, letters: "ab")]
     adapter.performUpdates()
+    #expect(last.adapter == nil)
+    // Any edit would find one item more than there should be.
+    let first = try #require(adapter.sectionController(forSection: 0))
+    first.didUpdate(to: Word(id: 1, letters: "abc"))
     try last.insertItems(at: [0])
+    first.didUpdate(to: Word(id: 1, letters: "ab"))
     await host.settle()
     #expect(counts == [2])
   }
+
+  @Test("An object is compared once with the one before it")
+  func comparisons() async {
+    let counter = Counter()
+    words.words[0].comparisons = counter
+    let (adapter, _) = await show()
+    #expect(counter.value == 0)
+    adapter.performUpdates()
+    #expect(counter.value == 1)
+  }
+
+  @Test("A controller is told of items that go out of view")
+  func scrolling() async {
+    let (adapter, host) = await show()
+    host.resize(to: Size(width: 40, height: 10))
+    await host.settle()
+    _ = words.log.take()
+    node.contentOffset.y = 15
+    await host.settle()
+    #expect(hidden == ["a hides 0", "b hides 1"])
+    // Nothing else keeps it.
+    #expect(adapter.collectionNode === node)
+  }
+
+  @Test("A controller is told of items that an update takes from view, by their numbers before it")
+  func updatedItems() async throws {
+    let (adapter, host) = await show()
+    let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
+    _ = words.log.take()
+    letters.didUpdate(to: Word(id: 1, letters: "xab"))
+    try letters.insertItems(at: [0])
+    letters.didUpdate(to: Word(id: 1, letters: "xb"))
+    try letters.deleteItems(at: [1])
+    await host.settle()
+    #expect(hidden == ["a hides 1"])
+    try letters.reloadItems(at: [1])
+    await host.settle()
+    #expect(hidden == ["b hides 1"])
+    words.words.removeFirst()
+    adapter.performUpdates()
+    await host.settle()
+    #expect(hidden == ["x hides 0", "b hides 1"])
+    adapter.reloadData()
+    await host.settle()
+    #expect(hidden == ["w hides 0", "i hides 1", "d hides 2", "e hides 3"])
+  }
+
+  /// The items that went out of view since this was last asked.
+  private var hidden: [String] { words.log.take().filter { $0.contains("hides") } }
 
   @Test("A controller changes its items itself, and the last one fetches batches")
   func ownEdits() async throws {

@@ -74,6 +74,23 @@ struct PendingEditsTests {
     #expect(edits.place(of: ElementPlace(path(old))) == new.map { ElementPlace(path($0)) })
   }
 
+  @Test(
+    "A header has a place after edits whose sections have it",
+    arguments: [(true, true, 1), (true, false, nil), (false, true, nil)] as [(Bool, Bool, Int?)])
+  func header(first: Bool, second: Bool, section: Int?) throws {
+    var edits = PendingEdits()
+    edits.reload([SectionShape(rowCount: 1, hasHeader: true)])
+    _ = edits.take()
+    let plain = SectionShape(rowCount: 0)
+    _ = try edits.accept(
+      changes { $0.insertSections([0]) },
+      leadingTo: [plain, SectionShape(rowCount: 1, hasHeader: first)], of: "Rows")
+    _ = try edits.accept(
+      changes { $0.insertRows(at: [IndexPath(row: 1, section: 1)]) },
+      leadingTo: [plain, SectionShape(rowCount: 2, hasHeader: second)], of: "Rows")
+    #expect(edits.place(of: ElementPlace(section: 0, kind: .header))?.section == section)
+  }
+
   @Test("Reloading voids what waits, and no element keeps its place", arguments: 0..<3)
   func reload(section: Int) throws {
     var edits = PendingEdits()

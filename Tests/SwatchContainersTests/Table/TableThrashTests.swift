@@ -100,6 +100,10 @@ struct TableThrashTests {
     _ table: TestTable, _ model: ThrashModel, keepsAllCells: Bool, _ place: Comment
   ) {
     #expect(table.log.living == table.log.states.count, place)
+    let rows = Set(model.sections.flatMap(\.rows).map(\.name))
+    let shown = table.cells(in: .visible).filter(rows.contains).map { ($0, 1) }
+    #expect(
+      table.displays.filter { $0.value != 0 } == Dictionary(uniqueKeysWithValues: shown), place)
     if keepsAllCells {
       #expect(table.log.made == model.generations, place)
     } else {

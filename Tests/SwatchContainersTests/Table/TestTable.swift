@@ -27,6 +27,10 @@ import SwatchNodes
   var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
+  /// Runs once, when a row comes into view next.
+  var onFirstDisplay: (() -> Void)?
+  /// How often each row came into view, less how often it went out, by name.
+  private(set) var displays: [String: Int] = [:]
   /// Runs once, when a block is asked for next.
   var onFirstAsk: (() -> Void)?
   private var host: HostedTable { HostedTable(node) }
@@ -150,6 +154,17 @@ import SwatchNodes
 
   func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
     log.hear("will display \(indexPath.section).\(indexPath.row)")
+    let react = onFirstDisplay
+    onFirstDisplay = nil
+    react?()
+  }
+
+  func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+    displays[(node as? NamedCell)?.name ?? "", default: 0] += 1
+  }
+
+  func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
+    displays[(node as? NamedCell)?.name ?? "", default: 0] -= 1
   }
 
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {

@@ -16,6 +16,11 @@ struct ThrashModel {
     var reloadedRows: [IndexPath] = []
     var movedRow: (from: IndexPath, to: IndexPath)?
 
+    var isEmpty: Bool {
+      (deletedSections + insertedSections + reloadedSections).isEmpty && movedSection == nil
+        && (deletedRows + insertedRows + reloadedRows).isEmpty && movedRow == nil
+    }
+
     /// Tells a table, in an order that has nothing to do with the one the edits count in.
     @MainActor func tell(_ table: TableNode) throws {
       try table.insertRows(at: insertedRows)
@@ -88,6 +93,7 @@ struct ThrashModel {
     insertNewRows(&drafts, moved: movedRow?.row, &random)
     insertNewSections(&drafts, moved: movedSection, &random)
     note(drafts, movedRow: movedRow, movedSection: movedSection, in: &update)
+    if !update.isEmpty { changeHeadersAndFooters(of: &drafts, &random) }
     sections = drafts.map(\.finished)
     return update
   }
@@ -200,6 +206,20 @@ struct ThrashModel {
         } else if !isReloaded(entry.row, in: draft, reloaded) {
           update.insertedRows.append(path)
         }
+      }
+    }
+  }
+
+  /// Sections that stay get or lose a header or footer, which no edit tells.
+  private mutating func changeHeadersAndFooters(
+    of drafts: inout [Draft], _ random: inout SplitMix64
+  ) {
+    for index in drafts.indices where !drafts[index].isWhole {
+      if random.chance(0.1) {
+        drafts[index].section.header = drafts[index].section.header == nil ? makeName("H") : nil
+      }
+      if random.chance(0.1) {
+        drafts[index].section.footer = drafts[index].section.footer == nil ? makeName("F") : nil
       }
     }
   }

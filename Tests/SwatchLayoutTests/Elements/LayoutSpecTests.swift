@@ -70,6 +70,48 @@ struct LayoutSpecTests {
     #expect(spec.children.map(\.debugName) == ["second"])
   }
 
+  @Test("The element that belongs to a child can be taken away, set again and replaced")
+  func roles() {
+    let (child, first, second) = (TestNode("child"), TestNode("first"), TestNode("second"))
+    let overlay = OverlayLayoutSpec(child: child, overlay: first)
+    let background = BackgroundLayoutSpec(child: child, background: first)
+    let corner = CornerLayoutSpec(child: child, corner: first, location: .topLeft)
+    for element in [nil, nil, first, second] {
+      overlay.overlay = element
+      background.background = element
+      corner.corner = element
+      for spec in [overlay, background, corner] {
+        #expect(
+          spec.children.map(\.debugName) == ["child"] + (element.map { [$0.debugName] } ?? []))
+      }
+    }
+    overlay.child = first
+    #expect(overlay.children.map(\.debugName) == ["first", "second"])
+    overlay.overlay = nil
+    overlay.child = nil
+    #expect(overlay.children.isEmpty)
+    overlay.overlay = nil
+    #expect(overlay.children.isEmpty)
+  }
+
+  @Test("The child can't be taken from under what belongs to it, nor can that come first")
+  func rolesWithoutChild() async {
+    let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      OverlayLayoutSpec(child: TestNode(), overlay: TestNode()).named("photo").child = nil
+    }
+    #expect(removed.says("\"photo\" can't be without a child while it has an element that"))
+    let added = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let spec = BackgroundLayoutSpec(child: TestNode(), background: TestNode()).named("photo")
+      spec.children = []
+      spec.background = TestNode()
+    }
+    #expect(added.says("\"photo\" has no child; set child before the element that belongs to it"))
+    await #expect(processExitsWith: .failure) {
+      let spec = CornerLayoutSpec(child: TestNode(), corner: TestNode(), location: .topLeft)
+      spec.setChild(nil, at: 0)
+    }
+  }
+
   @Test("A spec can be changed until a node uses it")
   func mutability() {
     let spec = StackLayoutSpec(children: [TestNode()])

@@ -73,6 +73,23 @@ struct LayoutValuesTests {
     #expect(spec.child(named: "c") == nil)
   }
 
+  @Test("A child removed as the first one takes its name along; another one set there has it")
+  func firstChild() {
+    let spec = LayoutSpec()
+    let (a, b) = (box(1), box(2))
+    spec.setChild(a, named: "a")
+    spec.setChild(b, named: "b")
+    spec.child = nil
+    #expect(spec.child(named: "a") == nil)
+    #expect(spec.child(named: "b") === b)
+    spec.child = a
+    #expect(spec.child(named: "b") === a)
+    spec.child = nil
+    spec.child = nil
+    #expect(spec.child(named: "b") == nil)
+    #expect(spec.children.isEmpty)
+  }
+
   @Test("Widths and heights together are another way to set them one by one")
   func layoutSizes() {
     var style = LayoutElementStyle()

@@ -42,8 +42,8 @@ struct FlowLines: Sendable {
 
   func elements(in rect: Rect) -> [Int] {
     let stretch = direction.stretch(of: rect)
-    let first = lines.partitioningIndex { lines[$0].reach > stretch.lowerBound }
-    let end = lines.partitioningIndex { lines[$0].start >= stretch.upperBound }
+    let first = lines.partitioningIndex { $0.reach > stretch.lowerBound }
+    let end = lines.partitioningIndex { $0.start >= stretch.upperBound }
     guard first < end else { return [] }
     return lines[first..<end].flatMap { line in
       zip(line.elements, frames(in: line)).compactMap { $1.shows(in: rect) ? $0 : nil }
@@ -51,7 +51,7 @@ struct FlowLines: Sendable {
   }
 
   func frame(of element: Int) -> Rect {
-    let place = lines.partitioningIndex { lines[$0].elements.upperBound > element }
+    let place = lines.partitioningIndex { $0.elements.upperBound > element }
     // An element of a kind that the flow doesn't know is in no line.
     guard place < lines.count, lines[place].elements.contains(element) else { return .zero }
     let line = lines[place]

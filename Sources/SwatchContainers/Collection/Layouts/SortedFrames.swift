@@ -25,9 +25,9 @@ struct SortedFrames: Sendable {
   func elements(in rect: Rect) -> [Int] {
     let near = isVertical ? rect.minY : rect.minX
     let far = isVertical ? rect.maxY : rect.maxX
-    let first = reach.partitioningIndex { reach[$0] > near }
-    let end = order.partitioningIndex { place in
-      let frame = frames[order[place]]
+    let first = reach.partitioningIndex { $0 > near }
+    let end = order.partitioningIndex { element in
+      let frame = frames[element]
       return (isVertical ? frame.minY : frame.minX) >= far
     }
     guard first < end else { return [] }

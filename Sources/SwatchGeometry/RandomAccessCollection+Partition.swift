@@ -1,6 +1,8 @@
 extension RandomAccessCollection {
-  /// The first place at which the elements satisfy a predicate, which all later ones do as well.
-  func partition(_ isBehind: (Element) -> Bool) -> Index {
+  /// The first place whose element satisfies a predicate, which all elements behind it satisfy too;
+  /// the end if none does. Costs the logarithm of the number of elements.
+  @inlinable
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
