@@ -171,6 +171,7 @@ public import SwatchNodes
   /// The controller is about to get another parent; nil for none.
   open func willMove(toParent parent: ViewController?) {}
 
+    parent.childDidLeave(self)
   /// The controller has another parent; nil for none. Overriding methods call the inherited one.
   open func didMove(toParent parent: ViewController?) {
     visibilityDepthDidChange()
@@ -200,6 +201,9 @@ public import SwatchNodes
 
   /// The safe area for child controllers in this one's node.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
+
+  /// Called after a child was removed, by this controller or by others.
+  func childDidLeave(_ child: ViewController) {}
 
   /// The frame of a child's node in the bounds of this one's.
   func frame(of child: ViewController, in bounds: Rect) -> Rect { bounds }
