@@ -24,7 +24,7 @@ extension ViewController {
 
   /// The frame of a child's node that fills a rectangle of this controller's node.
   final func frame(filling rect: Rect, for child: ViewController) -> Rect {
-    let bars = contentSafeAreaInsets
+    let bars = contentSafeAreaInsets.part(inside: rect, of: node.bounds.size)
     let edges = child.edgesForExtendedLayout
     return rect.inset(
       by: EdgeInsets(
