@@ -40,7 +40,8 @@ public import SwatchNodes
     didSet { nodeStorage?.supernode?.setNeedsLayout() }
   }
   /// A Boolean value that is true when the content of the node, or else of its first subnode, is
-  /// inset by ``safeAreaInsets`` if it scrolls; a pager is never inset.
+  /// inset by ``safeAreaInsets`` if it scrolls, at the sides where these are seen, inverted or not; a
+  /// pager is never inset.
   public final var automaticallyAdjustsScrollViewInsets = true {
     didSet {
       if automaticallyAdjustsScrollViewInsets != oldValue { nodeStorage?.setNeedsLayout() }
@@ -166,7 +167,8 @@ public import SwatchNodes
   }
 
   /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Call
-  /// `willMove(toParent:)` with nil and remove the node from its supernode before.
+  /// `willMove(toParent:)` with nil and remove the node from its supernode before; a stack, tabs and
+  /// columns remove it by themselves.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
