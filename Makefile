@@ -65,7 +65,6 @@ guilty: bootstrap ## Change 10,000 random cards, and count the failures that nam
 test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
 	$(BUILD) --target Swatch
 	@Scripts/test-port
-	@swift Scripts/porting-table.swift --check
 
 check: lint layers test names release ## All that CI checks: format, layers, tests, public names, an optimized build
 
@@ -105,9 +104,10 @@ golden: ## Write the hashes of the examples, Docs/golden.ndjson, anew
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-names: bootstrap ## Compare the public names with Docs/public-names.txt
+names: bootstrap ## Compare the public names with Docs/public-names.txt, and those of Docs/porting.md
 	$(BUILD) --target SwatchTesting
 	@swift Scripts/public-names.swift --check
+	@Scripts/porting-table --check
 
 docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
 	$(BUILD) --target Swatch

@@ -14,9 +14,17 @@ final class ControllersNode: DisplayNode {
 }
 
 extension ViewController {
+  /// Stops the program unless there are controllers to show, each once.
+  final func requireEachOnce(_ controllers: [ViewController]) {
+    precondition(!controllers.isEmpty, "A \(type(of: self)) needs a controller to show")
+    precondition(
+      Set(controllers.map(ObjectIdentifier.init)).count == controllers.count,
+      "A \(type(of: self)) was given a controller twice")
+  }
+
   /// The frame of a child's node that fills a rectangle of this controller's node.
   final func frame(filling rect: Rect, for child: ViewController) -> Rect {
-    let bars = contentSafeAreaInsets
+    let bars = contentSafeAreaInsets.part(inside: rect, of: node.bounds.size)
     let edges = child.edgesForExtendedLayout
     return rect.inset(
       by: EdgeInsets(

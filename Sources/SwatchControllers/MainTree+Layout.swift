@@ -6,12 +6,18 @@ import SwatchNodes
 extension MainTree {
   /// Lays the tree out until it rests.
   func layOut(_ root: DisplayNode) {
+    lendSafeArea(to: root)
     for _ in 0..<SettlingFailure.roundLimit {
       root.measureAsRoot(in: SizeRange(exact: size))
       layOutPart(root)
       guard needsLayout(root) else { return }
     }
     root.abandonLayout()
+  }
+
+  /// Tells the controller of a root of the insets that it can't ask an enclosing one for.
+  func lendSafeArea(to root: DisplayNode) {
+    (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after

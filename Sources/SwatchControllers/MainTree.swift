@@ -14,7 +14,9 @@ import SwatchNodes
   /// The environment of the tree.
   var environment: NodeEnvironment { didSet { root.map(setEnvironment) } }
   /// The insets covered along the edges, in points.
-  var safeAreaInsets = EdgeInsets.zero
+  var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { root?.setNeedsLayout() } }
+  }
   /// A Boolean value that is true when the tree is visible, from the next turn on.
   var isShown = true
 
@@ -161,7 +163,7 @@ import SwatchNodes
       setEnvironment(of: root)
       root.frame = Rect(origin: .zero, size: size)
     }
-    (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
+    lendSafeArea(to: root)
   }
 
   private func exchangeNodes(of wanted: ShownControllers, showing root: DisplayNode?) {

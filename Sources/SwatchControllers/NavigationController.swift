@@ -11,9 +11,9 @@ open class NavigationController: ViewController {
   /// The height of the bar, in points.
   public static let barHeight = 44.0
 
-  /// The stack, from the bottom.
+  /// The stack, from the bottom; empty only after its last controller was removed from its parent.
   public final private(set) var viewControllers: [ViewController] = []
-  /// A Boolean value that is true when the bar takes no space.
+  /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isNavigationBarHidden = false { didSet { node.setNeedsLayout() } }
 
   /// A change of the stack and of its visible controller.
@@ -44,9 +44,7 @@ open class NavigationController: ViewController {
   /// Pushes a controller.
   /// - Precondition: It is not on the stack.
   public final func pushViewController(_ controller: ViewController) {
-    precondition(
-      viewControllers.allSatisfy { $0 !== controller },
-      "A \(type(of: controller)) is on the stack already")
+    precondition(!isOnStack(controller), "A \(type(of: controller)) is on the stack already")
     setViewControllers(viewControllers + [controller])
   }
 
@@ -83,9 +81,10 @@ open class NavigationController: ViewController {
   }
 
   /// Replaces the stack, from the bottom; controllers that stay are not notified.
+  /// - Precondition: There is at least one, and each once.
   public final func setViewControllers(_ controllers: [ViewController]) {
+    requireEachOnce(controllers)
     let old = viewControllers
-    precondition(!controllers.isEmpty, "A navigation controller needs a controller to show")
     viewControllers = controllers
     for controller in old where !controllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
@@ -97,6 +96,17 @@ open class NavigationController: ViewController {
       addChild(controller)
       next.arriving.append(controller)
     }
+  }
+
+  private func isOnStack(_ controller: ViewController) -> Bool {
+    viewControllers.contains { $0 === controller }
+  }
+
+  override func childDidLeave(_ child: ViewController) {
+    guard isOnStack(child) else { return }
+    viewControllers.removeAll { $0 === child }
+    next.arriving.removeAll { $0 === child }
+    visibilityDepthDidChange()
   }
 
   // MARK: Ranges
@@ -146,8 +156,14 @@ open class NavigationController: ViewController {
   override func finishTransition() {
     let finished = running
     running = Transition()
-    for controller in finished.leaving { controller.removeFromParent() }
-    for controller in finished.arriving { controller.didMove(toParent: self) }
+    // Each is asked for at its time, as the hooks of another may take it elsewhere.
+    for controller in finished.leaving
+    where controller.parent === self && !isOnStack(controller) {
+      controller.removeFromParent()
+    }
+    for controller in finished.arriving where controller.parent === self {
+      controller.didMove(toParent: self)
+    }
     if !finished.arriving.isEmpty || !finished.leaving.isEmpty { visibilityDepthDidChange() }
   }
 }

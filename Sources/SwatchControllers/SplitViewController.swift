@@ -6,7 +6,8 @@ import SwatchNodes
 /// elsewhere (after UISplitViewController).
 ///
 /// It is collapsed in traits whose horizontal size class is compact. The primary controller is at the
-/// leading edge.
+/// leading edge. One that is removed from its parent is no longer shown, and leaves its room to the
+/// other.
 open class SplitViewController: ViewController {
   /// The controller of the overview.
   public final let primary: ViewController
@@ -18,10 +19,12 @@ open class SplitViewController: ViewController {
   public final var showsSecondaryWhenCollapsed = false { didSet { node.setNeedsLayout() } }
 
   /// Makes a controller of two.
+  /// - Precondition: They are not the same.
   public init(primary: ViewController, secondary: ViewController) {
     self.primary = primary
     self.secondary = secondary
     super.init(node: ControllersNode())
+    requireEachOnce([primary, secondary])
     for controller in [primary, secondary] {
       addChild(controller)
       controller.didMove(toParent: self)
@@ -32,14 +35,19 @@ open class SplitViewController: ViewController {
   public final var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
   private var shown: [ViewController] {
-    guard isCollapsed else { return [primary, secondary] }
+    let children = [primary, secondary].filter { $0.parent === self }
+    guard isCollapsed && children.count == 2 else { return children }
     return [showsSecondaryWhenCollapsed ? secondary : primary]
+  }
+
+  override func childDidLeave(_ child: ViewController) {
+    node.setNeedsLayout()
   }
 
   override var shownSubnodes: [DisplayNode] { shown.map(\.node) }
 
   override func frame(of child: ViewController, in bounds: Rect) -> Rect {
-    guard !isCollapsed else { return frame(filling: bounds, for: child) }
+    guard shown.count == 2 else { return frame(filling: bounds, for: child) }
     let width = min(max(0, primaryColumnWidth), bounds.width)
     let isAtLeft = (child === primary) == (node.effectiveLayoutDirection == .leftToRight)
     let room = child === primary ? width : bounds.width - width

@@ -10,7 +10,8 @@ open class TabBarController: ViewController {
   /// The height of the bar, in points.
   public static let barHeight = 49.0
 
-  /// The controllers, in the order of their tabs.
+  /// The controllers, in the order of their tabs; none only after the last one was removed from its
+  /// parent.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isTabBarHidden = false { didSet { node.setNeedsLayout() } }
@@ -37,9 +38,14 @@ open class TabBarController: ViewController {
   }
 
   /// The controller that is shown.
-  /// - Precondition: When set, it has a tab.
+  /// - Precondition: There is a tab, and when set, one of the controller.
   public final var selectedViewController: ViewController {
-    get { viewControllers[selectedIndex] }
+    get {
+      guard let shownController else {
+        preconditionFailure("A \(type(of: self)) has no tab: all its controllers were removed")
+      }
+      return shownController
+    }
     set {
       guard let index = viewControllers.firstIndex(where: { $0 === newValue }) else {
         preconditionFailure("A \(type(of: newValue)) has no tab")
@@ -52,24 +58,33 @@ open class TabBarController: ViewController {
   /// the new ones, otherwise the first is selected.
   /// - Precondition: There is at least one, and each once.
   public final func setViewControllers(_ controllers: [ViewController]) {
-    precondition(!controllers.isEmpty, "A tab bar controller needs a controller to show")
-    precondition(
-      Set(controllers.map(ObjectIdentifier.init)).count == controllers.count,
-      "A controller has one tab, and was set for two")
-    let old = viewControllers
-    let selected = old.isEmpty ? nil : selectedViewController
-    for controller in old where !controllers.contains(where: { $0 === controller }) {
+    requireEachOnce(controllers)
+    let (old, formerSelection) = (viewControllers, selection)
+    // Before the hooks of those that go and come, which ask for the selected one.
+    setTabs(controllers)
+    for controller in old
+    where controller.parent === self && !controllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
     }
-    let formerSelection = selection
-    // Both at once: hooks of controllers that are added ask for the selected one.
-    (viewControllers, selection) = (controllers, controllers.firstIndex { $0 === selected } ?? 0)
     for controller in controllers where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
     if selection != formerSelection { tellDepths() }
+  }
+
+  /// Sets the controllers; the selected one stays so if it is among them, otherwise the first is.
+  private func setTabs(_ controllers: [ViewController]) {
+    let selected = shownController
+    viewControllers = controllers
+    selection = controllers.firstIndex { $0 === selected } ?? 0
+  }
+
+  override func childDidLeave(_ child: ViewController) {
+    guard viewControllers.contains(where: { $0 === child }) else { return }
+    setTabs(viewControllers.filter { $0 !== child })
+    tellDepths()
   }
 
   // MARK: Ranges
@@ -92,7 +107,12 @@ open class TabBarController: ViewController {
 
   // MARK: What is shown
 
-  override var shownSubnodes: [DisplayNode] { [selectedViewController.node] }
+  /// The selected controller; nil without tabs.
+  private var shownController: ViewController? {
+    viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
+  }
+
+  override var shownSubnodes: [DisplayNode] { (shownController?.node).map { [$0] } ?? [] }
 
   override var contentSafeAreaInsets: EdgeInsets {
     var insets = safeAreaInsets
@@ -105,14 +125,13 @@ open class TabBarController: ViewController {
   }
 
   override func addShownSubnodes() {
-    let shown = selectedViewController.node
-    guard shown.supernode !== node else { return }
+    guard let shown = shownController?.node, shown.supernode !== node else { return }
     node.addSubnode(shown)
     node.setNeedsLayout()
   }
 
   override func removeFormerSubnodes() {
-    for subnode in node.subnodes where subnode !== selectedViewController.node {
+    for subnode in node.subnodes where subnode !== shownController?.node {
       subnode.removeFromSupernode()
     }
   }

@@ -19,11 +19,12 @@ extension ViewController {
     return hostSafeAreaInsets
   }
 
-  /// Notifies the controller if the safe area has changed.
+  /// Notifies the controller and lays its node out again, if the safe area has changed.
   final func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != toldSafeAreaInsets else { return }
     toldSafeAreaInsets = insets
+    node.setNeedsLayout()
     viewSafeAreaInsetsDidChange()
   }
 }

@@ -27,14 +27,15 @@ extension ViewController {
       with: Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
-  /// Insets the content of the node, or else of its first subnode, by the safe area; a pager is not
-  /// inset.
+  /// Insets the content of the node, or else of its first subnode, by the safe area, at the sides
+  /// where it is seen; a pager is not inset.
   final func insetScrollingNode() {
     let first = node.subnodes.first { !$0.isControlled }
     let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
     guard let scrolling, !(scrolling is PagerNode) else { return }
     if scrollInsets.node !== scrolling { scrollInsets = ScrollInsets(node: scrolling) }
-    let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets : .zero
+    let axes = (scrolling as? any ContainerClient)?.turnedAxes ?? []
+    let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets.turned(along: axes) : .zero
     guard insets != scrollInsets.given else { return }
     scrolling.contentInset = scrolling.contentInset - scrollInsets.given + insets
     scrollInsets.given = insets
@@ -44,5 +45,15 @@ extension ViewController {
   struct ScrollInsets {
     weak var node: DisplayNode?
     var given = EdgeInsets.zero
+  }
+}
+
+extension EdgeInsets {
+  /// The insets of a content that is shown from its far end along some axes.
+  fileprivate func turned(along axes: ScrollAxes) -> EdgeInsets {
+    var turned = self
+    if axes.contains(.horizontal) { (turned.left, turned.right) = (right, left) }
+    if axes.contains(.vertical) { (turned.top, turned.bottom) = (bottom, top) }
+    return turned
   }
 }

@@ -31,15 +31,22 @@ public import SwatchNodes
   public final private(set) var children: [ViewController] = []
 
   /// The insets kept free along the edges in addition to the environment's, in points.
-  public final var additionalSafeAreaInsets = EdgeInsets.zero
+  public final var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { nodeStorage?.setNeedsLayout() } }
+  }
   /// The edges under whose bars the node extends, in a container of controllers; all by default, as
   /// then the safe area tells of the bars. The node ends at the bars of other edges.
   public final var edgesForExtendedLayout = RectEdge.all {
     didSet { nodeStorage?.supernode?.setNeedsLayout() }
   }
   /// A Boolean value that is true when the content of the node, or else of its first subnode, is
-  /// inset by ``safeAreaInsets`` if it scrolls; a pager is never inset.
-  public final var automaticallyAdjustsScrollViewInsets = true
+  /// inset by ``safeAreaInsets`` if it scrolls, at the sides where these are seen, inverted or not; a
+  /// pager is never inset.
+  public final var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      if automaticallyAdjustsScrollViewInsets != oldValue { nodeStorage?.setNeedsLayout() }
+    }
+  }
   /// A Boolean value that is true when the node's tree is not shown before it is displayed, cells
   /// included, so that an immediate capture has no placeholders in it.
   public final var neverShowPlaceholders = false
@@ -123,7 +130,7 @@ public import SwatchNodes
   open func viewWillLayoutSubviews() {}
   /// The node was laid out; frames of subnodes may be set here.
   open func viewDidLayoutSubviews() {}
-  /// ``safeAreaInsets`` changed.
+  /// ``safeAreaInsets`` changed; the node is laid out again.
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Called before the window changes its size, for example when it is rotated; in points. The
@@ -160,11 +167,13 @@ public import SwatchNodes
   }
 
   /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Call
-  /// `willMove(toParent:)` with nil and remove the node from its supernode before.
+  /// `willMove(toParent:)` with nil and remove the node from its supernode before; a stack, tabs and
+  /// columns remove it by themselves.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    parent.childDidLeave(self)
     didMove(toParent: nil)
   }
 
@@ -194,6 +203,9 @@ public import SwatchNodes
   func visibilityDepth(ofChild child: ViewController) -> Int? { nil }
 
   // MARK: What a container of controllers decides
+
+  /// Called after a child was removed, by this controller or by others.
+  func childDidLeave(_ child: ViewController) {}
 
   /// The subnodes under which shown controllers are looked for.
   var shownSubnodes: [DisplayNode] { node.subnodes }

@@ -76,7 +76,8 @@ public import SwatchNodes
     set { if newValue != traitCollection { tree.environment.traits = newValue } }
   }
 
-  /// The insets covered by system bars along the edges, in points.
+  /// The insets covered by system bars along the edges, in points. A change takes effect in the next
+  /// turn.
   public var safeAreaInsets: EdgeInsets {
     get { tree.safeAreaInsets }
     set { tree.safeAreaInsets = newValue }

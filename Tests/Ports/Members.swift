@@ -25,8 +25,9 @@ import Swatch
   pager.setDataSource(nil)  // error: set dataSource
   pager.setDelegate(nil)  // error: set delegate
   pager.scrollToPage(at: 1, animated: true)  // error: has been renamed to 'scrollToPage(at:)'
-  collection.scrollToItem(at: path, at: .left, animated: true)  // error: has been renamed to 'scrollToItem(at:at:)'
+  collection.scrollToItem(at: path, at: .left, animated: true)  // error: has been renamed to 'scrollToItem(at:at:)' // error: 'left' has been renamed to 'top'
   _ = CollectionNode(collectionViewLayout: CollectionFlowLayout())  // error: 'init(collectionViewLayout:)' has been renamed to 'init(layout:)'
+  _ = PagerNode(collectionViewLayout: CollectionFlowLayout())  // error: write PagerNode()
   table.showsVerticalScrollIndicator = false  // error: leave it out: a picture has no scroll indicators
   collection.registerSupplementaryNode(ofKind: "header")  // error: leave it out
 }
@@ -65,7 +66,7 @@ func lengths(_ length: LayoutDimension, _ unit: Dimension, _ transform: Transfor
 func specs(_ node: DisplayNode) -> [LayoutSpec] {
   [
     WrapperLayoutSpec(layoutElement: node),  // error: 'init(layoutElement:)' has been renamed to 'init(child:)'
-    CenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: node),  // error: write CenterLayoutSpec(centering: …, child: …)
+    CenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: node),  // error: write CenterLayoutSpec(centering: …, child: …) // error: 'XY' has been renamed to 'xy'
     RelativeLayoutSpec(  // error: has been renamed to 'init(horizontalPosition:verticalPosition:sizing:child:)'
       horizontalPosition: .end, verticalPosition: .start, sizingOption: .minimumXY, child: node),
   ]

@@ -19,4 +19,4 @@ extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has bee
 let range = ASSizeRangeMake(.zero, .infinity)  // error: 'ASSizeRangeMake' has been renamed to 'SizeRange(min:max:)'
 let insets = UIEdgeInsets()  // error: 'UIEdgeInsets' has been renamed to 'EdgeInsets'
 let pixels = UIScreen.main.scale  // error: no screen is behind a node
-let picture: ImageNode.Image? = UIImage(named: "sea")  // error: a picture is an ImageNode.Image
+let picture: ImageNode.Image? = UIImage(named: "sea")  // error: a picture is an ImageNode.Image // error: write .source(.file(path))

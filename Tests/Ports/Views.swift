@@ -14,7 +14,7 @@ final class RoundCell: CellNode {
     view.addGestureRecognizer(3)  // error: leave it out: there are no touches
     layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
     layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
-    layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it
+    layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it // error: leave it out: nodes take a Color
     photo.defaultImage = nil  // error: a NetworkImageNode has one, an ImageNode.Image
     photo.delegate = self  // error: a NetworkImageNode has one, a NetworkImageNodeDelegate
     text.delegate = self  // error: leave it out: there are no touches
@@ -45,7 +45,7 @@ final class Feed: ViewController {
     table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
     let cells = collection.view.visibleNodes()  // error: use await withVisibleNodes { cells in … } of the node
     let side = table.view.bounds.width  // error: read or set the node's bounds: no view is behind it
-    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)  // error: leave it out: a navigation controller draws no bar
+    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)  // error: 'navigationItem' is unavailable // error: 'UIBarButtonItem' is unavailable
     print(cells, side)
     collection.view.isScrollEnabled = false  // error: leave it out: there are no touches
     table.dataSource = nil

@@ -115,3 +115,14 @@ extension Scene.Item {
     }
   }
 }
+
+extension ContainerNode {
+  /// The texts and top-left corners of the cells shown, from the corner of the viewport.
+  @MainActor var shown: [String] {
+    contentItems.compactMap { item in
+      guard case .items = item.content, let text = item.texts.first else { return nil }
+      let place = Point(x: item.transform.tx, y: item.transform.ty) - boundsOrigin
+      return "\(text)@\(Int(place.x)),\(Int(place.y))"
+    }
+  }
+}

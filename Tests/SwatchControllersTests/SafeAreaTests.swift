@@ -9,7 +9,7 @@ import Testing
 @Suite("What is kept free along the edges")
 @MainActor
 struct SafeAreaTests {
-  private let window = Window.test()
+  let window = Window.test()
   private let rows = Rows(10)
 
   private func show(_ node: DisplayNode) async -> ViewController {

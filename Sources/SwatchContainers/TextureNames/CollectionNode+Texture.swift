@@ -70,6 +70,12 @@ extension CollectionNode {
   ) { unavailable() }
 }
 
+extension PagerNode {
+  /// Texture's name of a pager with a layout.
+  @available(*, unavailable, message: "write PagerNode(): its pages are side by side")
+  public convenience init(collectionViewLayout: any CollectionLayoutDelegate) { unavailable() }
+}
+
 extension ScrollPosition {
   /// UICollectionView's name of the beginning of a content that scrolls from side to side.
   @available(*, unavailable, renamed: "top")

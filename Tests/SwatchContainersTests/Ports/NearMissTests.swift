@@ -48,6 +48,26 @@ struct NearMissTests {
       "ModelItems", "collectionNode(_:nodeModelForItemAtIndexPath:)",
       "collectionNode(_:nodeModelForItemAt:)"
     ),
+    (
+      "NamedBlockHeaders",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:atIndexPath:)",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)"
+    ),
+    (
+      "LabeledBlockHeaders",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:atIndexPath:)",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)"
+    ),
+    (
+      "NamedNodeHeaders",
+      "collectionNode(_:nodeForSupplementaryElementOfKind:atIndexPath:)",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)"
+    ),
+    (
+      "LabeledNodeHeaders",
+      "collectionNode(_:nodeForSupplementaryElementOfKind:atIndexPath:)",
+      "collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)"
+    ),
     ("CountedItemSections", "numberOfSectionsInCollectionNode(_:)", "numberOfSections(in:)"),
     ("LabeledItemSections", "numberOfSections(inCollectionNode:)", "numberOfSections(in:)"),
     (

@@ -47,7 +47,8 @@ import SwatchNodes
     [
       Items(), LabeledBlockItems(), LabeledNodeItems(), ModelItems(), CountedItemSections(),
       LabeledItemSections(), SizedItems(), ShownItems(), GoneItems(), ShownHeaders(), GoneHeaders(),
-      AskedItems(), LabeledAskedItems(), FetchedItems(),
+      AskedItems(), LabeledAskedItems(), FetchedItems(), NamedBlockHeaders(), LabeledBlockHeaders(),
+      NamedNodeHeaders(), LabeledNodeHeaders(),
     ]
   }
 
@@ -170,6 +171,36 @@ private final class ModelItems: RightItems {
   func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAtIndexPath indexPath: IndexPath
   ) -> (any Sendable)? { nil }
+}
+
+private final class NamedBlockHeaders: RightItems {
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
+    atIndexPath indexPath: IndexPath
+  ) -> CellNodeBlock { { CellNode() } }
+}
+
+private final class LabeledBlockHeaders: RightItems {
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    atIndexPath indexPath: IndexPath
+  ) -> CellNodeBlock { { CellNode() } }
+}
+
+private final class NamedNodeHeaders: RightItems {
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: String,
+    atIndexPath indexPath: IndexPath
+  ) -> CellNode { CellNode() }
+}
+
+private final class LabeledNodeHeaders: RightItems {
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    atIndexPath indexPath: IndexPath
+  ) -> CellNode { CellNode() }
 }
 
 private final class CountedItemSections: RightItems {

@@ -77,9 +77,10 @@ extension CollectionNode {
     }
   }
 
-  /// Stops the program if the data source or the delegate has a method for items whose name nearly is
-  /// that of another one.
+  /// Stops the program if the data source or the delegate has a method for items, or for headers and
+  /// the like of sections, whose name nearly is that of another one.
   @MainActor final func refuseNearMisses(in sections: [SectionShape]) {
+    if !sections.isEmpty { refuseNearMissesOfSupplementaryElements() }
     guard let path = SectionShape.firstPath(of: sections) else { return }
     if let source = dataSource {
       refuse(
@@ -113,6 +114,34 @@ extension CollectionNode {
     }
     refuse("shouldBatchFetchForCollectionNode(_:)", of: delegate, write: "shouldBatchFetch(for:)") {
       () throws(NotImplemented) in try delegate.shouldBatchFetchForCollectionNode(self)
+    }
+  }
+}
+
+extension CollectionNode {
+  /// Stops the program if the data source has a method for supplementary elements whose name nearly is
+  /// that of the one for their blocks.
+  @MainActor final func refuseNearMissesOfSupplementaryElements() {
+    guard let source = dataSource else { return }
+    let path = IndexPath(item: 0, section: 0)
+    let kind = SupplementaryElementKind.header
+    let write = "collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)"
+    let block = "collectionNode(_:nodeBlockForSupplementaryElementOfKind:atIndexPath:)"
+    refuse(block, of: source, write: write) { () throws(NotImplemented) in
+      try source.collectionNode(
+        self, nodeBlockForSupplementaryElementOfKind: kind.rawValue, atIndexPath: path)
+    }
+    refuse(block, of: source, write: write) { () throws(NotImplemented) in
+      try source.collectionNode(
+        self, nodeBlockForSupplementaryElementOfKind: kind, atIndexPath: path)
+    }
+    let node = "collectionNode(_:nodeForSupplementaryElementOfKind:atIndexPath:)"
+    refuse(node, of: source, write: write) { () throws(NotImplemented) in
+      try source.collectionNode(
+        self, nodeForSupplementaryElementOfKind: kind.rawValue, atIndexPath: path)
+    }
+    refuse(node, of: source, write: write) { () throws(NotImplemented) in
+      try source.collectionNode(self, nodeForSupplementaryElementOfKind: kind, atIndexPath: path)
     }
   }
 }

@@ -1,8 +1,8 @@
 public import SwatchNodes
 
 /// Methods that look like those of a pager's data source and are never called, because a label of
-/// Objective-C is left in their names. A pager stops the program in its first turn when an object has
-/// one of them, and names the method to write.
+/// Objective-C is left in their names. A pager stops the program when it would call the right one for
+/// the first time, and names it.
 public protocol PagerNearMisses: AnyObject {
   /// Never called but to find it; write `pagerNode(_:nodeBlockAt:)`.
   @MainActor func pagerNode(

@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import SwatchNodes
 
 /// Methods that look like those of a table's data source and are never called, because a label of
-/// Objective-C is left in their names. A table stops the program in its first turn when an object has
-/// one of them, and names the method to write.
+/// Objective-C is left in their names. A table stops the program when it would call the right one for
+/// the first time, and names it.
 public protocol TableNearMisses: AnyObject {
   /// Never called but to find it; write `tableNode(_:nodeBlockForRowAt:)`.
   @MainActor func tableNode(
