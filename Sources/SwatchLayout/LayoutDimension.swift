@@ -23,7 +23,8 @@ public enum LayoutDimension: Hashable, Sendable {
 }
 
 extension LayoutDimension {
-  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`.
+  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`. There
+  /// may be spaces around the number.
   public init(_ text: String) {
     if let points = LayoutDimension.number(in: text, before: "pt") {
       self = .points(points)
@@ -35,7 +36,9 @@ extension LayoutDimension {
   }
 
   private static func number(in text: String, before unit: String) -> Double? {
-    text.hasSuffix(unit) ? Double(text.dropLast(unit.count)) : nil
+    guard text.hasSuffix(unit) else { return nil }
+    let number = text.dropLast(unit.count).drop { $0 == " " }
+    return Double(number.prefix { $0 != " " })
   }
 }
 

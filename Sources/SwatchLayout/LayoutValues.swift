@@ -40,18 +40,25 @@ extension LayoutElement {
 
 /// Children by their place or their name, for specs of one's own (after ASLayoutSpec).
 extension LayoutSpec {
-  /// The child at an index; nil if there are fewer.
+  /// The child at an index; nil if there is none.
   public final func child(at index: Int) -> LayoutElement? {
-    index >= 0 ? element(at: index) : nil
+    guard index >= 0, let element = element(at: index) else { return nil }
+    return element is EmptyLayoutSpec ? nil : element
   }
 
-  /// Sets, adds or removes the child at an index; the children after a removed one move up.
-  /// - Precondition: There are at least `index` children, and no node has used the spec.
+  /// Sets the child at an index; nil removes it. As in Texture the others keep their indexes: in the
+  /// place of a missing child, ``children`` has an element that takes no space.
+  /// - Precondition: `index` is at least 0, and no node has used the spec. Where the children have
+  ///   roles, as those of an overlay, there is none after them, and the first one stays.
   public final func setChild(_ child: LayoutElement?, at index: Int) {
-    precondition(
-      index >= 0 && index <= children.count,
-      "\(layoutName) has \(children.count) children; none can be set at \(index)")
-    setElement(child, at: index)
+    precondition(index >= 0, "\(layoutName) has no child \(index), as the first one is 0")
+    if hasRoles { return setElement(child, at: index) }
+    if child == nil {
+      guard index < children.count else { return }
+      layoutValues?.childNames[index] = nil
+    }
+    while children.count < index { setElement(EmptyLayoutSpec(), at: children.count) }
+    setElement(child ?? EmptyLayoutSpec(), at: index)
   }
 
   /// The child of a name; nil if there is none.
@@ -65,7 +72,7 @@ extension LayoutSpec {
     let known = index(ofChild: name)
     guard child != nil || known != nil else { return }
     let index = known ?? children.count
-    setChild(child, at: index)
+    setElement(child, at: index)
     if child != nil { madeLayoutValues().childNames[index] = name }
   }
 

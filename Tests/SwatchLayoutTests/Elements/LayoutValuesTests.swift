@@ -90,6 +90,28 @@ struct LayoutValuesTests {
     #expect(spec.children.isEmpty)
   }
 
+  @Test(
+    "Children keep their indexes when others come later or go, and what is missing takes no space")
+  func indexes() {
+    let spec = StackLayoutSpec(direction: .vertical)
+    let (first, last) = (box(7), box(20))
+    spec.setChild(last, at: 2)
+    #expect(spec.children.count == 3)
+    #expect(spec.child(at: 0) == nil)
+    #expect(spec.child(at: 2) === last)
+    #expect(measure(spec, in: .upTo(100, 100)).size == Size(width: 10, height: 20))
+    let other = StackLayoutSpec(direction: .vertical, children: [first])
+    other.setChild(box(3), named: "middle")
+    other.setChild(last, at: 2)
+    other.setChild(nil, at: 1)
+    other.setChild(nil, at: 9)
+    #expect(other.child(at: 0) === first)
+    #expect(other.child(at: 1) == nil)
+    #expect(other.child(named: "middle") == nil)
+    #expect(other.child(at: 2) === last)
+    #expect(measure(other, in: .upTo(100, 100)).size == Size(width: 10, height: 27))
+  }
+
   @Test("Widths and heights together are another way to set them one by one")
   func layoutSizes() {
     var style = LayoutElementStyle()
