@@ -91,12 +91,15 @@ import Testing
     node.addInterfaceStateDelegate(delegate)
     node.layOut(in: SizeRange(exact: Size(width: 1, height: 1)))
     _ = node.loadAndLayOut()
+    node.enterHierarchy()
     node.setInterfaceState(all)
+    node.exitHierarchy()
     node.setInterfaceState([])
     #expect(
       log.all == [
-        "it nodeDidLoad", "it nodeDidLayout", "it preload", "it display", "it visible", "it 0>15",
-        "it -preload", "it -display", "it -visible", "it 15>0",
+        "it nodeDidLoad", "it nodeDidLayout", "it entered", "it preload", "it display",
+        "it visible",
+        "it 0>15", "it -visible", "it 15>7", "it left", "it -preload", "it -display", "it 7>0",
       ])
   }
 

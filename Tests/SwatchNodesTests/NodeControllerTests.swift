@@ -35,7 +35,7 @@ struct NodeControllerTests {
       log.take() == [
         "n didLoad", "c nodeDidLoad", "n layout", "n layoutDidFinish", "c nodeDidLayout",
         "n will enter", "n preload", "c preload", "n display", "c display", "n visible",
-        "c visible", "n 0>15", "c 0>15", "n entered",
+        "c visible", "n 0>15", "c 0>15", "n entered", "c entered",
         "n -preload", "c -preload", "n -display", "c -display", "n -visible", "c -visible",
         "n 15>0", "c 15>0",
       ])
@@ -115,4 +115,6 @@ private final class SquareController: NodeController<DisplayNode> {
     note("\(oldState.rawValue)>\(newState.rawValue)")
   }
   override func hierarchyDisplayDidFinish() { note("hierarchyDisplayDidFinish") }
+  override func didEnterHierarchy() { note("entered") }
+  override func didExitHierarchy() { note("left") }
 }

@@ -60,6 +60,8 @@ final class RecordingDelegate: InterfaceStateDelegate {
     note("\(oldState.rawValue)>\(newState.rawValue)")
   }
   func hierarchyDisplayDidFinish() { note("hierarchyDisplayDidFinish") }
+  func didEnterHierarchy() { note("entered") }
+  func didExitHierarchy() { note("left") }
 }
 
 extension Log {

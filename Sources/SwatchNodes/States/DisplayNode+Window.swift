@@ -18,6 +18,7 @@ extension DisplayNode {
     for node in subnodes { node.enterLoadedHierarchy() }
     showPlaceholderIfNeeded()
     didEnterHierarchy()
+    tellDelegates { $0.didEnterHierarchy() }
   }
 
   /// Takes a tree out of its window, each node before its subnodes: all states end, or only the
@@ -28,6 +29,7 @@ extension DisplayNode {
     takeLeaveOfRemovedSubnodes()
     changeInterfaceState(to: isRangeManaged ? interfaceState.subtracting(.visible) : [])
     didExitHierarchy()
+    tellDelegates { $0.didExitHierarchy() }
     for node in subnodes { node.exitHierarchy() }
   }
 

@@ -25,6 +25,10 @@ public protocol InterfaceStateDelegate: AnyObject {
   @MainActor func didExitVisibleState()
   /// The node and its direct subnodes have displayed.
   @MainActor func hierarchyDisplayDidFinish()
+  /// The node and its subnodes entered a window.
+  @MainActor func didEnterHierarchy()
+  /// The node left its window; its subnodes follow.
+  @MainActor func didExitHierarchy()
 }
 
 extension InterfaceStateDelegate {
@@ -50,6 +54,10 @@ extension InterfaceStateDelegate {
   @MainActor public func didExitVisibleState() {}
   /// Does nothing.
   @MainActor public func hierarchyDisplayDidFinish() {}
+  /// Does nothing.
+  @MainActor public func didEnterHierarchy() {}
+  /// Does nothing.
+  @MainActor public func didExitHierarchy() {}
 }
 
 /// The delegates of a node, in slots that keep their places; none is retained.

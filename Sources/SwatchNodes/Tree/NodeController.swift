@@ -79,4 +79,8 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   @MainActor open func didExitVisibleState() {}
   /// The node and its direct subnodes have displayed.
   @MainActor open func hierarchyDisplayDidFinish() {}
+  /// The node and its subnodes entered a window.
+  @MainActor open func didEnterHierarchy() {}
+  /// The node left its window; its subnodes follow.
+  @MainActor open func didExitHierarchy() {}
 }
