@@ -23,7 +23,7 @@ struct AccessibilityTests {
     arguments: [
       (.nothing, cells + ["Sure?"]), (.hiddenTable, ["Sure?"]), (.hiddenRoot, []),
       (.modalDialogue, ["Sure?"]), (.modalSubnode, ["Only this", "Sure?"]),
-      (.singleTable, ["Feed", "Sure?"]), (.joinedTable, ["Feed"] + cells + ["Sure?"]),
+      (.singleTable, ["Feed", "Sure?"]), (.joinedTable, cells + ["Sure?"]),
       (.list, cells + ["Sure?"]), (.hiddenInList, ["Sure?"]),
     ] as [(Change, [String])])
   func elements(change: Change, expected: [String]) async throws {

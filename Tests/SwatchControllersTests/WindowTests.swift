@@ -43,6 +43,29 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["root"])
   }
 
+  @Test("A node with a table in it joins no labels, as in Texture: the rows stay elements")
+  func joinedLabels() async throws {
+    rows.configure = { cell in
+      cell.isAccessibilityElement = true
+      cell.accessibilityLabel = "row"
+    }
+    let (root, table) = (DisplayNode(), rows.makeTable())
+    root.isAccessibilityContainer = true
+    let titles = ["a", "b"].map { TextNode(AttributedText($0)) }
+    for (index, node) in (titles + [table]).enumerated() {
+      root.addSubnode(node)
+      node.frame = Rect(x: 0, y: Double(index) * 50, width: 100, height: 50)
+    }
+    let window = Window.test()
+    window.rootNode = root
+    func labels() async throws -> [String?] {
+      try await window.capture().accessibilityElements.map(\.label)
+    }
+    #expect(try await labels() == ["a", "b", "row"])
+    table.removeFromSupernode()
+    #expect(try await labels() == ["a, b"])
+  }
+
   @Test("A settled picture is given while display is held, where all that is in view has displayed")
   func completeWhileHeld() async throws {
     let window = Window.test()

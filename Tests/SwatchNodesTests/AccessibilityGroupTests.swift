@@ -45,10 +45,23 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(found.map(\.frame.minY) == [20, 10])
     #expect(
       found.map(\.path.description) == ["display > text[2]", "display > display[1] > text[0]"])
-    root.accessibilityElements = []
-    #expect(elements(of: root).isEmpty)
+    for list in [nil, []] as [[DisplayNode]?] {
+      root.accessibilityElements = [two]
+      root.accessibilityElements = list
+      #expect(root.accessibilityElements == nil)
+      #expect(elements(of: root).map(\.label) == ["one", "two", "three"])
+    }
+  }
+
+  @Test("A container that lists its elements joins no labels")
+  func listOfContainer() {
+    let (one, two) = (text("one"), text("two"))
+    let root = column(one, two)
+    root.isAccessibilityContainer = true
+    root.accessibilityElements = [two, one]
+    #expect(elements(of: root).map(\.label) == ["two", "one"])
     root.accessibilityElements = nil
-    #expect(elements(of: root).map(\.label) == ["one", "two", "three"])
+    #expect(elements(of: root).map(\.label) == ["one, two"])
   }
 
   @Test("A list inside of a list that names the node itself, or one around it, has none of them")

@@ -68,7 +68,7 @@ extension DisplayNode {
   /// The attributes in the scene; nil if the node is no accessibility element.
   final var accessibilityAttributes: AccessibilityAttributes? {
     guard !accessibility.hidesElements else { return nil }
-    if isAccessibilityContainer { return joinedAccessibilityAttributes }
+    if joinsAccessibilityLabels { return joinedAccessibilityAttributes }
     let usual = defaultAccessibility
     guard accessibility.isElement ?? (usual != nil) else { return nil }
     return AccessibilityAttributes(

@@ -10,14 +10,15 @@ final class AccessibilityGroup {
 
   var isContainer = false
   var isModal = false
-  /// The elements in order; nil for those inside, in drawing order.
+  /// The elements in order, at least one; nil for those inside, in drawing order.
   var elements: [Entry]?
 }
 
 extension DisplayNode {
   /// A Boolean value that is true when the node is one accessibility element with the labels of all
   /// nodes inside, joined by commas, unless it has a label of its own (after ASDisplayNode). False by
-  /// default.
+  /// default. A node that lists its ``accessibilityElements``, or has a table or collection in it, joins
+  /// nothing, as in Texture.
   ///
   /// Buttons and links inside, and further such nodes, stay elements: in a scene there are no actions
   /// that could stand for them.
@@ -35,13 +36,14 @@ extension DisplayNode {
   }
 
   /// The nodes whose elements stand for all inside, in the order of the list; nil, the default, for
-  /// all elements in drawing order. Nodes are not retained, and ones outside of this node are left
-  /// out. The elements of cells keep their places.
+  /// all elements in drawing order, as is a list of none. Nodes are not retained, and ones outside of
+  /// this node are left out. The elements of cells keep their places.
   public final var accessibilityElements: [DisplayNode]? {
     get { accessibility.group?.elements?.compactMap(\.node) }
     set {
       setGroup("accessibilityElements") { group in
-        group.elements = newValue?.map { AccessibilityGroup.Entry(node: $0) }
+        let entries = newValue?.map { AccessibilityGroup.Entry(node: $0) } ?? []
+        group.elements = entries.isEmpty ? nil : entries
       }
     }
   }
@@ -63,6 +65,11 @@ extension DisplayNode {
 
   private var isInteractiveForAccessibility: Bool {
     !accessibilityTraits.isDisjoint(with: [.button, .link])
+  }
+
+  /// A Boolean value that is true when the node is one element with the labels inside.
+  final var joinsAccessibilityLabels: Bool {
+    isAccessibilityContainer && accessibility.group?.elements == nil && containers.isEmpty
   }
 
   /// The attributes of a node that is one element with the labels inside.
@@ -95,7 +102,7 @@ extension DisplayNode {
     if accessibilityElementsHidden || outer == .none { return .none }
     if listsElements { return .cells }
     guard isElement && outer != .controls else { return outer }
-    return outer == .all && (self is TextNode || isAccessibilityContainer) ? .controls : .none
+    return outer == .all && (self is TextNode || joinsAccessibilityLabels) ? .controls : .none
   }
 
   /// The subnode outside of which no sibling has elements; nil for none.
