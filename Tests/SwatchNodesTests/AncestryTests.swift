@@ -132,6 +132,16 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 30, y: 40, width: 10, height: 20))
   }
 
+  @Test("A negative width or height counts from the other edge, as in UIKit")
+  func negativeSizes() {
+    left.frame = Rect(x: 50, y: 20, width: -20, height: 10)
+    #expect(left.frame == Rect(x: 30, y: 20, width: 20, height: 10))
+    left.frame.size.height = -10
+    #expect(left.frame == Rect(x: 30, y: 10, width: 20, height: 10))
+    left.bounds.size.width = -40
+    #expect(left.frame == Rect(x: 20, y: 10, width: 40, height: 10))
+  }
+
   @Test("Bounds that begin elsewhere are a failure, and change nothing")
   func movedBounds() {
     root.setEnvironment(.test())

@@ -139,6 +139,50 @@ struct SurroundingsTests {
     #expect(own.heard.isEmpty)
   }
 
+  @Test("A tint is not told again where it stays: set once more, or at the place a node moves to")
+  func equalTint() {
+    let (red, other, inner) = (DisplayNode(), DisplayNode(), Insetting())
+    red.tintColor = .red
+    other.tintColor = .red
+    red.addSubnode(inner)
+    #expect(inner.heard == ["tint"])
+    red.tintColor = .red
+    other.addSubnode(inner)
+    inner.tintColor = .green
+    inner.tintColor = .green
+    red.addSubnode(inner)
+    #expect(inner.heard == ["tint", "tint"])
+  }
+
+  @Test("A node that comes to a supernode of another tint is told, and draws in it")
+  func inheritedTint() {
+    let (root, red, plain) = (DisplayNode(), DisplayNode(), DisplayNode())
+    red.tintColor = .red
+    let (outer, inner) = (Insetting(), TintedNode())
+    outer.automaticallyManagesSubnodes = false
+    outer.addSubnode(inner)
+    red.addSubnode(outer)
+    for node in [red, plain] { root.addSubnode(node) }
+    for node in [red, plain, outer, inner] { node.frame = Rect(x: 0, y: 0, width: 9, height: 9) }
+    root.layOut(in: size)
+    let blue = plain.tintColor
+    #expect(root.fillColors == [.red])
+    plain.addSubnode(outer)
+    #expect(root.fillColors == [blue])
+    outer.removeFromSupernode()
+    red.addSubnode(outer)
+    #expect(root.fillColors == [.red])
+    // Removed, it has the tint of a root, as in the supernode that it comes to.
+    outer.removeFromSupernode()
+    plain.addSubnode(outer)
+    #expect(root.fillColors == [blue])
+    #expect(outer.heard == ["tint", "tint", "tint", "tint"])
+  }
+
+  private final class TintedNode: DisplayNode {
+    override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: tintColor) }
+  }
+
   @Test("An invalidated layout is measured anew with the next one, and not asked for by itself")
   func invalidated() {
     var width = 10.0
@@ -164,5 +208,14 @@ struct SurroundingsTests {
     root.layOutSubtree()
     #expect(text.frame.width == 30)
     #expect(!root.subtreeNeedsLayout)
+  }
+}
+
+extension DisplayNode {
+  /// The colours that fill something in the tree, in drawing order.
+  fileprivate var fillColors: [Color] {
+    sections.flatMap(\.commands).compactMap { command in
+      if case .fill(_, .color(let color)) = command { color } else { nil }
+    }
   }
 }

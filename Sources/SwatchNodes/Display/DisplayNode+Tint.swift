@@ -2,7 +2,7 @@ public import SwatchGraphics
 
 extension DisplayNode {
   /// The colour of interactive or selected parts, such as a cell's check mark: that of the
-  /// supernode unless set; iOS's blue for a root. Setting it draws the subtree again.
+  /// supernode unless set; iOS's blue for a root. Another one draws the subtree again.
   public final var tintColor: Color {
     get {
       var node = self
@@ -13,9 +13,17 @@ extension DisplayNode {
       }
     }
     set {
+      guard newValue != ownTintColor else { return }
       ownTintColor = newValue
       spreadTintColor()
     }
+  }
+
+  /// Moves the node to another place, and notifies it if it inherits another tint there.
+  final func followingTintColor(_ move: () -> Void) {
+    let former = tintColor
+    move()
+    if tintColor != former { spreadTintColor() }
   }
 
   private func spreadTintColor() {

@@ -1,5 +1,6 @@
 public import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// The place of the anchor, and points and rectangles in the coordinates of other nodes.
 extension DisplayNode {
@@ -78,5 +79,24 @@ extension DisplayNode {
       node = supernode
     }
     return map
+  }
+}
+
+extension Rect {
+  /// A Boolean value that is true when all edges have a place.
+  var isFinite: Bool {
+    [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
+  }
+
+  /// The same area with a width and a height of at least 0.
+  var standardized: Rect {
+    Rect(
+      x: min(minX, maxX), y: min(minY, maxY), width: size.width.magnitude,
+      height: size.height.magnitude)
+  }
+
+  /// The place and the extents, for messages.
+  var numbers: String {
+    [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
   }
 }

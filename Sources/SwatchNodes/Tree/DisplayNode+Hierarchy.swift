@@ -2,13 +2,13 @@ import SwatchLayout
 
 extension DisplayNode {
   /// Adds a node in front of the others, and removes it from its former supernode; both are laid
-  /// out again, as their measured layouts say. A node that would have more than 1,024 nodes around it,
-  /// or inside of it one that would, is a failure of this node, and stays where it is.
+  /// out again, as their measured layouts say. One that is a subnode already keeps its place, as in
+  /// Texture. A node that would have more than 1,024 nodes around it, or inside of it one that would,
+  /// is a failure of this node, and stays where it is.
   ///
   /// - Precondition: `node` is neither this node nor an ancestor.
   public final func addSubnode(_ node: DisplayNode) {
-    let others = node.supernode === self ? subnodes.count - 1 : subnodes.count
-    insertSubnode(node, at: others)
+    if node.supernode !== self { insertSubnode(node, at: subnodes.count) }
   }
 
   /// Inserts a node with `index` others behind it, and removes it from its former supernode; both
@@ -22,22 +22,28 @@ extension DisplayNode {
     precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
     guard hasRoom(above: node) else { return }
-    node.removeFromSupernode()
-    precondition(
-      index >= 0 && index <= subnodes.count,
-      "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
-    subnodes.insert(node, at: index)
-    node.supernode = self
-    noteHeight(of: node)
-    noteSafeArea(of: node)
-    inherit(to: node)
-    if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
-    node.inheritStanding(from: self)
-    subnodesDidChange()
+    node.followingTintColor {
+      node.leaveSupernode()
+      precondition(
+        index >= 0 && index <= subnodes.count,
+        "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
+      subnodes.insert(node, at: index)
+      node.supernode = self
+      noteHeight(of: node)
+      noteSafeArea(of: node)
+      inherit(to: node)
+      if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
+      node.inheritStanding(from: self)
+      subnodesDidChange()
+    }
   }
 
   /// Removes the node from its supernode, which is laid out again; does nothing for a root.
   public final func removeFromSupernode() {
+    followingTintColor { leaveSupernode() }
+  }
+
+  private func leaveSupernode() {
     guard let supernode else { return }
     supernode.requireMayChangeSubnodes("removeFromSupernode()")
     supernode.subnodes.removeAll { $0 === self }

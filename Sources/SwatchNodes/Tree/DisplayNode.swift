@@ -1,7 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
-import SwatchMessages
 
 /// A rectangle that lays itself out and draws, with subnodes inside (after ASDisplayNode).
 ///
@@ -21,8 +20,8 @@ open class DisplayNode: LayoutElement {
   // MARK: Place
 
   /// The frame in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
-  /// the subtree out again in that size. A frame with infinite or NaN numbers is a failure of the
-  /// node, which keeps its frame.
+  /// the subtree out again in that size. A negative width or height counts from the other edge, as
+  /// in UIKit. A frame with infinite or NaN numbers is a failure of the node, which keeps its frame.
   public final var frame: Rect {
     get { storedFrame }
     set {
@@ -31,7 +30,7 @@ open class DisplayNode: LayoutElement {
           "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
             + "set numbers of points")
       }
-      setFrame(newValue)
+      setFrame(newValue.standardized)
     }
   }
   package final var storedFrame = Rect.zero
@@ -245,9 +244,10 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Drawing, to override
 
-  /// The ``tintColor`` changed, by setting it here or above. The node draws again in any case.
+  /// The ``tintColor`` changed: it was set here or above, or the node came to a supernode with another
+  /// one. The node draws again in any case.
   ///
-  /// Called where the colour was set, for supernodes first.
+  /// Called where that was done, for supernodes first.
   open func tintColorDidChange() {}
 
   /// Draws the node over its background and below its subnodes, in points from its top-left corner.
@@ -385,16 +385,4 @@ open class DisplayNode: LayoutElement {
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}
-}
-
-extension Rect {
-  /// A Boolean value that is true when all edges have a place.
-  fileprivate var isFinite: Bool {
-    [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
-  }
-
-  /// The place and the extents, for messages.
-  fileprivate var numbers: String {
-    [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
-  }
 }
