@@ -15,6 +15,8 @@ public import SwatchNodes
     var controller: SectionController
     /// A Boolean value that is true when the object is new, or another state than before.
     var isChanged: Bool
+    /// A Boolean value that is true when the object is also not the instance that was there before.
+    var isOther: Bool
   }
 
   /// The collection.
@@ -39,7 +41,8 @@ public import SwatchNodes
   }
 
   /// Reads the objects again: sections of missing ones are deleted, of new ones inserted, as few as
-  /// possible moved, and those of changed ones reloaded.
+  /// possible moved, and those of changed ones reloaded. Controllers are told of the objects that are
+  /// other instances, also where those look the same.
   ///
   /// - Parameter completion: Called between turns, after the change was applied; not before the
   ///   collection has loaded.
@@ -94,7 +97,7 @@ public import SwatchNodes
     for entry in former where !shown.contains(ObjectIdentifier(entry.controller)) {
       entry.controller.leave(self)
     }
-    for entry in entries where entry.isChanged { entry.controller.didUpdate(to: entry.object) }
+    for entry in entries where entry.isOther { entry.controller.didUpdate(to: entry.object) }
   }
 
   private func newEntries(after old: [Entry]) -> [Entry] {
@@ -105,12 +108,18 @@ public import SwatchNodes
       guard seen.insert(id).inserted, let dataSource else { return nil }
       guard let former = known[id] else {
         let controller = dataSource.listAdapter(self, sectionControllerFor: object)
-        return Entry(id: id, object: object, controller: controller, isChanged: true)
+        return Entry(id: id, object: object, controller: controller, isChanged: true, isOther: true)
       }
+      let isChanged = !object.isEqual(toDiffableObject: former.object)
       return Entry(
-        id: id, object: object, controller: former.controller,
-        isChanged: !object.isEqual(toDiffableObject: former.object))
+        id: id, object: object, controller: former.controller, isChanged: isChanged,
+        isOther: isChanged || !Self.isSame(object, former.object))
     }
+  }
+
+  /// Returns true if two objects are one instance; values are none.
+  private static func isSame(_ object: any ListDiffable, _ former: any ListDiffable) -> Bool {
+    type(of: object) is AnyClass && object as AnyObject === former as AnyObject
   }
 
   private func changes(from old: [Entry]) -> ChangeSet {
@@ -230,9 +239,13 @@ extension ListAdapter: CollectionDelegateFlowLayout {
   }
 
   /// Has the last section's controller fetch a batch.
+  /// - Throws: ``NotImplemented`` if its class doesn't override the method.
   public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
-  ) {
-    entries.last?.controller.beginBatchFetch(with: context)
+  ) throws(NotImplemented) {
+    guard let controller = entries.last?.controller else { throw NotImplemented() }
+    controller.lacksBatches = false
+    controller.beginBatchFetch(with: context)
+    if controller.lacksBatches { throw NotImplemented() }
   }
 }

@@ -23,6 +23,8 @@ public protocol ListDiffable {
   public final internal(set) weak var adapter: ListAdapter?
   /// The number of the section; nil while the controller is in no list.
   public final internal(set) var section: Int?
+  /// A Boolean value that is true when ``beginBatchFetch(with:)`` was found not to be overridden.
+  final var lacksBatches = false
 
   /// Makes a controller of a section without a list.
   public init() {}
@@ -39,8 +41,8 @@ public protocol ListDiffable {
 
   // MARK: To override
 
-  /// The object of the section, or another state of it. Called before the section is shown, and
-  /// whenever the object changes, when all controllers of the list have their sections.
+  /// The object of the section, or another state of it. Called before the section is shown, and with
+  /// each other instance of the object, when all controllers of the list have their sections.
   open func didUpdate(to object: any ListDiffable) {}
 
   /// The number of items; 1 by default.
@@ -87,10 +89,12 @@ public protocol ListDiffable {
   /// number, and the controller may have left its list. The cell must not be kept.
   open func didEndDisplayingItem(at index: Int, cell: CellNode) {}
 
-  /// Permission to fetch a further batch while this is the last section; refused by default.
-  open func shouldBatchFetch() -> Bool { false }
-  /// Fetches a further batch: starts the work, and completes the context when it is done.
-  open func beginBatchFetch(with context: BatchContext) { context.completeBatchFetching(true) }
+  /// Permission to fetch a further batch while this is the last section; given by default to a class
+  /// that overrides ``beginBatchFetch(with:)``.
+  open func shouldBatchFetch() -> Bool { true }
+  /// Fetches a further batch: starts the work, and completes the context when it is done. Not to be
+  /// called by an override; the default fetches nothing.
+  open func beginBatchFetch(with context: BatchContext) { lacksBatches = true }
 
   // MARK: Changes inside of the section
 

@@ -136,7 +136,8 @@ struct ListAdapterTests {
     #expect(adapter.sectionController(forSection: 0) === second)
     #expect(adapter.sectionController(forSection: 2) === first)
     #expect((first as? Letters)?.updates == [0, 2])
-    #expect((second as? Letters)?.updates == [1])
+    // Values are other ones each time, also where they look the same.
+    #expect((second as? Letters)?.updates == [1, 0])
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 1))?.minX == 7)
     words.words = [Word(id: 3, letters: "in")]
     adapter.performUpdates()
@@ -255,6 +256,83 @@ struct ListAdapterTests {
 
   /// The items that went out of view since this was last asked.
   private var hidden: [String] { words.log.take().filter { $0.contains("hides") } }
+
+  /// An object of which there are several instances, all alike.
+  private final class Note: ListDiffable {
+    var diffIdentifier: AnyHashable { 0 }
+
+    func isEqual(toDiffableObject object: any ListDiffable) -> Bool { true }
+  }
+
+  /// Shows one item, and fetches batches without being asked for a permission.
+  private final class Fetching: SectionController {
+    var notes: [ObjectIdentifier] = []
+    var batches = 0
+
+    override func didUpdate(to object: any ListDiffable) {
+      if let note = object as? Note { notes.append(ObjectIdentifier(note)) }
+    }
+
+    override func nodeBlockForItem(at index: Int) -> CellNodeBlock { { CellNode() } }
+
+    override func beginBatchFetch(with context: BatchContext) {
+      batches += 1
+      context.completeBatchFetching(true)
+    }
+  }
+
+  private final class Plain: SectionController {
+    override func nodeBlockForItem(at index: Int) -> CellNodeBlock { { CellNode() } }
+  }
+
+  private final class OneObject: ListAdapterDataSource {
+    var note = Note()
+    let controller: SectionController
+
+    init(_ controller: SectionController) { self.controller = controller }
+
+    func objects(for listAdapter: ListAdapter) -> [any ListDiffable] { [note] }
+
+    func listAdapter(
+      _ listAdapter: ListAdapter, sectionControllerFor object: any ListDiffable
+    ) -> SectionController { controller }
+  }
+
+  private func show(_ source: OneObject) async -> (ListAdapter, HostedContainer<CollectionNode>) {
+    let adapter = ListAdapter(node)
+    adapter.dataSource = source
+    let host = HostedContainer(node)
+    host.show(size: Size(width: 40, height: 200))
+    await host.settle()
+    return (adapter, host)
+  }
+
+  @Test(
+    "A controller is told of another instance that looks the same, and not of the same one again")
+  func instances() async {
+    let controller = Fetching()
+    let source = OneObject(controller)
+    let (adapter, host) = await show(source)
+    let first = source.note
+    adapter.performUpdates()
+    source.note = Note()
+    adapter.performUpdates()
+    await host.settle()
+    #expect(controller.notes == [ObjectIdentifier(first), ObjectIdentifier(source.note)])
+  }
+
+  @Test("A controller that can fetch batches is permitted to, and waits for none where it can't")
+  func permission() async {
+    let controller = Fetching()
+    let source = OneObject(controller)
+    let (first, _) = await show(source)
+    #expect(controller.batches == 1)
+    #expect(first.objects.count == 1)
+    let plain = OneObject(Plain())
+    let (adapter, host) = await show(plain)
+    #expect(host.controller.isSettled(for: .everything))
+    #expect(adapter.objects.count == 1)
+  }
 
   @Test("A controller changes its items itself, and the last one fetches batches")
   func ownEdits() async throws {
