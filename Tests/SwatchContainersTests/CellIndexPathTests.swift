@@ -46,6 +46,20 @@ struct CellIndexPathTests {
     #expect(seen == [path(1), path(0), nil])
   }
 
+  @Test(
+    "A cell knows its path, its kind and its container before it is first laid out, as in Texture")
+  func firstLayout() async {
+    let rows = SteppedRows()
+    let table = HostedTable(TableNode())
+    table.node.separatorStyle = .none
+    table.node.dataSource = rows
+    table.show(size: Size(width: 50, height: 100))
+    await table.settle()
+    #expect(
+      (0..<3).map { table.node.rectForRow(at: path($0))?.height } == [10, 20, 30])
+    #expect(table.node.contentSize.height == 60 + 5)
+  }
+
   @Test("Hooks read it from didLoad() on, with the edits that came during the turn")
   func inHooks() async throws {
     let seen = Locked<[String]>([])
@@ -107,5 +121,26 @@ private final class HookedCell: CellNode {
   override func didEnterPreloadState() {
     super.didEnterPreloadState()
     note("preload")
+  }
+}
+
+/// Rows each 10 points higher than the one before, below a header of 5.
+private final class SteppedRows: TableDataSource {
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+    { SteppedCell() }
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
+  ) -> CellNodeBlock { { SteppedCell() } }
+}
+
+private final class SteppedCell: CellNode {
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    let row = indexPath.map { Double($0.row + 1) } ?? 0
+    return Size(
+      width: constrainedSize.width, height: supplementaryElementKind == .header ? 5 : row * 10)
   }
 }

@@ -182,7 +182,7 @@ import Testing
     let cell = CellNode()
     #expect(cell.clipsToBounds && cell.selectionStyle == .default && cell.accessoryType == .none)
     #expect(cell.separatorInset == nil && cell.indexPath == nil)
-    cell.sharedIndexPath = SharedIndexPath(IndexPath(indexes: [0, 3]))
+    cell.sharedPlace = SharedPlace(IndexPath(indexes: [0, 3]))
     #expect(cell.indexPath?.last == 3)
   }
 }

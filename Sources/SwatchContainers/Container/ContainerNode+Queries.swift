@@ -24,8 +24,8 @@ extension ContainerNode {
     return try await controller.visit(cells: { $0.state.contains(.visible) }, body)
   }
 
-  /// The row or item of a cell of this container; nil for other cells, for headers and footers, and
-  /// after the row was deleted.
+  /// The row or item of a cell of this container, and item 0 of its section for a header or footer; nil
+  /// for other cells, and after the row was deleted.
   @MainActor public final func indexPath(for cell: CellNode) -> IndexPath? {
     cell.owningNode === self ? cell.indexPath : nil
   }

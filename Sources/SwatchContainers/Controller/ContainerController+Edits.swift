@@ -17,7 +17,7 @@ extension ContainerController {
     edits.noteSource(client.elementSource)
     let shapes = countSections()
     edits.reload(shapes)
-    for cell in live.all { cell.indexPath.value = nil }
+    for cell in live.all { cell.place.indexPath = nil }
     client.didReload()
     batches.noteUpdate(changeCount: 1)
   }
@@ -93,15 +93,18 @@ extension ContainerController {
     client.selection.follow(update)
     viewport.follow(update)
     client.didAccept(update)
-    // The index paths of each edit are those after the edit before it.
-    for cell in live.all {
-      cell.indexPath.value = cell.indexPath.value.flatMap { path in
-        // A cell with a model may stay through a reload.
-        let reloaded = cell.mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
-        return reloaded ?? update.newIndexPath(for: path)
-      }
-    }
+    for cell in live.all { follow(update, with: cell) }
     batches.noteUpdate(changeCount: changes.count)
+  }
+
+  /// Updates the index path of a cell, which is the one after the edit before.
+  private func follow(_ update: Update, with cell: CellState) {
+    cell.place.indexPath = cell.place.indexPath.flatMap { path in
+      if cell.place.kind != nil { return pendingPlace(of: cell)?.cellIndexPath }
+      // A cell with a model may stay through a reload.
+      let reloaded = cell.mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
+      return reloaded ?? update.newIndexPath(for: path)
+    }
   }
 
   /// Applies the pending edits to the map.

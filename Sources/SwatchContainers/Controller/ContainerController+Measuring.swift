@@ -65,18 +65,19 @@ extension ContainerController {
     return added
   }
 
-  /// Creates a cell whose nodes have handles that lead back to it.
+  /// Creates a cell that knows its place, and whose nodes have handles that lead back to it.
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
   ) -> CellState {
-    let host = CellHost(self)
+    let place = SharedPlace(kind: live.map.place(of: index).supplementaryKind)
+    place.owner = client
+    let host = CellHost(self, of: place)
     var environment = environment
     environment.host = host
-    let kind = live.map.place(of: index).supplementaryKind
-    let cell = CellState(element: element(environment), index: index, range: range, kind: kind)
-    cell.indexPath.owner = client
+    let cell = CellState(element: element(environment), index: index, range: range, place: place)
     host.cell = cell
-    cell.indexPath.value = pendingPlace(of: cell)?.indexPath
+    // After the data source was asked for the element, as it may have edited.
+    place.indexPath = pendingPlace(of: cell)?.cellIndexPath
     return cell
   }
 
@@ -146,9 +147,6 @@ extension ContainerController {
   /// Runs the hooks of lent trees until their layouts settle, and notes their sizes.
   func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
-    for (cell, lent) in zip(cells, trees) {
-      lent.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
-    }
     var trees = trees
     crossings += await BorrowedTree.loadAndLayOut(&trees, limit: limit)
     await limit.run {

@@ -26,7 +26,7 @@ extension ContainerController {
     try await visit(
       {
         self.live.all.first { cell in
-          cell.indexPath.kind == kind && self.pendingPlace(of: cell)?.section == section
+          cell.place.kind == kind && self.pendingPlace(of: cell)?.section == section
         }
       }, { node in try body(node.asCell) })
   }

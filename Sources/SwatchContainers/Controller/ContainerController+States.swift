@@ -32,6 +32,7 @@ extension ContainerController {
   /// Sets the interface state of every cell by its range, and releases cells outside all ranges.
   func moveCells(to ranges: ElementRanges) async {
     await setStates(in: { ranges.rank(of: $0) }) { ranges.state(of: $0) }
+    await tellOfPlaces()
     await sendEvents()
   }
 
@@ -63,14 +64,37 @@ extension ContainerController {
   /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes.
   func setState(_ state: InterfaceState, of cell: CellState) {
     let frame = arrangementNow().frame(of: cell.index)
+    let isVisible = state.contains(.visible)
+    if isVisible && !cell.state.contains(.visible) { setPlace(of: cell, to: frame) }
     withTree(of: cell) { node in
       let place = pendingPlace(of: cell)
-      if let place, state.contains(.visible) { beginDisplay(of: cell, node, at: place) }
+      if let place, isVisible { beginDisplay(of: cell, node, at: place) }
       enter(state, cell, node, at: frame)
-      if !state.contains(.visible) {
-        endDisplay(of: cell, node, at: place ?? live.place(of: cell))
-      }
+      if isVisible { return }
+      endDisplay(of: cell, node, at: place ?? live.place(of: cell))
+      cell.place.frame = nil
     }
+  }
+
+  /// Tells the visible cells whose frames have changed of their places.
+  private func tellOfPlaces() async {
+    let arrangement = arrangementNow()
+    let moved = live.all.filter { cell in
+      cell.state.contains(.visible) && cell.place.frame != arrangement.frame(of: cell.index)
+    }
+    guard !moved.isEmpty else { return }
+    await lend(moved)
+    await limit.run {
+      for cell in moved { setPlace(of: cell, to: arrangement.frame(of: cell.index)) }
+    }
+    let invalidated = moved.filter(\.needsLayout)
+    await settle(invalidated, trees: invalidated.compactMap(\.lent))
+  }
+
+  /// Tells a lent cell, which is visible or about to be, of its place.
+  private func setPlace(of cell: CellState, to frame: Rect) {
+    cell.place.frame = frame
+    withCell(of: cell) { $0.applyLayoutAttributes() }
   }
 
   /// Notifies the delegate before a cell becomes visible. A row that pending edits delete has no
@@ -120,6 +144,7 @@ extension ContainerController {
         withTree(of: cell) { node in
           enter([], cell, node, at: nil)
           endDisplay(of: cell, node, at: place)
+          cell.place.frame = nil
         }
       }
     }

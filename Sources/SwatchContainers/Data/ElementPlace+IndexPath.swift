@@ -12,4 +12,7 @@ extension ElementPlace {
     guard case .row(let row) = kind else { return nil }
     return IndexPath(row: row, section: section)
   }
+
+  /// The index path of the element's cell: that of a row, else item 0 of the section, as in UIKit.
+  package var cellIndexPath: IndexPath { indexPath ?? IndexPath(item: 0, section: section) }
 }

@@ -8,10 +8,12 @@ import SwatchNodes
   private weak let client: (any ContainerClient)?
   /// The cell, which the controller retains.
   weak var cell: CellState?
+  nonisolated let cellPlace: SharedPlace?
 
-  init(_ controller: ContainerController) {
+  init(_ controller: ContainerController, of place: SharedPlace) {
     self.controller = controller
     client = controller.client
+    cellPlace = place
   }
 
   func withTree<Result: Sendable>(

@@ -15,8 +15,8 @@ package final class CellState {
 
   /// The owner of the cell's tree.
   let element: NodeElement
-  /// The index path in the data source after all edits made so far, shared with the cell.
-  let indexPath: SharedIndexPath
+  /// The place in the container, shared with the cell.
+  let place: SharedPlace
   /// The index of the cell's element; edits change it.
   var index: Int
   /// The range of sizes that it was measured in.
@@ -52,10 +52,10 @@ package final class CellState {
   private var droppedNodes: [DisplayNode] = []
 
   init(
-    element: NodeElement, index: Int, range: SizeRange, kind: SupplementaryElementKind? = nil
+    element: NodeElement, index: Int, range: SizeRange, place: SharedPlace = SharedPlace()
   ) {
     self.element = element
-    indexPath = SharedIndexPath(kind: kind)
+    self.place = place
     self.index = index
     self.range = range
   }

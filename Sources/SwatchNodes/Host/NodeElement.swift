@@ -191,6 +191,7 @@ package actor NodeElement {
   private func adopt(_ node: DisplayNode) -> DisplayNode {
     setEnvironment(of: node)
     node.becomeOwned(by: ownership)
+    (node as? CellNode)?.sharedPlace = environment.host?.cellPlace
     tree = .home(node)
     return node
   }

@@ -74,6 +74,14 @@ package protocol NodeHost: Sendable {
   func withTree<Result: Sendable>(
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result
+
+  /// The place of the cell that the tree is; nil for other trees.
+  var cellPlace: SharedPlace? { get }
+}
+
+extension NodeHost {
+  /// No place.
+  package var cellPlace: SharedPlace? { nil }
 }
 
 /// An error: the tree of a host was released.

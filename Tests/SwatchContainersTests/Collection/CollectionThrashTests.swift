@@ -57,18 +57,24 @@ struct CollectionThrashTests {
 
   @Test("A collection with kinds of its own makes each of their cells once")
   func kinds() async throws {
-    try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, hasKinds: true)
+    try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, others: .kinds)
+  }
+
+  @Test("Headers and further elements come and go with edits of the items")
+  func comingHeaders() async throws {
+    try await thrash(
+      seed: 17, .vertical, BadgeLayout(), keepsAllCells: true, others: .kindsOfEvenSections)
   }
 
   private func thrash(
     seed: UInt64, _ direction: ScrollAxis, _ layout: any CollectionLayoutDelegate,
     keepsAllCells: Bool, isInverted: Bool = false,
-    layoutDirection: LayoutDirection = .leftToRight, hasKinds: Bool = false
+    layoutDirection: LayoutDirection = .leftToRight, others: Others = .headers
   ) async throws {
     var random = SplitMix64(seed: seed)
     var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
     let collection = TestCollection(
-      Self.sections(of: model, hasKinds), size: Self.size(50, direction), layout: layout,
+      Self.sections(of: model, others), size: Self.size(50, direction), layout: layout,
       direction: layoutDirection
     ) {
       $0.keepsAllCells = keepsAllCells
@@ -78,13 +84,13 @@ struct CollectionThrashTests {
     await collection.settle()
     for batch in 0..<Self.batchCount {
       let update = model.change(&random)
-      collection.sections = Self.sections(of: model, hasKinds)
+      collection.sections = Self.sections(of: model, others)
       try collection.node.performBatchUpdates { try update.tell(collection.node) }
       move(collection, direction, &random)
       if random.chance(0.3) { await collection.step() }
       await collection.settle()
       await check(
-        collection, model, layout, keepsAllCells: keepsAllCells, layoutDirection, hasKinds,
+        collection, model, layout, keepsAllCells: keepsAllCells, layoutDirection, others,
         "batch \(batch) of seed \(seed)")
     }
   }
@@ -106,11 +112,11 @@ struct CollectionThrashTests {
 
   private func check(
     _ collection: TestCollection, _ model: ThrashModel, _ layout: any CollectionLayoutDelegate,
-    keepsAllCells: Bool, _ layoutDirection: LayoutDirection, _ hasKinds: Bool, _ place: Comment
+    keepsAllCells: Bool, _ layoutDirection: LayoutDirection, _ others: Others, _ place: Comment
   ) async {
     let isInverted = collection.node.inverted
     let reference = TestCollection(
-      Self.sections(of: model, hasKinds), size: collection.node.bounds.size, layout: layout,
+      Self.sections(of: model, others), size: collection.node.bounds.size, layout: layout,
       direction: layoutDirection
     ) {
       $0.keepsAllCells = true
@@ -125,8 +131,11 @@ struct CollectionThrashTests {
     #expect(collection.cells(in: .visible) == reference.cells(in: .visible), place)
     #expect(collection.log.living == collection.log.states.count, place)
     if keepsAllCells {
-      let made = collection.log.made.filter { !$0.key.hasPrefix("~") }
-      #expect(made == model.generations, place)
+      func isCounted(_ name: String) -> Bool {
+        others == .kindsOfEvenSections ? name.hasPrefix("r") : !name.hasPrefix("~")
+      }
+      let made = collection.log.made.filter { isCounted($0.key) }
+      #expect(made == model.generations.filter { isCounted($0.key) }, place)
     } else {
       // One and a half screens behind, one in view, two and a half ahead, with three items a line.
       #expect(collection.log.living <= 5 * 3 * 10 + 6, place)
@@ -137,6 +146,20 @@ struct CollectionThrashTests {
   }
 
   // MARK: From the model of a table
+
+  /// The elements besides items.
+  private enum Others {
+    /// Those that the model has.
+    case headers
+    /// Those, and a badge or a mark for each.
+    case kinds
+    /// The same, but only for sections whose number of items is even at the time.
+    case kindsOfEvenSections
+
+    func has(_ section: TestTable.Section) -> Bool {
+      self != .kindsOfEvenSections || section.rows.count.isMultiple(of: 2)
+    }
+  }
 
   /// The badge of a section that has a header, and the mark of one that has a footer.
   private static func kinds(
@@ -154,7 +177,7 @@ struct CollectionThrashTests {
   }
 
   private static func sections(
-    of model: ThrashModel, _ hasKinds: Bool
+    of model: ThrashModel, _ others: Others
   ) -> [TestCollection.Section] {
     model.sections.map { section in
       TestCollection.Section(
@@ -163,8 +186,9 @@ struct CollectionThrashTests {
           let width = row.height == 10 ? 20 : 8 + (number * 7).truncatingRemainder(dividingBy: 37)
           return TestCollection.Item(
             name: row.name, size: Size(width: width, height: row.height))
-        }, header: section.header, footer: section.footer,
-        further: hasKinds ? kinds(of: section) : [:])
+        }, header: others.has(section) ? section.header : nil,
+        footer: others.has(section) ? section.footer : nil,
+        further: others != .headers && others.has(section) ? kinds(of: section) : [:])
     }
   }
 }

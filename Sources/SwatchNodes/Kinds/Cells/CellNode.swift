@@ -69,21 +69,17 @@ open class CellNode: DisplayNode {
 
   // MARK: Where it stands
 
-  /// The row or item of the cell, in the data source's numbers after all edits made so far; nil
-  /// outside of a container, before the cell has loaded, and after its row is deleted.
-  public final var indexPath: IndexPath? { sharedIndexPath?.value }
+  /// The row or item of the cell, in the data source's numbers after all edits made so far, and item 0
+  /// of its section for a header or footer; nil outside of a container, in `init`, and after its row
+  /// is deleted.
+  public final var indexPath: IndexPath? { sharedPlace?.indexPath }
 
-  /// The index path as the cell's container keeps it.
-  package final var sharedIndexPath: SharedIndexPath?
+  /// The place as the cell's container keeps it.
+  package final var sharedPlace: SharedPlace?
 
   /// The position of the cell in its container; nil outside of one. Set before the cell enters or
   /// leaves the visible state, and before events are sent.
-  @MainActor package final var placement: CellPlacement? {
-    didSet {
-      guard placement?.frame != oldValue?.frame, let layoutAttributes else { return }
-      apply(layoutAttributes)
-    }
-  }
+  @MainActor package final var placement: CellPlacement?
 
   // MARK: Model
 
@@ -104,7 +100,7 @@ open class CellNode: DisplayNode {
     self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
   }
 
-  /// Called when ``layoutAttributes`` have another frame than before.
+  /// Called before the cell becomes visible, and when its frame changes while it is.
   @MainActor open func apply(_ layoutAttributes: LayoutAttributes) {}
 
   private final var background: ForeignContent?

@@ -1,0 +1,27 @@
+import SwatchConcurrency
+package import FoundationEssentials
+package import SwatchGeometry
+
+/// The place of a cell in its container, which that keeps up to date wherever the cell is.
+package final class SharedPlace: Sendable {
+  private let path: Locked<IndexPath?>
+  /// The kind of a supplementary cell; nil for a row or item.
+  package let kind: SupplementaryElementKind?
+  /// The container.
+  @MainActor package weak var owner: DisplayNode?
+  /// The frame in the container's content, in points; nil while the cell is not visible.
+  @MainActor package var frame: Rect?
+
+  /// Makes a place; without an index path by default.
+  package init(_ path: IndexPath? = nil, kind: SupplementaryElementKind? = nil) {
+    self.path = Locked(path)
+    self.kind = kind
+  }
+
+  /// The index path in the data source's numbers, after all edits made so far; nil for none. Read from
+  /// anywhere.
+  package var indexPath: IndexPath? {
+    get { path.withLock { $0 } }
+    set { path.withLock { $0 = newValue } }
+  }
+}
