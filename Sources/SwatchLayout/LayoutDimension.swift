@@ -37,8 +37,8 @@ extension LayoutDimension {
 
   private static func number(in text: String, before unit: String) -> Double? {
     guard text.hasSuffix(unit) else { return nil }
-    let number = text.dropLast(unit.count).drop { $0 == " " }
-    return Double(number.prefix { $0 != " " })
+    let words = text.dropLast(unit.count).split(separator: " ")
+    return words.count == 1 ? Double(words[0]) : nil
   }
 }
 

@@ -9,7 +9,7 @@ struct LayoutDimensionTests {
       ("12pt", LayoutDimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
       ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("12px", .auto),
       ("pt", .auto), ("%", .auto), ("Auto", .auto), ("50 %", .fraction(0.5)),
-      (" 12 pt", .points(12)), (" pt", .auto),
+      (" 12 pt", .points(12)), (" pt", .auto), ("1 2pt", .auto),
     ])
   func reading(_ text: String, _ dimension: LayoutDimension) {
     #expect(LayoutDimension(text) == dimension)
