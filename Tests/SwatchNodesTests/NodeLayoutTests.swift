@@ -29,6 +29,17 @@ struct NodeLayoutTests {
       ])
   }
 
+  @Test("A block of a layout spec stands for an override, as in Texture")
+  func specBlock() {
+    let (overridden, given) = (DisplayNode(), DisplayNode())
+    let host = HostNode()
+    host.spec = { WrapperLayoutSpec(children: [overridden]) }
+    host.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [given]) }
+    host.layOut(in: range)
+    #expect(host.subnodes.map { $0 === given } == [true])
+    #expect(host.specs == 0)
+  }
+
   @Test(
     "A plain node takes all the room where both sides are limited, else none, then keeps its range",
     arguments: [

@@ -91,7 +91,7 @@ extension DisplayNode {
   private func spec(thatFits range: SizeRange) -> LayoutSpec? {
     layoutState.isGivingSpec = true
     defer { layoutState.isGivingSpec = false }
-    return layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
+    return layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
   }
 
   // MARK: Applying

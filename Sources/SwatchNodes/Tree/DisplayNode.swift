@@ -196,7 +196,7 @@ open class DisplayNode: LayoutElement {
   /// Runs in the background. The spec must not be changed after it is returned.
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
-  /// Returns the layout spec if the class does not override ``layoutSpecThatFits(_:)``.
+  /// Returns the layout spec in the place of ``layoutSpecThatFits(_:)``, also of an override.
   public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
 
   /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
@@ -233,7 +233,7 @@ open class DisplayNode: LayoutElement {
   /// is none, or before the first measurement.
   open override var asciiArtString: String {
     guard let range = layoutState.calculated?.layout.range ?? layoutState.pending?.layout.range,
-      let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
+      let spec = layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
     else { return asciiArtName }
     return spec.asciiArtString
   }
