@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
-import SwatchNodes
+@testable import SwatchNodes
 import Testing
 
 @Suite("The lines of a text node")
@@ -80,6 +80,30 @@ struct TextNodeLinesTests {
       node.additionalTruncationMessage = message.map { AttributedText($0, font: Font(size: 10)) }
     }
     #expect(texts(node) == lines)
+  }
+
+  @Test(
+    "Marks of truncation have the font, colour and language of the text's end where they have the usual",
+    arguments: [
+      (AttributedText.Span("~"), Font(size: 10), Color.white),
+      (AttributedText.Span("~", font: Font(size: 30)), Font(size: 30), .white),
+      (
+        AttributedText.Span("~", color: Color(red: 1, green: 0, blue: 0)), Font(size: 10),
+        Color(red: 1, green: 0, blue: 0)
+      ),
+    ])
+  func markLook(mark: AttributedText.Span, font: Font, color: Color) {
+    let node = TextNode(
+      AttributedText([
+        AttributedText.Span("one ", font: Font(size: 50)),
+        AttributedText.Span("two", font: Font(size: 10), color: .white, language: "de"),
+      ]))
+    let look = [AttributedText.Span("~", font: font, color: color, language: "de")]
+    node.truncationAttributedText = AttributedText([mark])
+    #expect(node.statedText?.truncationMark == look)
+    node.truncationAttributedText = nil
+    node.additionalTruncationMessage = AttributedText([mark])
+    #expect(node.statedText?.truncationMark == look)
   }
 
   @Test("Characters have a rectangle for each stretch of them on a line, as high as the line")

@@ -203,7 +203,9 @@ extension TextNode {
     if let truncationMode { text.paragraph.truncation = truncationMode }
     if !pointSizeScaleFactors.isEmpty { text.fit = .scales(pointSizeScaleFactors) }
     if !exclusionPaths.isEmpty { text.exclusionPaths = exclusionPaths }
-    if let mark = truncationMark { text.truncationMark = mark }
+    if let mark = truncationMark {
+      text.truncationMark = mark.map { $0.completed(by: text.spans.last) }
+    }
     return text
   }
 
@@ -213,5 +215,17 @@ extension TextNode {
     guard var mark = truncationAttributedText?.spans, !mark.isEmpty else { return message.spans }
     mark[mark.count - 1].text += " "
     return mark + message.spans
+  }
+}
+
+extension AttributedText.Span {
+  /// The span with the font, the colour and the language of another one where its own are the usual ones.
+  fileprivate func completed(by other: Self?) -> Self {
+    guard let other else { return self }
+    var span = self
+    if font == Font() { span.font = other.font }
+    if color == .black { span.color = other.color }
+    span.language = language ?? other.language
+    return span
   }
 }

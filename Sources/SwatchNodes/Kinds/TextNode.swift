@@ -25,13 +25,14 @@ open class TextNode: DisplayNode {
   }
 
   /// The mark in the place of what is left out of the text; nil for what the text says, which is an
-  /// ellipsis by default.
+  /// ellipsis by default. Where its font or its colour is the usual one, it has that of the text's end,
+  /// as in Texture.
   public final var truncationAttributedText: AttributedText? {
     didSet { if truncationAttributedText != oldValue { textDidChange() } }
   }
 
-  /// A message behind ``truncationAttributedText`` and a space, such as "more"; the mark itself where
-  /// that is nil.
+  /// A message behind ``truncationAttributedText`` and a space, such as "more", in a look that is
+  /// completed as that; the mark itself where that is nil.
   public final var additionalTruncationMessage: AttributedText? {
     didSet { if additionalTruncationMessage != oldValue { textDidChange() } }
   }
