@@ -27,15 +27,16 @@ extension ViewController {
       with: Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
-  /// Insets the content of the node, or else of its first subnode, by the safe area, at the sides
-  /// where it is seen; a pager is not inset.
+  /// Insets the content of the node, or else of its first subnode, by its part of the safe area, at
+  /// the sides where that is seen; a pager is not inset.
   final func insetScrollingNode() {
     let first = node.subnodes.first { !$0.isControlled }
     let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
     guard let scrolling, !(scrolling is PagerNode) else { return }
     if scrollInsets.node !== scrolling { scrollInsets = ScrollInsets(node: scrolling) }
     let axes = (scrolling as? any ContainerClient)?.turnedAxes ?? []
-    let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets.turned(along: axes) : .zero
+    let insets =
+      automaticallyAdjustsScrollViewInsets ? scrolling.safeAreaInsets.turned(along: axes) : .zero
     guard insets != scrollInsets.given else { return }
     scrolling.contentInset = scrolling.contentInset - scrollInsets.given + insets
     scrollInsets.given = insets

@@ -18,10 +18,14 @@ typealias HostedTable = HostedContainer<TableNode>
   }
 
   /// Gives the container what it needs, and shows it.
-  func show(size: Size, jobs: Int = 2, direction: LayoutDirection = .leftToRight) {
+  func show(
+    size: Size, jobs: Int = 2, direction: LayoutDirection = .leftToRight,
+    traits: TraitCollection = TraitCollection()
+  ) {
     var environment = NodeEnvironment(
       textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
       workLimit: WorkLimit(jobs))
+    environment.traits = traits
     environment.layoutDirection = direction
     node.setEnvironment(environment)
     resize(to: size)
@@ -63,6 +67,19 @@ extension Scene.Item {
   var scopes: [String] {
     let inner = if case .items(let items) = content { items.flatMap(\.scopes) } else { [String]() }
     return (scope.map { [$0.description] } ?? []) + inner
+  }
+
+  /// The runs of glyphs inside with their places in their sections and their colours, in drawing
+  /// order.
+  var glyphs: [(run: GlyphRun, place: Point, color: Color)] {
+    switch content {
+    case .list(let list):
+      list.sections.flatMap(\.commands).compactMap { command in
+        guard case .glyphs(let run, let place, let color) = command else { return nil }
+        return (run, place, color)
+      }
+    case .items(let items): items.flatMap(\.glyphs)
+    }
   }
 
   /// The texts inside, in drawing order.

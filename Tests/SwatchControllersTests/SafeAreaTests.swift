@@ -90,6 +90,23 @@ struct SafeAreaTests {
     #expect(second.contentInset.top == 0)
   }
 
+  @Test(
+    "A subnode is inset by the part of the safe area that it touches",
+    arguments: [
+      (Rect(x: 0, y: 0, width: 100, height: 200), EdgeInsets(top: 20, bottom: 30)),
+      (Rect(x: 0, y: 0, width: 100, height: 170), EdgeInsets(top: 20)),
+      (Rect(x: 0, y: 15, width: 100, height: 160), EdgeInsets(top: 5, bottom: 5)),
+      (Rect(x: 0, y: 50, width: 100, height: 100), .zero),
+    ])
+  func touchingSubnode(frame: Rect, insets: EdgeInsets) async {
+    let (root, scroll) = (DisplayNode(), ScrollNode())
+    root.addSubnode(scroll)
+    scroll.frame = frame
+    window.safeAreaInsets = EdgeInsets(top: 20, bottom: 30)
+    _ = await show(root)
+    #expect(scroll.contentInset == insets)
+  }
+
   @Test("A pager at the root is never inset")
   func pager() async throws {
     let pages = Pages(3)

@@ -44,14 +44,18 @@ open class ContainerNode: DisplayNode {
   }
 
   /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
-  /// available length. A container at its beginning stays there.
+  /// available length. A container at its beginning, or before it afterwards, is at its new one.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
       setNeedsLayout()
-      if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
-      if boundsOrigin.y == -oldValue.top { boundsOrigin.y = -contentInset.top }
+      boundsOrigin.x = Self.start(from: boundsOrigin.x, oldValue.left, to: contentInset.left)
+      boundsOrigin.y = Self.start(from: boundsOrigin.y, oldValue.top, to: contentInset.top)
     }
+  }
+
+  private static func start(from start: Double, _ old: Double, to new: Double) -> Double {
+    (-old...max(-old, -new)).contains(start) ? -new : start
   }
 
   /// The controller of the container's elements, once it is loaded.

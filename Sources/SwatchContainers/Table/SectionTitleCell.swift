@@ -17,25 +17,33 @@ final class SectionTitleCell: CellNode {
   init(_ text: String, _ role: Role, in style: TableStyle) {
     switch style {
     case .plain:
-      title = TextNode(
-        AttributedText(
-          text, font: Font(size: 17, weight: 600), color: Color(red: 0, green: 0, blue: 0)))
+      title = TextNode(AttributedText(text, font: .preferred(.headline), color: .label))
       insets = EdgeInsets(top: 4, left: 15, bottom: 4, right: 15)
     case .grouped:
       let words = role == .header ? text.uppercased() : text
       title = TextNode(
         AttributedText(
-          words, font: Font(size: 13), color: Color(red: 0.43, green: 0.43, blue: 0.45)))
+          words, font: .preferred(.footnote),
+          color: Color(
+            light: Color(red: 0.43, green: 0.43, blue: 0.45),
+            dark: Color(red: 0.56, green: 0.56, blue: 0.58))))
       insets =
         role == .header
         ? EdgeInsets(top: 30, left: 15, bottom: 7, right: 15)
         : EdgeInsets(top: 7, left: 15, bottom: 7, right: 15)
     }
     super.init()
-    if style == .plain { backgroundColor = Color(red: 0.969, green: 0.969, blue: 0.969) }
+    if style == .plain {
+      backgroundColor = Color(
+        light: Color(red: 0.969, green: 0.969, blue: 0.969),
+        dark: Color(red: 0.11, green: 0.11, blue: 0.12))
+    }
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
-    InsetLayoutSpec(insets: insets, child: title)
+    // Titles begin where the table does, in whatever script.
+    let isMirrored = effectiveLayoutDirection == .rightToLeft
+    title.attributedText?.paragraph.alignment = isMirrored ? .right : .natural
+    return InsetLayoutSpec(insets: insets, child: title)
   }
 }

@@ -16,7 +16,9 @@ open class TableNode: ContainerNode {
   /// The style of the lines between rows.
   public final var separatorStyle = SeparatorStyle.singleLine
   /// The colour of the lines between rows.
-  public final var separatorColor = Color(red: 0.78, green: 0.78, blue: 0.8)
+  public final var separatorColor = Color(
+    light: Color(red: 0.78, green: 0.78, blue: 0.8),
+    dark: Color(red: 0.22, green: 0.22, blue: 0.23))
   /// The insets of the lines between rows from the table's sides, in points; only `left` and
   /// `right` are used. In right-to-left layouts they change sides, as in UIKit.
   public final var separatorInset = EdgeInsets(top: 0, left: 15, bottom: 0, right: 0)

@@ -54,6 +54,51 @@ struct TableLookTests {
     #expect(texts == ["FRUIT", "row", "Grown here"])
   }
 
+  @Test(
+    "Titles have the colour of the appearance, the preferred size of text, and begin where the table does",
+    arguments: [
+      (TableStyle.plain, UserInterfaceStyle.light, Color.black, [17, 53]),
+      (.plain, .dark, .white, [17, 53]),
+      (.grouped, .dark, Color(red: 0.56, green: 0.56, blue: 0.58), [13, 44]),
+    ])
+  func titleLooks(
+    style: TableStyle, appearance: UserInterfaceStyle, color: Color, sizes: [Double]
+  ) async throws {
+    func title(
+      _ direction: LayoutDirection, _ category: ContentSizeCategory
+    ) async throws -> (run: GlyphRun, place: Point, color: Color) {
+      let source = TitledRows()
+      let node = TableNode(style: style)
+      node.dataSource = source
+      let table = HostedTable(node)
+      var traits = TraitCollection()
+      traits.userInterfaceStyle = appearance
+      traits.preferredContentSizeCategory = category
+      table.show(size: Size(width: 200, height: 200), direction: direction, traits: traits)
+      await table.settle()
+      return try #require(node.contentItems.flatMap(\.glyphs).first)
+    }
+    let usual = try await title(.leftToRight, .large)
+    #expect(usual.color.hex == color.hex)
+    #expect(usual.place.x == 0)
+    let mirrored = try await title(.rightToLeft, .large)
+    // Each of the five letters is half as broad as the font is large.
+    #expect(mirrored.place.x == 170 - 2.5 * sizes[0])
+    let larger = try await title(.leftToRight, .accessibilityExtraExtraExtraLarge)
+    #expect([usual.run.fontSize, larger.run.fontSize] == sizes)
+  }
+
+  @Test(
+    "A container that is at its beginning, or before it once its insets are others, is at the new one",
+    arguments: [(-40, -10), (-30, -10), (-10, -10), (-5, -5), (300, 300)])
+  func insetsAtBeginning(offset: Double, after: Double) {
+    let node = TableNode()
+    node.contentInset.top = 40
+    node.contentOffset = Point(x: 0, y: offset)
+    node.contentInset.top = 10
+    #expect(node.contentOffset == Point(x: 0, y: after))
+  }
+
   @Test("Cells without a name of their own are named by their places")
   func scopes() async {
     let source = TitledRows()

@@ -44,7 +44,9 @@ private enum Accessory {
   /// Between two parts.
   static let spacing = 10.0
   /// iOS's tertiary label colour.
-  static let gray = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+  static let gray = Color(
+    light: Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3),
+    dark: Color(red: 235 / 255, green: 235 / 255, blue: 245 / 255, alpha: 0.3))
 
   var size: Size {
     switch self {

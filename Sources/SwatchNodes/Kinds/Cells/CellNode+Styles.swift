@@ -28,7 +28,10 @@ extension CellNode {
 
     /// The colour behind the content; nil for none. iOS's `systemGray4`.
     var color: Color? {
-      self == .none ? nil : Color(red: 209 / 255, green: 209 / 255, blue: 214 / 255)
+      guard self != .none else { return nil }
+      return Color(
+        light: Color(red: 209 / 255, green: 209 / 255, blue: 214 / 255),
+        dark: Color(red: 58 / 255, green: 58 / 255, blue: 60 / 255))
     }
   }
 
