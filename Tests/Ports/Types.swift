@@ -16,6 +16,9 @@ extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has bee
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 0 }
 }
 
+final class Section: ListSectionController {}  // error: 'ListSectionController' has been renamed to 'SectionController'
+let updater: ListAdapterUpdater  // error: leave it out: write ListAdapter(collectionNode)
+
 let range = ASSizeRangeMake(.zero, .infinity)  // error: 'ASSizeRangeMake' has been renamed to 'SizeRange(min:max:)'
 let insets = UIEdgeInsets()  // error: 'UIEdgeInsets' has been renamed to 'EdgeInsets'
 let pixels = UIScreen.main.scale  // error: no screen is behind a node

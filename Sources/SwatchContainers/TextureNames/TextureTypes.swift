@@ -77,6 +77,39 @@ public typealias ASCollectionLayoutState = CollectionLayoutState
 @available(*, unavailable, renamed: "CollectionGalleryLayout")
 public typealias ASCollectionGalleryLayoutDelegate = CollectionGalleryLayout
 
+/// Texture's name of ``SectionController``.
+@available(*, unavailable, renamed: "SectionController")
+public typealias ASSectionController = SectionController
+
+/// IGListKit's name of ``SectionController``.
+@available(*, unavailable, renamed: "SectionController")
+public typealias ListSectionController = SectionController
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides nodeBlockForSupplementaryElement(ofKind:)"
+)
+public typealias ASSupplementaryNodeSource = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides nodeBlockForSupplementaryElement(ofKind:)"
+)
+public typealias ListSupplementaryViewSource = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides willDisplayItem and didEndDisplayingItem"
+)
+public typealias ListDisplayDelegate = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(*, unavailable, message: "leave it out: write ListAdapter(collectionNode)")
+public typealias ListAdapterUpdater = ListAdapter
+
 /// Texture's name of ``CollectionFlowLayout``.
 @available(*, unavailable, renamed: "CollectionFlowLayout")
 public typealias UICollectionViewFlowLayout = CollectionFlowLayout
