@@ -17,7 +17,7 @@ extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has bee
 }
 
 final class Section: ListSectionController {}  // error: 'ListSectionController' has been renamed to 'SectionController'
-let updater: ListAdapterUpdater  // error: leave it out: write ListAdapter(collectionNode)
+let updater: ListAdapterUpdater? = nil  // error: leave it out: write ListAdapter(collectionNode)
 
 let range = ASSizeRangeMake(.zero, .infinity)  // error: 'ASSizeRangeMake' has been renamed to 'SizeRange(min:max:)'
 let insets = UIEdgeInsets()  // error: 'UIEdgeInsets' has been renamed to 'EdgeInsets'
