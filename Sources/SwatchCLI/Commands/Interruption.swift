@@ -16,7 +16,13 @@ enum Interruption {
 
   /// Runs work that may be interrupted.
   static func run(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
-    let task = Task { await work() }
+    // Begun only once signals are received: those that come while sources are registered are lost.
+    let (registration, isRegistered) = AsyncStream<Never>.makeStream()
+    let task = Task {
+      for await _ in registration {}
+      return await work()
+    }
+    let registrations = DispatchGroup()
     let received = Locked<ExitCode?>(nil)
     let stops = Locked(StopSignals())
     let sources = signals.compactMap { number, code -> (any DispatchSourceSignal)? in
@@ -35,9 +41,12 @@ enum Interruption {
         task.cancel()
         DispatchQueue.global().asyncAfter(deadline: .now() + patience) { exit(code.rawValue) }
       }
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.activate()
       return source
     }
+    registrations.notify(queue: .global()) { isRegistered.finish() }
     let code = await task.value
     for source in sources { source.cancel() }
     return received.withLock { $0 } ?? code
