@@ -53,7 +53,7 @@ extension ContainerController {
       live.remove(changing.filter { $0.state.isEmpty })
       return changing.filter { !$0.state.isEmpty && $0.needsLayout }
     }
-    await settle(invalidated, trees: invalidated.compactMap(\.lent))
+    await settle(invalidated)
   }
 
   /// Returns true if a cell changes to a state, or is visible in it and the delegate does not know.
@@ -76,6 +76,11 @@ extension ContainerController {
     }
   }
 
+  /// Lays lent cells out again until their layouts settle.
+  private func settle(_ cells: [CellState]) async {
+    await settle(cells, trees: cells.compactMap(\.lent))
+  }
+
   /// Tells the visible cells whose frames have changed of their places.
   private func tellOfPlaces() async {
     let arrangement = arrangementNow()
@@ -88,7 +93,7 @@ extension ContainerController {
       for cell in moved { setPlace(of: cell, to: arrangement.frame(of: cell.index)) }
     }
     let invalidated = moved.filter(\.needsLayout)
-    await settle(invalidated, trees: invalidated.compactMap(\.lent))
+    await settle(invalidated)
   }
 
   /// Tells a lent cell, which is visible or about to be, of its place.
@@ -198,6 +203,6 @@ extension ContainerController {
       }
     }
     let invalidated = visible.filter(\.needsLayout)
-    await settle(invalidated, trees: invalidated.compactMap(\.lent))
+    await settle(invalidated)
   }
 }
