@@ -1,8 +1,8 @@
 import Glibc
 import Swatch
 
-/// What the system gives the process (`ulimit`, `/proc`), checked against the need of any run: below
-/// it the system's libraries hang or end the process without a message.
+/// The resources that the system gives the process (`ulimit`, `/proc`), checked against the need of any
+/// run: below it the system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
   /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
