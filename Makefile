@@ -12,7 +12,7 @@ TEST = $(BUILD) --build-tests $(1) && \
   swift test --skip-build --disable-xctest $(1) $(if $(RESULTS),--xunit-output $(RESULTS)) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve soak-preview
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve soak-preview
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -203,6 +203,12 @@ check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of al
 	mkdir -p .build/decoders
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
+
+conformance: ## Run the suites of others, of which CONFORMANCE_SUITES has clones, and count what holds
+	@Scripts/bootstrap test specimen conformance
+	$(BUILD) -c release --product swatch
+	/usr/bin/python3 -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
+	  $(or $(CONFORMANCE_SUITES),.build/suites)
 
 check-pictures: bootstrap ## Have Swatch, Pillow and a browser read pictures of many kinds, and compare the pixels
 	$(BUILD) -c release --product swatch

@@ -1,0 +1,37 @@
+"""The ink of pictures: which pixels are dark, and whether two pictures have the same outlines."""
+
+from PIL import Image, ImageChops, ImageFilter
+
+
+def ink(path):
+    """The alpha or darkness of a picture, cut to what is more than half dark; None where nothing is."""
+    image = Image.open(path)
+    if "A" in image.mode or "transparency" in image.info:
+        dark = image.convert("RGBA").getchannel("A")
+    else:
+        dark = ImageChops.invert(image.convert("L"))
+    box = dark.point(lambda level: 255 * (level > 127)).getbbox()
+    return dark.crop(box) if box else None
+
+
+def same_outlines(one, other):
+    """Tells whether the edges of two pictures lie at most a pixel apart."""
+    if one is None or other is None:
+        return one is other
+    if any(abs(a - b) > 2 for a, b in zip(one.size, other.size)):
+        return False
+    size = tuple(max(a, b) + 4 for a, b in zip(one.size, other.size))
+    planes = []
+    for image in (one, other):
+        plane = Image.new("L", size)
+        plane.paste(image, (2, 2))
+        planes.append(plane)
+    return all(is_within(a, b) for a, b in (planes, planes[::-1]))
+
+
+def is_within(one, other):
+    """Tells whether what is dark in a picture is at least touched in the other, or a pixel beside it."""
+    near = other.filter(ImageFilter.MaxFilter(3))
+    solid = one.point(lambda level: 255 * (level > 200))
+    empty = near.point(lambda level: 255 * (level < 32))
+    return ImageChops.multiply(solid, empty).getbbox() is None

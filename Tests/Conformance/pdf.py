@@ -1,0 +1,76 @@
+"""PDF files of all examples and of the documents that were once found wrong, read by qpdf, MuPDF and pdf.js."""
+
+import glob
+import json
+import os
+import shutil
+import subprocess
+
+from suite import Missing, Suite
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+DOCUMENTS = ["Examples/*/*.json", "Fuzz/Seeds/documents/*"]
+ROWS = ["Examples/*/en.ndjson", "Examples/*/feed.ndjson"]
+PDFJS = "/usr/share/javascript/pdf/build/pdf.js"
+
+
+class PDF(Suite):
+    name = "pdf"
+    reasons = {"specimen*: Warning: Required \"glyf\" table *": "the subset of a font of bitmaps, by Cairo"}
+
+    def cases(self):
+        for program in ("qpdf", "mutool", "node"):
+            if not shutil.which(program):
+                raise Missing(f"there is no {program}; apt-get install qpdf mupdf-tools nodejs")
+        if not os.path.exists(PDFJS):
+            raise Missing("there is no pdf.js; apt-get install libjs-pdf")
+        paths = [path for document in found(DOCUMENTS) for path in self.rendered(document)]
+        paths += [path for rows in found(ROWS) for path in self.fed(rows)]
+        complaints = self.pdfjs(paths)
+        for path in paths:
+            name = os.path.basename(path)
+            yield f"{name} by qpdf", complaint("qpdf", "--check", path)
+            yield f"{name} by MuPDF", complaint("mutool", "draw", "-q", "-F", "stext", "-o", path + ".txt", path)
+            yield f"{name} by pdf.js", "; ".join(complaints[path]) or None
+
+    def rendered(self, document):
+        """The PDF files of a document; none where it is a theme, a part or wrong."""
+        data = next(iter(beside(document, "data.json", "en.json")), None)
+        return self.made(document, "render", document, *(["--data", data] if data else []))
+
+    def fed(self, rows):
+        """The PDF files of a feed with the template beside it."""
+        for template in beside(rows, "row.json", "product.json", "card.json"):
+            yield from self.made(rows, "feed", rows, "--template", template, "--page-size", "A4")
+
+    def made(self, source, *command):
+        """The files that a command makes, tagged and not."""
+        name = "-".join(source.split(os.sep)[-2:])
+        for suffix, options in (("", []), ("-tagged", ["--tagged"])):
+            path = os.path.join(self.folder, f"{name}{suffix}.pdf")
+            status, _ = self.run(*command, "-o", path, *options)
+            if status == 0:
+                yield path
+
+    def pdfjs(self, paths):
+        """What pdf.js complains of, by the path of the file."""
+        program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
+        done = subprocess.run(["node", program, PDFJS, *paths], check=True, capture_output=True, text=True)
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        return {line["path"]: line["complaints"] for line in lines}
+
+
+def found(patterns):
+    return sorted(path for pattern in patterns for path in glob.glob(os.path.join(ROOT, pattern)))
+
+
+def beside(path, *names):
+    paths = [os.path.join(os.path.dirname(path), name) for name in names]
+    return [path for path in paths if os.path.exists(path)]
+
+
+def complaint(*command):
+    """What a program says of a file that it does not read without a fault."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    lines = [line for line in (done.stderr + done.stdout).splitlines() if "WARNING" in line or "error:" in line]
+    return None if done.returncode == 0 and not lines else (lines or [f"status {done.returncode}"])[0]
