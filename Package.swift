@@ -94,7 +94,7 @@ let package = Package(
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages", "SwatchFiles"]),
-    target("SwatchLayout", ["SwatchGeometry", "SwatchMessages"]),
+    target("SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]),
 
     // The left half: nodes make scenes.
     target(
@@ -252,7 +252,9 @@ let package = Package(
       "SwatchNetwork", ["SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
-    tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
+    tests(
+      "SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "TestNumbers"],
+      data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
     tests(

@@ -21,7 +21,7 @@ let table: [String: Set<String>] = {
     "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
     "SwatchFormats": ["SwatchConcurrency"],
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
-    "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
+    "SwatchLayout": ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
     "SwatchBarcodes": [
       "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchLayout", "SwatchNodes",

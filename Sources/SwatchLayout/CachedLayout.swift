@@ -11,9 +11,14 @@ package struct CachedLayout {
   package let range: SizeRange
   /// The size that fractions were taken of, in points; not a number on an axis without one.
   package let parentSize: Size
+  /// The problems found in the element and those inside of it, while the layout is being explained.
+  package let problems: [LayoutProblem]
 
   /// Keeps the layout made for a range and a parent's size.
-  package init(_ layout: Layout, in range: SizeRange, parentSize: Size) {
+  package init(
+    _ layout: Layout, in range: SizeRange, parentSize: Size, problems: [LayoutProblem] = []
+  ) {
+    self.problems = problems
     size = layout.size
     sublayouts = layout.sublayouts
     self.range = range
@@ -25,8 +30,8 @@ package struct CachedLayout {
     Layout(element: element, snappedSize: size, position: .zero, sublayouts: sublayouts)
   }
 
-  /// Compares the cached range and parent size with given ones.
-  func holds(for range: SizeRange, parentSize: Size) -> Bool {
+  /// Compares the cached range and parent size with given ones; undefined sides are the same.
+  package func holds(for range: SizeRange, parentSize: Size) -> Bool {
     self.range == range && self.parentSize.width.isSame(as: parentSize.width)
       && self.parentSize.height.isSame(as: parentSize.height)
   }

@@ -14,6 +14,8 @@ public struct Layout {
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
+  /// A Boolean value that is true when only the size is known, and the element has to be laid out in it.
+  let isEstimate: Bool
 
   /// Makes the layout of an element.
   ///
@@ -22,6 +24,7 @@ public struct Layout {
   public init(element: LayoutElement, size: Size, sublayouts: [Layout] = []) {
     self.element = element
     self.sublayouts = sublayouts
+    isEstimate = false
     if size.isLayable {
       self.size = element.scale.ceil(size)
       element.explainOverflow(of: sublayouts, beyond: self.size)
@@ -39,6 +42,15 @@ public struct Layout {
     self.size = size
     self.position = position
     self.sublayouts = sublayouts
+    isEstimate = false
+  }
+
+  /// Makes a layout of which only the size is known.
+  package init(estimated size: Size, of element: LayoutElement) {
+    self.element = element
+    self.size = element.scale.ceil(size)
+    sublayouts = []
+    isEstimate = true
   }
 
   /// The layout of an element not yet measured: 0 × 0.

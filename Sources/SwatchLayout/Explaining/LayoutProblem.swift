@@ -81,6 +81,6 @@ extension LayoutElement {
       preconditionFailure("\(problem)")
     }
     context.report?(problem)
-    context.observe?(.found(problem))
+    if context.isExplaining { context.note(.found(problem)) }
   }
 }

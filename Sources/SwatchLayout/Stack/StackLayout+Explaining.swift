@@ -4,9 +4,9 @@ extension StackLayout {
   /// Records, while explaining, children that are too long without one that shrinks, and a flexible
   /// child without space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
-    guard let observe = spec.layoutContext?.observe else { return }
+    guard let context = spec.layoutContext, context.isExplaining else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {
-      observe(
+      context.note(
         .found(
           LayoutProblem(
             .nothingFlexes, spec,
@@ -15,7 +15,7 @@ extension StackLayout {
     }
     guard postponed else { return }
     for index in line.items where items[index].flexesBothWays && items[index].main == 0 {
-      observe(
+      context.note(
         .found(
           LayoutProblem(
             .nothingFlexes, children[index],

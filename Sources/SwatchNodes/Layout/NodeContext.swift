@@ -11,12 +11,12 @@ final class NodeContext: LayoutContext {
   let isDark: Bool
 
   /// Makes the context of a tree, or of the part of it that an environment holds for.
-  init(_ environment: NodeEnvironment) {
+  init(_ environment: NodeEnvironment, measuring: MeasuringState = MeasuringState()) {
     self.environment = environment
     isDark = environment.traits.userInterfaceStyle == .dark
     let work = environment.work
     super.init(
-      scale: environment.scale, layoutDirection: environment.layoutDirection,
+      scale: environment.scale, layoutDirection: environment.layoutDirection, measuring: measuring,
       report: { problem in
         guard problem.isMistake else { return }
         work?.record(

@@ -31,7 +31,7 @@ extension NodeContext {
   fileprivate func changingTraits(_ change: (inout TraitCollection) -> Void) -> NodeContext {
     var environment = environment
     change(&environment.traits)
-    return NodeContext(environment)
+    return NodeContext(environment, measuring: measuring)
   }
 }
 
@@ -58,7 +58,9 @@ extension DisplayNode {
   /// Takes another override in the place of the last one.
   final func exchangeTraitOverride(_ old: TraitOverride?) {
     if let base = old?.base { keepContext(base) }
-    if layoutContext != nil { layoutContextDidChange() }
+    guard let layoutContext else { return }
+    layoutContextDidChange()
+    layoutContext.measuring.forget()
   }
 
   /// Notifies loaded nodes of the subtree whose traits have changed since the last notification.

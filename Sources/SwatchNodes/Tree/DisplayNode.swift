@@ -216,7 +216,7 @@ open class DisplayNode: LayoutElement {
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
     joinTreeWork()
-    setNeedsLayout()
+    voidLayouts()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
   }
@@ -228,6 +228,10 @@ open class DisplayNode: LayoutElement {
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     calculatedLayout(thatFits: range)
   }
+
+  /// A layout that was measured before, with other elements in it, is the last one again; subclasses
+  /// set what else depends on the last measurement.
+  func layoutWasRecalled(_ layout: CachedLayout) {}
 
   /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
   /// is none, or before the first measurement.

@@ -54,6 +54,21 @@ struct ExplanationTests {
     #expect(problems.first?.element == "node \"text\"")
   }
 
+  @Test("Layouts that are kept while explaining tell their problems again")
+  func keptProblems() {
+    // Each level is measured in two widths, and in each of them several times.
+    var element: LayoutElement = StackLayoutSpec(
+      alignItems: .start, children: [TestNode(size: 400, 10), TestNode("b", size: 40, 10)])
+    for _ in 0..<30 {
+      element.style.width = .fraction(0.98)
+      element.style.flexGrow = 1
+      element = StackLayoutSpec(children: [element])
+    }
+    let problems = explain(element, in: .between((300, 0), (300, .infinity))).problems
+    #expect(problems.map(\.kind) == [.nothingFlexes, .overflow, .overflow])
+    #expect(Set(problems.map(\.path.count)) == [32, 33])
+  }
+
   @Test("A range that allows no size is told of")
   func invalidRange() {
     let spec = AbsoluteLayoutSpec(children: [TestNode("a").at(120, 0).styled { $0.minWidth = 0 }])
