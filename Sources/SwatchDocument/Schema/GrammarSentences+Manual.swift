@@ -335,17 +335,33 @@ extension GrammarSentences {
       "width": "dimensions",
       "height": "dimensions",
       "minWidth":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both. So a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`; and along a stack, other than in CSS, `flexGrow` "
+        + "grows beyond `maxWidth` and `flexShrink` goes below `minWidth` (`swatch inspect "
+        + "--explain` says where). A column of a `grid`, as `{\"min\": 150, \"max\": "
+        + "\"1fr\"}`, keeps its limits",
       "minHeight":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both. So a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`; and along a stack, other than in CSS, `flexGrow` "
+        + "grows beyond `maxWidth` and `flexShrink` goes below `minWidth` (`swatch inspect "
+        + "--explain` says where). A column of a `grid`, as `{\"min\": 150, \"max\": "
+        + "\"1fr\"}`, keeps its limits",
       "maxWidth":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both. So a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`; and along a stack, other than in CSS, `flexGrow` "
+        + "grows beyond `maxWidth` and `flexShrink` goes below `minWidth` (`swatch inspect "
+        + "--explain` says where). A column of a `grid`, as `{\"min\": 150, \"max\": "
+        + "\"1fr\"}`, keeps its limits",
       "maxHeight":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both. So a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`; and along a stack, other than in CSS, `flexGrow` "
+        + "grows beyond `maxWidth` and `flexShrink` goes below `minWidth` (`swatch inspect "
+        + "--explain` says where). A column of a `grid`, as `{\"min\": 150, \"max\": "
+        + "\"1fr\"}`, keeps its limits",
       "preferredSize": "`[width, height]` in points: both at once",
       "flexGrow":
         "share of the surplus or lacking space in a stack (0). Shares of the surplus are "

@@ -21,6 +21,9 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// The children of a stack are too long and none shrinks, or a flexible one got no space.
     /// Recorded only while explaining.
     case nothingFlexes
+    /// A child of a stack grew beyond its largest length, or shrank below its least. Recorded only
+    /// while explaining.
+    case ownLimit
   }
 
   /// The kind of the problem.
@@ -46,7 +49,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   public var isMistake: Bool {
     switch kind {
     case .invalidSize, .invalidPosition, .undefinedFraction, .depth: true
-    case .invalidRange, .overflow, .nothingFlexes: false
+    case .invalidRange, .overflow, .nothingFlexes, .ownLimit: false
     }
   }
 

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchMessages
 
 extension StackLayout {
@@ -13,6 +14,7 @@ extension StackLayout {
             "its children are \(Numeral(-flex.violation)) points longer than the "
               + "\(Numeral(main.max)) points it may have, and none has a flexShrink above 0")))
     }
+    if flex.hasFactors { explainLimits(of: line, by: flex) }
     guard postponed else { return }
     for index in line.items where items[index].flexesBothWays && items[index].main == 0 {
       context.note(
@@ -22,5 +24,43 @@ extension StackLayout {
             "it gets the space left by its siblings, and there is none; "
               + "let a sibling shrink, or make the stack longer", isOfParent: true)))
     }
+  }
+
+  /// Records children that grew beyond the largest length of their style or shrank below the least.
+  private func explainLimits(of line: StackLine, by flex: Flex) {
+    for index in line.items {
+      let own = ownLimits(of: children[index], isHeight: options.direction == .vertical)
+      let excess = own.violation(of: items[index].main)
+      let grew = flex.violation > 0 && excess <= -StackLayout.tolerance
+      let shrank = flex.violation < 0 && excess >= StackLayout.tolerance
+      guard grew || shrank, flexes(items[index], by: flex) else { continue }
+      let side = options.direction == .vertical ? "Height" : "Width"
+      spec.layoutContext?.note(
+        .found(
+          LayoutProblem(
+            .ownLimit, children[index],
+            grew
+              ? "it grows to \(Numeral(items[index].main)) points, beyond its max\(side) of "
+                + "\(Numeral(own.max)), as flexGrow wins over it; leave out flexGrow, or use a grid"
+              : "it shrinks to \(Numeral(items[index].main)) points, below its min\(side) of "
+                + "\(Numeral(own.min)), as flexShrink wins over it; leave out flexShrink, or let "
+                + "siblings shrink",
+            isOfParent: true)))
+    }
+  }
+
+  private func flexes(_ item: StackItem, by flex: Flex) -> Bool {
+    flex.violation > 0 ? item.flexGrow > 0 : item.flexShrink > 0
+  }
+
+  /// The least and the largest width or height in a child's style.
+  private func ownLimits(of child: LayoutElement, isHeight: Bool) -> LengthRange {
+    var size = child.style.size
+    size.width = .auto
+    size.height = .auto
+    let range = size.resolve(parent: parentSize)
+    let (min, max) =
+      isHeight ? (range.min.height, range.max.height) : (range.min.width, range.max.width)
+    return LengthRange(min: spec.scale.floor(min), max: spec.scale.ceil(max))
   }
 }

@@ -54,6 +54,44 @@ struct ExplanationTests {
     #expect(problems.first?.element == "node \"text\"")
   }
 
+  @Test("A child that grows beyond its largest length, or shrinks below its least, is told of")
+  func ownLimits() {
+    func messages(
+      _ direction: StackDirection, _ change: (inout LayoutElementStyle) -> Void
+    ) -> [String] {
+      let node = TestNode("a", content: 60, 60).styled(change)
+      let spec = StackLayoutSpec(
+        direction: direction, alignItems: .start,
+        children: [node, TestNode(content: 60, 60).styled { $0.flexShrink = 1 }])
+      return explain(spec, in: direction == .horizontal ? .exact(100, 200) : .exact(200, 300))
+        .problems.filter { $0.kind == .ownLimit }.map(\.message)
+    }
+    let grown = messages(.vertical) {
+      $0.flexGrow = 1
+      $0.maxHeight = 100
+    }
+    #expect(
+      grown == [
+        "it grows to 240 points, beyond its maxHeight of 100, as flexGrow wins over it; leave out "
+          + "flexGrow, or use a grid"
+      ])
+    let shrunk = messages(.horizontal) {
+      $0.flexShrink = 1
+      $0.minWidth = .fraction(0.55)
+    }
+    #expect(
+      shrunk == [
+        "it shrinks to 50 points, below its minWidth of 55, as flexShrink wins over it; leave out "
+          + "flexShrink, or let siblings shrink"
+      ])
+    #expect(messages(.horizontal) { $0.minWidth = 55 } == [])
+    #expect(
+      messages(.vertical) {
+        $0.flexGrow = 1
+        $0.maxHeight = 240
+      } == [])
+  }
+
   @Test("Layouts that are kept while explaining tell their problems again")
   func keptProblems() {
     // Each level is measured in two widths, and in each of them several times.
