@@ -65,7 +65,8 @@ extension Layout {
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
-          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: []))
+          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: [],
+          measurement: layouts[index].measurement))
     }
   }
 

@@ -215,6 +215,18 @@ struct NestedNodeTests {
     }
   }
 
+  @Test("What is laid out is the layout that the node around it used, though others came later")
+  func usedLayout() {
+    let (leaf, inner, outer, root) = (CountingNode(), HostNode(), HostNode(), HostNode())
+    inner.spec = { CenterLayoutSpec(centering: .x, child: leaf) }
+    outer.spec = { WrapperLayoutSpec(child: inner) }
+    root.spec = { WideAgainSpec(child: outer) }
+    root.layOut(in: range)
+    #expect(outer.specs == 2 && inner.specs == 2)
+    #expect(inner.frame.size == Size(width: 200, height: 50))
+    #expect(leaf.frame == Rect(x: 95, y: 0, width: 10, height: 10))
+  }
+
   @Test("The content of a scroll node has the size of the layout that was asked for last")
   func scrolled() {
     let (leaf, scroll, root) = (CountingNode(), ScrollNode(), HostNode())

@@ -189,7 +189,9 @@ extension DisplayNode {
     let count = measuring?.measurementCount ?? 0
     let (made, failures) = calculated(calculate)
     let measured = NodeLayoutState.Measured(
-      layout: CachedLayout(made.result, in: range, parentSize: parentSize, problems: made.problems),
+      layout: CachedLayout(
+        made.result, in: range, parentSize: parentSize, problems: made.problems,
+        measurement: UInt32(truncatingIfNeeded: measuring?.measurementCount ?? 0)),
       version: layoutState.version, failures: failures, round: measuring?.lastRound ?? 0,
       measuresOthers: (measuring?.measurementCount ?? 0) > count + 1)
     keepFailures(of: measured)
@@ -222,6 +224,7 @@ extension DisplayNode {
     }
     for placed in sublayouts {
       guard let node = placed.element as? DisplayNode else { continue }
+      node.layoutState.usePending(placed.measurement)
       node.setFrame(Rect(origin: placed.position, size: placed.size))
     }
   }

@@ -93,6 +93,15 @@ package struct NodeLayoutState {
     return measured
   }
 
+  /// Makes the measurement that a layout around the node comes from the pending one, where it is
+  /// remembered and later ones followed.
+  mutating func usePending(_ measurement: UInt32) {
+    guard measurement != 0, pending?.layout.measurement != measurement,
+      let index = remembered.firstIndex(where: { $0.layout.measurement == measurement })
+    else { return }
+    pending = remembered[index]
+  }
+
   /// The remembered layout that is nearest to a range, if the node was measured as often in this round
   /// as it may be.
   func estimate(in range: SizeRange, in round: Int) -> CachedLayout? {
