@@ -21,8 +21,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// The children of a stack are too long and none shrinks, or a flexible one got no space.
     /// Recorded only while explaining.
     case nothingFlexes
-    /// A child of a stack grew beyond its largest length, or shrank below its least. Recorded only
-    /// while explaining.
+    /// A child of a stack was stretched or grew beyond its largest length, or shrank below its least.
+    /// Recorded only while explaining.
     case ownLimit
   }
 

@@ -53,6 +53,23 @@ extension StackLayout {
     flex.violation > 0 ? item.flexGrow > 0 : item.flexShrink > 0
   }
 
+  /// Records, while explaining, children that are stretched beyond the largest length of their style.
+  func explainStretching() {
+    guard let context = spec.layoutContext, context.isExplaining else { return }
+    let isHeight = options.direction == .horizontal
+    for index in items.indices where items[index].alignment == .stretch {
+      let own = ownLimits(of: children[index], isHeight: isHeight)
+      guard own.violation(of: items[index].cross) <= -StackLayout.tolerance else { continue }
+      context.note(
+        .found(
+          LayoutProblem(
+            .ownLimit, children[index],
+            "it is stretched to \(Numeral(items[index].cross)) points, beyond its "
+              + "max\(isHeight ? "Height" : "Width") of \(Numeral(own.max)); give it another "
+              + "alignSelf than stretch", isOfParent: true)))
+    }
+  }
+
   /// The least and the largest width or height in a child's style.
   private func ownLimits(of child: LayoutElement, isHeight: Bool) -> LengthRange {
     var size = child.style.size

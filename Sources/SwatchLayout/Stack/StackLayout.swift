@@ -51,6 +51,7 @@ struct StackLayout: ~Copyable {
     flexLines(measuringPostponed: postponesFlexible)
     sizeLinesAcross()
     stretchAcross()
+    explainStretching()
     return placeLines()
   }
 

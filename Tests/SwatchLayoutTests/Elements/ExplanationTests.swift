@@ -92,6 +92,20 @@ struct ExplanationTests {
       } == [])
   }
 
+  @Test("A child that is stretched beyond its largest length is told of")
+  func stretchedBeyond() {
+    let node = TestNode("a", content: 10, 10).styled { $0.maxHeight = 30 }
+    let spec = StackLayoutSpec(children: [node])
+    let problems = explain(spec, in: .exact(100, 100)).problems
+    #expect(
+      problems.map(\.message) == [
+        "it is stretched to 100 points, beyond its maxHeight of 30; give it another alignSelf than "
+          + "stretch"
+      ])
+    node.style.alignSelf = .center
+    #expect(explain(spec, in: .exact(100, 100)).problems == [])
+  }
+
   @Test("Layouts that are kept while explaining tell their problems again")
   func keptProblems() {
     // Each level is measured in two widths, and in each of them several times.
