@@ -86,12 +86,12 @@ extension DisplayNode {
     if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
       return measured
     }
-    guard let round = layoutContext?.measuring.round else { return nil }
+    guard layoutState.remembers, let round = layoutContext?.measuring.round else { return nil }
     return layoutState.recall(for: range, parentSize: parentSize, in: round)
   }
 
   private func estimate(thatFits range: SizeRange, parentSize: Size) -> Layout? {
-    guard let round = layoutContext?.measuring.round,
+    guard layoutState.remembers, let round = layoutContext?.measuring.round,
       let near = layoutState.estimate(in: range, in: round)
     else { return nil }
     return Layout(

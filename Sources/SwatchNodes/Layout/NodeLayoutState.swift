@@ -67,6 +67,10 @@ package struct NodeLayoutState {
 
   // MARK: Remembering
 
+  /// A Boolean value that is true when layouts of the round may be remembered. A leaf is measured anew,
+  /// which costs no more than its parent's questions.
+  var remembers: Bool { !remembered.isEmpty || pending?.measuresOthers == true }
+
   /// Makes a layout the pending one. The last one is remembered for the round: a parent repeats its
   /// questions when it is itself measured again, and with each level of a nest they would double.
   mutating func setPending(_ measured: Measured) {
