@@ -165,6 +165,32 @@ struct PangoTextEngineTests {
     #expect(try engine.layout(AttributedText("abc é 日 😀"), width: 300).missingCharacters == [])
   }
 
+  @Test(
+    "Selectors and joiners that belong to no letter can't be seen and have no width",
+    arguments: [
+      "\u{FE0F}", "\u{FE0E}", "\u{E0100}", "\u{34F}", "\u{200D}", "\u{180B}", "\u{E0067}",
+    ])
+  func loneSelectors(lone: String) throws {
+    for text in [lone, lone + lone, lone + " a", lone + "ab", lone + "\na"] {
+      let layout = try engine.layout(AttributedText(text), width: 300)
+      let rest = String(text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+      #expect(layout.size.width == (try engine.layout(AttributedText(rest), width: 300).size.width))
+      #expect(layout.runs.map(\.glyphs.text).joined() == text.filter { $0 != "\n" })
+    }
+  }
+
+  @Test(
+    "Blanks between lone regional indicators and skin tones are as wide as others",
+    arguments: ["\u{1F1E9}", "\u{1F3FB}", "\u{1F1E9}\u{1F1EA}\u{1F1E9}", "😀"],
+    [" ", "\u{A0}", "  "])
+  func blanksOfSymbols(symbol: String, blank: String) throws {
+    func width(_ text: String) throws -> Double {
+      try engine.layout(AttributedText(text), width: .infinity).size.width
+    }
+    let whole = try width(symbol + blank + symbol)
+    #expect(abs(whole - 2 * (try width(symbol)) - (try width("a\(blank)a") - width("aa"))) < 0.02)
+  }
+
   @Test("A NUL does not end a text")
   func nul() throws {
     let layout = try engine.layout(AttributedText("a\0b"), width: 300)

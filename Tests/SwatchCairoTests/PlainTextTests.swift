@@ -39,14 +39,13 @@ struct PlainTextTests {
       let tabs = TabStops(ParagraphStyle(), column: 100, space: request.space, language: language)
       let found = unsafe request.plainItem(of: bytes, in: language, of: tools.shaper)
       let item = try #require(found)
-      let shaped = unsafe item.shape(bytes)
+      let shaped = unsafe item.shape(bytes, in: tools.time)
       let glyphs = try #require(shaped)
-      let plain = unsafe ShapedParagraph(glyphs, of: item, bytes, tabs: tabs)
+      let plain = unsafe ShapedParagraph(glyphs, of: item, bytes, tabs: tabs, in: tools.time)
       var attributes = ParagraphAttributes()
       attributes.add(request, in: 0..<Int.max)
       attributes.setLanguage(language, in: 0..<bytes.count)
-      let other = unsafe ShapedParagraph(
-        bytes, attributes, .natural, tabs: tabs, shaper: tools.shaper)
+      let other = try unsafe ShapedParagraph(bytes, attributes, .natural, tabs: tabs, tools)
       Self.compare(plain, other)
     }
   }

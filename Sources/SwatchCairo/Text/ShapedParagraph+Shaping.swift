@@ -1,4 +1,5 @@
 import CPango
+import SwatchGraphics
 
 /// The steps of shaping, in order.
 extension ShapedParagraph {
@@ -35,9 +36,11 @@ extension ShapedParagraph {
   }
 
   /// Shapes all items.
-  func shapeItems() {
+  /// - Throws: ``TextError`` once the time is up.
+  func shapeItems() throws(TextError) {
     var first = 0
     for index in unsafe sources.indices {
+      try itemShaper.time.check()
       let source = unsafe sources[index]
       let item = unsafe source.pointee
       let characters = unsafe first..<first + Int(item.num_chars)

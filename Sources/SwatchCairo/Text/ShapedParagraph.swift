@@ -44,10 +44,11 @@ final class ShapedParagraph {
   var advances: [Int32]
 
   /// Shapes a paragraph, which has no paragraph separator.
+  /// - Throws: ``TextError`` once the time is up.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: consuming ParagraphAttributes,
-    _ direction: ParagraphStyle.BaseDirection, tabs: TabStops, shaper: borrowing PangoShaper
-  ) {
+    _ direction: ParagraphStyle.BaseDirection, tabs: TabStops, _ tools: ThreadShaper
+  ) throws(TextError) {
     self.tabs = tabs
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
@@ -56,7 +57,7 @@ final class ShapedParagraph {
     let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes, direction)
     unsafe (self.text, self.isRightToLeft) = (text, isRightToLeft)
     let list = unsafe attributes.withList { attributes in
-      unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
+      unsafe tools.shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
     }
     var cell = unsafe list
     var count = 0
@@ -75,14 +76,15 @@ final class ShapedParagraph {
     characters = unsafe ParagraphCharacters(text, count: count)
     itemShaper = unsafe ItemShaper(
       text: text, breaks: breaks,
-      punctuation: count < text.count ? PunctuationTrimmer(text) : nil)
-    shapeItems()
+      punctuation: count < text.count ? PunctuationTrimmer(text) : nil, time: tools.time)
+    try shapeItems()
     sections = findSections()
   }
 
   /// Makes a plain paragraph of its glyphs.
   init(
-    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops
+    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops,
+    in time: ShapingTime
   ) {
     self.tabs = tabs
     plain = (glyphs, item)
@@ -96,7 +98,7 @@ final class ShapedParagraph {
     unsafe breaks.initialize(repeating: PangoLogAttr())
     unsafe scratch = pango_glyph_string_new()
     characters = unsafe ParagraphCharacters(text, count: count)
-    itemShaper = unsafe ItemShaper(text: text, breaks: breaks, punctuation: nil)
+    itemShaper = unsafe ItemShaper(text: text, breaks: breaks, punctuation: nil, time: time)
     unsafe sources = [item.source]
     items = [
       Item(characters: 0..<count, start: 0, level: 0, width: glyphs.width, isTab: false)

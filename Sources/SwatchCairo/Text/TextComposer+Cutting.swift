@@ -36,7 +36,7 @@ extension TextComposer {
       let joined = unsafe Paragraphs.joined(
         bytes[paragraph.range.lowerBound...], from: paragraph.range.lowerBound + start)
       let isAdded = try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
-        let all = unsafe self.paragraph(
+        let all = try unsafe self.paragraph(
           text, paragraph.range.lowerBound..<bytes.count, paragraph.style)
         let rest = Rest(
           characters: rest.characters.lowerBound..<all.shaped.count, lineEnd: rest.lineEnd,
@@ -127,7 +127,7 @@ extension TextComposer {
     let bytes = Array(resolved.spans.map(\.text).joined().utf8)
     let joined = unsafe bytes.withUnsafeBufferPointer { unsafe Paragraphs.joined($0[...], from: 0) }
     return try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
-      let paragraph = unsafe self.paragraph(
+      let paragraph = try unsafe self.paragraph(
         text, 0..<text.count, of: SpanTable(resolved),
         ParagraphStyle(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight))
       let end = LineBreaker.End(paragraph.shaped.count)

@@ -89,7 +89,7 @@ struct TextComposer {
   ) throws(TextError) -> Int? {
     for (index, range) in ranges.enumerated() {
       let isLast = index == ranges.count - 1
-      let paragraph = unsafe paragraph(
+      let paragraph = try unsafe paragraph(
         UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
       let hasTabs = unsafe rooms != nil && bytes[range].contains(UInt8(ascii: "\t"))
       let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
@@ -98,6 +98,7 @@ struct TextComposer {
       for section in paragraph.shaped.sections {
         var start = section.lowerBound
         repeat {
+          try leaders.tools.time.check()
           var room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
           if rooms != nil {
             place = try nextPlace(of: paragraph, from: start, in: section, hasTabs: hasTabs)
@@ -151,16 +152,16 @@ struct TextComposer {
   /// Shapes a paragraph of the text, whose place in all its bytes is a range.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ style: ParagraphStyle
-  ) -> TextParagraph {
-    unsafe paragraph(bytes, range, of: spans, style)
+  ) throws(TextError) -> TextParagraph {
+    try unsafe paragraph(bytes, range, of: spans, style)
   }
 
   /// Shapes a paragraph of other spans.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle
-  ) -> TextParagraph {
-    unsafe TextParagraph(
+  ) throws(TextError) -> TextParagraph {
+    try unsafe TextParagraph(
       bytes, range: range, of: spans, style, column: column, language: language, leaders,
       style.hyphenation == .auto ? hyphenator : nil)
   }

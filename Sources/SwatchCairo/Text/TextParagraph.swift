@@ -19,11 +19,12 @@ struct TextParagraph {
 
   /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
   /// that state none, `hyphenator` nil where words aren't hyphenated.
+  /// - Throws: ``TextError`` once the time is up.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders,
     _ hyphenator: Hyphenator? = nil
-  ) {
+  ) throws(TextError) {
     let (tools, library) = (leaders.tools, leaders.library)
     let parts = spans.parts(of: range)
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
@@ -33,19 +34,19 @@ struct TextParagraph {
     let shaped =
       if parts.count == 1, spans.spans[parts[0].index].isPlain, style.baseDirection != .rightToLeft,
         let item = unsafe first.plainItem(of: text, in: stated, of: tools.shaper),
-        let plain = unsafe item.shape(text)
+        let plain = unsafe item.shape(text, in: tools.time)
       {
-        unsafe ShapedParagraph(plain, of: item, text, tabs: tabs)
+        unsafe ShapedParagraph(plain, of: item, text, tabs: tabs, in: tools.time)
       } else {
-        unsafe Self.shape(
+        try unsafe Self.shape(
           text, from: range.lowerBound, parts, of: spans, style, tabs, language: language, tools,
           library)
       }
-    let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
       paragraph: shaped, hyphenation: style.hyphenation,
       words: hyphenator.map { HyphenatedWords(of: shaped, spans, from: range.lowerBound, $0) },
-      tolerance: Int(size * 1.5 * Double(PANGO_SCALE)))
+      tolerance: LineTolerance(
+        parts.map { (spans.spans[$0.index].font.size, $0.range.upperBound - range.lowerBound) }))
     self.shaped = shaped
     reader = unsafe LineReader(
       spans: spans, start: range.lowerBound, text: text,
@@ -63,7 +64,7 @@ struct TextParagraph {
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ parts: [SpanTable.Part],
     of spans: SpanTable, _ style: ParagraphStyle, _ tabs: TabStops, language: TextLanguage,
     _ tools: ThreadShaper, _ library: FontLibrary
-  ) -> ShapedParagraph {
+  ) throws(TextError) -> ShapedParagraph {
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
     var attributes = ParagraphAttributes()
     attributes.add(first, in: 0..<Int.max)
@@ -83,8 +84,7 @@ struct TextParagraph {
       unsafe attributes.addAttachment(
         of: spans.spans[part.index], at: part.range, of: text, from: start)
     }
-    return unsafe ShapedParagraph(
-      text, attributes, style.baseDirection, tabs: tabs, shaper: tools.shaper)
+    return try unsafe ShapedParagraph(text, attributes, style.baseDirection, tabs: tabs, tools)
   }
 
   /// The fonts of parts and their bytes; what has one font is shaped together.

@@ -108,7 +108,8 @@ extension FontLibrary {
   /// Notes an axis that the font of a request lacks, and those it has.
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
-    let known = axes.isEmpty ? "is no variable font" : "has \(axes.joined(separator: ", "))"
+    let names = axes.map { $0.filter { $0 != " " } }
+    let known = axes.isEmpty ? "is no variable font" : "has \(names.joined(separator: ", "))"
     add(
       "the font \"\(family)\" has no axis \"\(axis)\"; it \(known)",
       about: Notes.Axis(families: families, name: axis))
