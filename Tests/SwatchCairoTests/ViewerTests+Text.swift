@@ -1,3 +1,4 @@
+import Foundation
 import SwatchGeometry
 import SwatchGraphics
 import Testing
@@ -29,6 +30,18 @@ extension ViewerTests {
     ])
   func copiedText(written: String) throws {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
+  }
+
+  @Test("Capitals that show small letters are a font of their own in a PDF")
+  func smallCapitals() throws {
+    func fontCount(_ capitals: AttributedText.Attributes.Capitals) throws -> Int {
+      let written = AttributedText(
+        "sale SALE", attributes: AttributedText.Attributes(capitals: capitals))
+      let file = try pdf(scene(commands(written)))
+      return String(decoding: file, as: UTF8.self).components(separatedBy: "/ToUnicode").count - 1
+    }
+    #expect(try fontCount(.none) == 1)
+    #expect(try fontCount(.small) == 2)
   }
 
   @Test(
