@@ -70,9 +70,11 @@ struct ShapingStretchesTests {
     #expect(layout.lines.count > 2)
   }
 
-  @Test("Fonts of thousands of sizes are told apart by their hashes")
-  func hashes() throws {
-    let library = try TestFonts.load([.dejaVuSans])
+  @Test(
+    "Fonts of thousands of sizes are told apart by their hashes",
+    arguments: [TestFonts.dejaVuSans, .emoji])
+  func hashes(file: TestFonts) throws {
+    let library = try TestFonts.load([file])
     let request = ThreadShaper.current(of: library)
     let hashes = (0..<1_000).compactMap { step -> Int? in
       let font = Font(size: 10 + Double(step) / 1_024)

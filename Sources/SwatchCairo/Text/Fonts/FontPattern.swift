@@ -37,16 +37,20 @@ final class FontPattern: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(hash.fontConfigs)
     hasher.combine(hash.size)
+    hasher.combine(hash.scale)
   }
 
   /// FontConfig's hash, which leaves out the fractions of numbers, and the size, of which a text may have
   /// thousands that differ in these. A pattern is not changed once it was compared.
   private lazy var hash = unsafe Hash(
-    fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0)
+    fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0,
+    scale: matrix.xx)
 
   private struct Hash: Equatable {
     let fontConfigs: UInt32
     let size: Double
+    /// That of pictures, which have one size.
+    let scale: Double
   }
 
   /// The patterns of a set.
