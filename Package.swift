@@ -130,7 +130,7 @@ let package = Package(
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
         "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
-        "SwatchFiles", "SwatchGraphics",
+        "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
         .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
@@ -281,7 +281,7 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchGraphics", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests(

@@ -68,6 +68,8 @@ extension DocumentGrammar {
     if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
     let wrappings = ["\"greedy\"", "\"balanced\""]
     if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
+    let breaks = ["\"normal\"", "\"keepAll\"", "\"breakAll\""]
+    if numbers.oneIn(6) { members.append(("wordBreak", numbers.pick(breaks))) }
     let ways = ["\"none\"", "\"manual\"", "\"auto\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
     if numbers.oneIn(9) { members.append(("maximumHyphensInRow", numbers.pick(["0", "1", "2"]))) }

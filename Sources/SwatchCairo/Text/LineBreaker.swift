@@ -80,7 +80,7 @@ struct LineBreaker {
   /// The end of a line of one character that is too wide, with the blanks behind it.
   private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
     let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
-    return (end..<limit).first { paragraph.place(at: $0).is_white == 0 } ?? limit
+    return contentStart(of: end..<limit)
   }
 
   /// Returns true if a line up to an end fits a width, in Pango's units; nil for no limit.
@@ -140,9 +140,14 @@ struct LineBreaker {
     return end
   }
 
+  /// The characters of a line without the blanks at its end.
+  func content(of line: Range<Int>) -> Range<Int> {
+    line.lowerBound..<contentEnd(of: line, at: .lineBreaks)
+  }
+
   /// The start of a part without leading blanks.
   func contentStart(of range: Range<Int>) -> Int {
-    range.first { paragraph.place(at: $0).is_white == 0 } ?? range.upperBound
+    range.first { !paragraph.scalar(at: $0).hangs } ?? range.upperBound
   }
 
   /// A Boolean value that is true if a line that ends here shows a hyphen: where the text has a
@@ -182,11 +187,11 @@ struct LineBreaker {
   }
 
   private func isLeftOut(_ character: Int, at places: Places) -> Bool {
-    if paragraph.place(at: character).is_white != 0 { return true }
+    let scalar = paragraph.scalar(at: character)
+    if scalar.hangs { return true }
     switch places {
     case .lineBreaks, .characters: return false
-    case .cutWords, .cutCharacters:
-      return Self.punctuation.contains(paragraph.scalar(at: character))
+    case .cutWords, .cutCharacters: return Self.punctuation.contains(scalar)
     }
   }
 

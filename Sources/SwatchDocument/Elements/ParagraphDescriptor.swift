@@ -6,7 +6,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   private var given: Set<Key> = []
 
   enum Key: String, CaseIterable, Sendable {
-    case alignment, direction, wrapping, lineHeight, lineSpacing
+    case alignment, direction, wrapping, wordBreak, lineHeight, lineSpacing
     case paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
     case maximumHyphensInRow
@@ -23,6 +23,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       let direction: TextDirection = try field.word()
       style.baseDirection = direction.base
     case .wrapping: style.wrapping = try field.word()
+    case .wordBreak: style.wordBreak = try field.word()
     case .lineHeight: style.lineHeight = try field.lineHeight()
     case .lineSpacing: style.lineSpacing = try field.spacing()
     case .paragraphSpacing: style.paragraphSpacing = try field.spacing()
@@ -58,6 +59,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       case .alignment: merged.alignment = style.alignment
       case .direction: merged.baseDirection = style.baseDirection
       case .wrapping: merged.wrapping = style.wrapping
+      case .wordBreak: merged.wordBreak = style.wordBreak
       case .lineHeight: merged.lineHeight = style.lineHeight
       case .lineSpacing: merged.lineSpacing = style.lineSpacing
       case .paragraphSpacing: merged.paragraphSpacing = style.paragraphSpacing

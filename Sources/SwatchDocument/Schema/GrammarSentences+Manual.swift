@@ -135,6 +135,10 @@ extension GrammarSentences {
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",
+      "wordBreak":
+        "`normal`: lines break between words, and between the ideographs, kana and syllables of "
+        + "Chinese, Japanese and Korean; `keepAll`: between words alone, as is usual in Korean; "
+        + "`breakAll`: between any two letters or digits, too, without a hyphen",
       "hyphenation":
         "`manual`: lines also break at soft hyphens (U+00AD) in the text, and show them "
         + "there; `none`: soft hyphens are ignored; `auto`: lines break inside of words, "
@@ -149,11 +153,13 @@ extension GrammarSentences {
       "paragraphSpacing":
         "0; the distance to the next paragraph and to the one before, besides "
         + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
-        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one. A break at the end of "
+        + "the text adds no line",
       "paragraphSpacingBefore":
         "0; the distance to the next paragraph and to the one before, besides "
         + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
-        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one. A break at the end of "
+        + "the text adds no line",
       "firstLineHeadIndent":
         "0; the distance of the first line and of the other lines of a paragraph from "
         + "the left edge, or from the right one in right-to-left text",

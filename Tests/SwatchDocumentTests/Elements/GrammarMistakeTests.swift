@@ -136,7 +136,7 @@ struct GrammarMistakeTests {
           + "a text node; known are children, text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "exclusions, textContainerInset, verticalAlignment, heading, alignment, direction, "
-          + "wrapping, lineHeight, "
+          + "wrapping, wordBreak, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, maximumHyphensInRow, tabStops, "
           + "defaultTabInterval, underline, "

@@ -1,3 +1,4 @@
+import CPango
 import SwatchConcurrency
 import SwatchGraphics
 import SwatchMessages
@@ -63,6 +64,7 @@ extension FontLibrary {
         }
       }
       for note in Self.notes(aboutLineHeightsOf: text) where notes.contains(note) { add(note) }
+      if notes.contains(Self.missingWords), text.isUnspaced { add(Self.missingWords) }
     }
     return found
   }
@@ -105,6 +107,13 @@ extension FontLibrary {
     }
   }
 
+  /// Notes that the library which knows the words of some languages is not installed.
+  func noteMissingWords() { add(Self.missingWords) }
+
+  private static let missingWords =
+    "lines of Lao, Khmer and Burmese break between any two letters, as the library ICU, which knows "
+    + "their words, is not installed; install it (Debian: libicu72)"
+
   /// Notes an axis that the font of a request lacks, and those it has.
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
@@ -116,6 +125,15 @@ extension FontLibrary {
 }
 
 extension AttributedText {
+  /// A Boolean value that is true for text in a script whose words are not divided by spaces.
+  fileprivate var isUnspaced: Bool {
+    spans.contains { span in
+      span.text.unicodeScalars.contains {
+        $0.value >= 0xE80 && ShapedParagraph.isUnspaced(g_unichar_get_script($0.value))
+      }
+    }
+  }
+
   /// A Boolean value that is true when dictionaries hyphenate a paragraph.
   fileprivate var hasAutomaticHyphenation: Bool {
     paragraph.hyphenation == .auto || paragraphStyles.contains { $0.hyphenation == .auto }
