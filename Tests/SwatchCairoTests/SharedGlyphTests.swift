@@ -10,11 +10,11 @@ struct SharedGlyphTests {
 
   /// The one line of parts in different colours.
   private func line(
-    _ parts: [String], family: String = "", _ change: (inout AttributedText.Span) -> Void = { _ in }
+    _ parts: [String], _ change: (inout AttributedText.Span) -> Void = { _ in }
   ) throws -> TextLayout.Line {
     var spans = parts.enumerated().map { index, text in
       AttributedText.Span(
-        text, font: Font(family: family, size: 20), color: index == 0 ? .black : Self.red)
+        text, font: Font(size: 20), color: index == 0 ? .black : Self.red)
     }
     change(&spans[spans.count - 1])
     return try Self.engine.get().layout(AttributedText(spans), width: .infinity).lines[0]
@@ -89,7 +89,7 @@ struct SharedGlyphTests {
       let (all, letter) = (line.width, link.box.width)
       #expect(line.rules?.links.count == 1 && link.link.text == parts[1])
       #expect(letter > 0 && letter < all * 0.6)
-      #expect(isRightToLeft ? link.box.minX == 0 : abs(link.box.maxX - all) < 1e-6)
+      #expect(isRightToLeft ? abs(link.box.minX) < 1e-6 : abs(link.box.maxX - all) < 1e-6)
       #expect(line.runs.count == 1)
     }
   }
@@ -105,7 +105,8 @@ struct SharedGlyphTests {
         stops: [.init(offset: 0, color: .black), .init(offset: 1, color: color)])
     }
     let line = try Self.engine.get().layout(AttributedText(spans), width: 100).lines[0]
-    #expect(line.rules?.behind.map { $0.stretches.last?.end } == [line.width])
+    #expect(line.rules?.behind.count == 1)
+    #expect(abs((line.rules?.behind.first?.stretches.last?.end ?? 0) - line.width) < 1e-6)
     #expect(line.runs[0].glyphs.effects?.gradient?.stops.last?.color == Self.red)
   }
 

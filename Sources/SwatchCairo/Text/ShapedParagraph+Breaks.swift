@@ -58,12 +58,14 @@ extension ShapedParagraph {
     (place..<count).first { !scalar(at: $0).isCombining } ?? count
   }
 
-  /// Forbids breaks between letters, digits and ideographs, as in CSS's `keep-all`; between words of
-  /// dictionaries they stay.
+  /// Forbids breaks between letters, digits and ideographs, and at brackets and quotation marks beside
+  /// them, as in CSS's `keep-all`: all are taken for letters. Between words of dictionaries they stay.
   private func keepLettersTogether() {
     for place in 0..<count where unsafe breaks[place].is_line_break == 1 {
-      guard let base = base(before: place), scalar(at: base).isLetterOfLines,
-        scalar(at: place).isLetterOfLines
+      guard let base = base(before: place) else { continue }
+      let (last, next) = (scalar(at: base), scalar(at: place))
+      guard last.isLetterOfLines || last.endsPart, next.isLetterOfLines || next.beginsPart,
+        last.isLetterOfLines || next.isLetterOfLines
       else { continue }
       allowBreak(false, at: place)
     }
@@ -108,6 +110,17 @@ extension Unicode.Scalar {
       true
     default: false
     }
+  }
+
+  /// A Boolean value that is true for brackets and quotation marks that letters stay with behind them.
+  fileprivate var endsPart: Bool {
+    lineBreak == G_UNICODE_BREAK_CLOSE_PARANTHESIS || lineBreak == G_UNICODE_BREAK_QUOTATION
+  }
+
+  /// A Boolean value that is true for brackets and quotation marks that stay with letters before them.
+  fileprivate var beginsPart: Bool {
+    lineBreak == G_UNICODE_BREAK_OPEN_PUNCTUATION && !isEastAsian
+      || lineBreak == G_UNICODE_BREAK_QUOTATION
   }
 
   /// A Boolean value that is true for letters, digits, ideographs and syllables.

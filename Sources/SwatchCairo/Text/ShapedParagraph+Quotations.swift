@@ -67,7 +67,7 @@ extension Unicode.Scalar {
   }
 
   /// A Boolean value that is true for characters of full, double or half width (UAX #11).
-  fileprivate var isEastAsian: Bool {
+  var isEastAsian: Bool {
     g_unichar_iswide(value) != 0 || value == 0x20A9 || 0xFF61...0xFFDC ~= value
   }
 }
