@@ -19,6 +19,7 @@ do {
   if case .run(let command as any SandboxedCommand) = try? line.get().request,
     command.sandbox.isOn
   {
+    SVGServer.start()
     try command.reach.enter(environment)
   }
 } catch let failure as CommandFailure {

@@ -25,6 +25,8 @@ package struct Painter: ~Copyable {
   let texts: SVGTexts?
   /// The structure of the file; nil for none.
   let tags: PDFTags?
+  /// The drawings that a PDF file gets at its end; nil for other surfaces.
+  let forms: PDFForms?
   /// The pictures that the file has got.
   let placed = PlacedPictures()
   /// The items with a backdrop so far.
@@ -34,7 +36,7 @@ package struct Painter: ~Copyable {
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
     with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil,
-    tags: PDFTags? = nil, backdrops: BackdropPlace? = nil
+    tags: PDFTags? = nil, forms: PDFForms? = nil, backdrops: BackdropPlace? = nil
   ) {
     self.context = context
     self.target = target
@@ -42,6 +44,7 @@ package struct Painter: ~Copyable {
     self.shadowDepth = shadowDepth
     self.texts = texts
     self.tags = tags
+    self.forms = forms
     self.backdrops = backdrops ?? BackdropPlace()
     self.context.transform = transform
   }

@@ -29,6 +29,8 @@ enum ImageProblem: Error, Hashable {
   case leftOut(ImageFormat)
   /// A format whose library is not installed.
   case noLibrary(ImageFormat)
+  /// The process that draws SVG pictures can't be had; the reason.
+  case noProcess(String)
   /// The size of the picture in the file, and the most pixels that one may have.
   case tooLarge(PixelSize, limit: Int)
   /// A size to scale to in which a side is not positive.
@@ -74,6 +76,8 @@ enum ImageProblem: Error, Hashable {
     case .noLibrary(let format):
       "\(format.rawValue) pictures need \(format.library), which is not installed; install it, or "
         + "convert the picture to PNG"
+    case .noProcess(let reason):
+      "SVG pictures are drawn by a process of their own, which can't be started: \(reason)"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"

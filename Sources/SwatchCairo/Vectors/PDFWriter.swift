@@ -17,6 +17,7 @@ package struct PDFWriter: ~Copyable {
   private let surface: VectorSurface
   private let resources: PaintResources
   private let tags: PDFTags?
+  private let forms = PDFForms()
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
@@ -32,7 +33,7 @@ package struct PDFWriter: ~Copyable {
     }
     self.resources = resources
     tags = information.isTagged ? PDFTags() : nil
-    if tags != nil { surface.leaveObjectsReadable() }
+    surface.leaveObjectsReadable()
   }
 
   /// Adds a page of a scene's size.
@@ -56,7 +57,8 @@ package struct PDFWriter: ~Copyable {
     try resources.leavingOutFailures { () throws(CairoError) in
       do throws(CairoError) {
         try surface.paint(
-          scene, background: background, unit: unit.points, tags: tags, with: resources)
+          scene, background: background, unit: unit.points, tags: tags, forms: forms,
+          with: resources)
       } catch {
         try surface.clearPage()
         tags?.clearPage()
@@ -67,9 +69,9 @@ package struct PDFWriter: ~Copyable {
     try surface.endPage()
     let drawn = PDFNames.withoutRepeats(surface.takeBytes())
     let page = unit.told(in: sheet.cut(in: drawn))
-    guard let tags else { return page }
-    tags.byteCount += page.count
-    return PDFTags.ordered(page)
+    forms.find(in: page)
+    forms.byteCount += page.count
+    return tags == nil ? page : PDFTags.ordered(page)
   }
 
   /// Ends the file; a file without pages gets an empty one.
@@ -80,7 +82,12 @@ package struct PDFWriter: ~Copyable {
     // begin another one.
     try surface.finish()
     let end = surface.takeBytes()
-    guard let tags, !tags.elements.isEmpty else { return end }
-    return PDFTail.described(end, by: tags, resources.information)
+    forms.find(in: end)
+    guard !forms.isEmpty || tags?.elements.isEmpty == false,
+      var tail = PDFTail(end, behind: forms.byteCount)
+    else { return end }
+    forms.write(into: &tail)
+    if let tags, !tags.elements.isEmpty { tail.describe(by: tags, resources.information) }
+    return tail.written()
   }
 }

@@ -9,11 +9,13 @@ struct PDFTail {
   /// The table's place among the bytes.
   private let table: Int
   /// The places of objects among the bytes by their numbers; negative ones lie before.
-  private let places: [Int]
+  let places: [Int]
   /// The texts to insert, by their places among the bytes.
   private var insertions: [(place: Int, text: [UInt8])] = []
-  /// The further objects.
-  private var objects: [[UInt8]] = []
+  /// The further objects, and those in the place of others, by their numbers.
+  private var objects: [Int: [UInt8]] = [:]
+  /// The number of all objects, with the further ones.
+  private var count: Int
 
   /// Reads the end of a file, which begins behind `start` bytes; nil for one in another form.
   init?(_ bytes: [UInt8], behind start: Int) {
@@ -34,6 +36,7 @@ struct PDFTail {
     self.start = start
     self.places = places
     table = offset - start
+    self.count = count
   }
 
   private static func number(in bytes: [UInt8], at start: Int) -> Int? {
@@ -62,9 +65,20 @@ struct PDFTail {
 
   /// Adds an object, and gives its number.
   mutating func append(_ object: [UInt8]) -> Int {
-    objects.append(object)
-    return places.count + objects.count - 1
+    let number = reserve()
+    objects[number] = object
+    return number
   }
+
+  /// The number of an object that is added later; an empty one until then.
+  mutating func reserve() -> Int {
+    defer { count += 1 }
+    objects[count] = Array("null".utf8)
+    return count
+  }
+
+  /// Puts an object in the place of another one, whose bytes stay in the file, where nothing leads.
+  mutating func replace(_ number: Int, by object: [UInt8]) { objects[number] = object }
 
   /// The bytes with what was added.
   consuming func written() -> [UInt8] {
@@ -80,9 +94,10 @@ struct PDFTail {
     var rows = places.dropFirst().map { place in
       start + place + insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
     }
-    for (index, object) in objects.enumerated() {
-      rows.append(start + file.count)
-      file += Array("\(places.count + index) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
+    rows += [Int](repeating: 0, count: count - places.count)
+    for (number, object) in objects.sorted(by: { $0.key < $1.key }) {
+      rows[number - 1] = start + file.count
+      file += Array("\(number) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }
     let moved = start + file.count
     file += Array("xref\n0 \(rows.count + 1)\n0000000000 65535 f \n".utf8)
@@ -102,33 +117,28 @@ struct PDFTail {
 }
 
 extension PDFTail {
-  /// The end of a file with the words and languages of its elements, its own language and the order of
-  /// its title; the same bytes where they are in another form.
-  static func described(
-    _ bytes: [UInt8], by tags: PDFTags, _ information: PDFInformation
-  ) -> [UInt8] {
-    guard var tail = PDFTail(bytes, behind: tags.byteCount) else { return bytes }
-    let objects = tail.objects(of: "StructElem")
-    guard objects.count == tags.elements.count else { return bytes }
+  /// Adds the words and languages of a file's elements, its own language and the order of its title.
+  mutating func describe(by tags: PDFTags, _ information: PDFInformation) {
+    let objects = objects(of: "StructElem")
+    guard objects.count == tags.elements.count else { return }
     for (object, element) in zip(objects, tags.elements) {
       var entries: [(String, String)] = []
       if let words = element.words {
         entries.append((element.kind.isText ? "ActualText" : "Alt", words.inPDF))
       }
       if let language = element.language { entries.append(("Lang", language.inPDF)) }
-      tail.add(entries, to: object, of: "StructElem")
+      add(entries, to: object, of: "StructElem")
     }
     var entries: [(String, String)] = []
     if let language = information.language { entries.append(("Lang", language.inPDF)) }
     if information.title != nil {
       entries.append(("ViewerPreferences", "<< /DisplayDocTitle true >>"))
     }
-    let metadata = tail.append(information.metadata)
+    let metadata = append(information.metadata)
     entries.append(("Metadata", "\(metadata) 0 R"))
-    for catalogue in tail.objects(of: "Catalog") {
-      tail.add(entries, to: catalogue, of: "Catalog")
+    for catalogue in self.objects(of: "Catalog") {
+      add(entries, to: catalogue, of: "Catalog")
     }
-    return tail.written()
   }
 }
 
