@@ -2,6 +2,7 @@
 #include "loading.h"
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
 // The head of GLib's errors; only their functions are called.
 typedef struct {
@@ -41,7 +42,8 @@ bool swatch_svg_load(void) {
 static swatch_svg_outcome fail(error *problem, char words[256]) {
   snprintf(words, 256, "%s", problem && problem->message ? problem->message : "no reason given");
   if (problem) free_error(problem);
-  return swatch_svg_damaged;
+  // Cairo's status in the library's words.
+  return strstr(words, "NoMemory") ? swatch_svg_no_memory : swatch_svg_damaged;
 }
 
 // Draws a file in units of its viewport.

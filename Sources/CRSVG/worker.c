@@ -12,6 +12,9 @@
 #include <unistd.h>
 
 static int channel, memory;
+// The part of the memory that this process sees. It is kept: to see it anew costs more than a drawing.
+static uint8_t *seen;
+static size_t seen_count;
 
 // The memory in use from which on a worker gives way to another one: the library never frees some of
 // what it reads.
@@ -111,22 +114,31 @@ static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
   free(file.bytes);
 }
 
+// The memory with room for `count` bytes; NULL where there is none.
+static uint8_t *see(size_t count) {
+  if (ftruncate(memory, (off_t)count) != 0) return NULL;
+  if (count <= seen_count) return seen;
+  if (seen) munmap(seen, seen_count);
+  void *found = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+  seen = found == MAP_FAILED ? NULL : found;
+  seen_count = seen ? count : 0;
+  return seen;
+}
+
 static void draw_pixels(const uint8_t *bytes, const swatch_svg_request *request,
                         swatch_svg_answer *answer) {
   answer->place = (request->count + page - 1) & ~(page - 1);
   answer->count = (uint64_t)4 * request->columns * request->rows;
   answer->outcome = swatch_svg_no_memory;
-  if (ftruncate(memory, (off_t)(answer->place + answer->count)) != 0) return;
-  uint8_t *pixels = mmap(NULL, answer->count, PROT_READ | PROT_WRITE, MAP_SHARED, memory,
-                         (off_t)answer->place);
-  if (pixels == MAP_FAILED) return;
+  uint8_t *all = see(answer->place + answer->count);
+  if (!all) return;
+  uint8_t *pixels = all + answer->place;
   memset(pixels, 0, answer->count);
   cairo_surface_t *surface = cairo_image_surface_create_for_data(
       pixels, CAIRO_FORMAT_ARGB32, (int)request->columns, (int)request->rows,
       4 * (int)request->columns);
   answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
   cairo_surface_destroy(surface);
-  munmap(pixels, answer->count);
 }
 
 // Ends this process, if it goes on for too long.

@@ -96,7 +96,8 @@ public struct Renderer: Sendable {
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
   ) {
     self.init(
-      fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits, fonts: fonts),
+      fonts: fonts,
+      images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits, fonts: fonts),
       scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit, timings: timings)
   }
 

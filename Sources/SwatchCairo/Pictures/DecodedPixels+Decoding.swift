@@ -2,11 +2,12 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// Decodes a picture file and scales it, within the free `memory`; `workers` draw shapes.
+  /// Decodes a picture file and scales it, within the free `memory`.
   ///
   /// Pictures are scaled while they are read, and turned upright afterwards.
+  /// - Precondition: The picture has pixels.
   static func decode(
-    _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory, workers: SVGWorkers
+    _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
     let head = scaling.head
     let colors = try EmbeddedColors(in: bytes, head.format)
@@ -20,7 +21,7 @@ extension DecodedPixels {
         try unsafe decodeWebP(bytes, frame, colors, scaling, in: memory)
       case .gif: try unsafe decodeGIF(bytes, scaling, in: memory)
       case .avif: try unsafe decodeAVIF(bytes, scaling, in: memory)
-      case .svg: try unsafe drawSVG(Array(bytes), scaling, in: memory, by: workers)
+      case .svg: preconditionFailure("shapes are drawn by a process of their own")
       }
     }
   }

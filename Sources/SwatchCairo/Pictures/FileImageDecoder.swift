@@ -39,7 +39,7 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
-  private let memory: DecodingMemory
+  let memory: DecodingMemory
   /// The processes that draw pictures of shapes.
   let workers: SVGWorkers
 
@@ -234,6 +234,7 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
-    return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory, workers: workers)
+    if picture.head.format == .svg { return try draw(picture, scaling) }
+    return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
   }
 }

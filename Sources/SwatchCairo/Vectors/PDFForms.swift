@@ -6,8 +6,8 @@ import SwatchMessages
 /// Cairo can't contain them. It gets small JPEG files in their places, which it copies into the file
 /// as they are; at the end of the file the table of its objects leads to the drawings instead.
 final class PDFForms {
-  /// The number of the file's bytes that were written.
-  var byteCount = 0
+  /// The number of the file's bytes so far.
+  private(set) var byteCount = 0
   private var pages: [String: [UInt8]] = [:]
   /// The objects to be replaced, in the order of the file, and the names of their drawings.
   private var places: [(object: Int, name: String)] = []
@@ -29,18 +29,23 @@ final class PDFForms {
   /// Adds the drawing that a stand-in stands for.
   func add(_ page: [UInt8], named name: String) { pages[name] = page }
 
-  /// Looks for stand-ins among bytes of the file, each of which is there once.
-  func find(in bytes: [UInt8]) {
-    guard !pages.isEmpty, bytes.hasBytes(Self.mark) else { return }
-    var rest = bytes[...]
-    while let mark = rest.firstRange(of: Self.mark) {
+  /// Takes the stand-ins out of bytes of the file, each of which is there once, and counts the bytes.
+  /// - Returns: As many bytes, with blanks in the places of stand-ins.
+  func takingStandIns(outOf bytes: [UInt8]) -> [UInt8] {
+    byteCount += bytes.count
+    guard !pages.isEmpty, bytes.hasBytes(Self.mark) else { return bytes }
+    var left = bytes
+    var start = 0
+    while let mark = bytes[start...].firstRange(of: Self.mark) {
       let name = bytes[mark.upperBound...].prefix { $0 != Self.end }
-      rest = bytes[name.endIndex...]
-      guard let object = PDFObjects.number(ofObjectAround: mark.lowerBound, in: bytes) else {
-        continue
-      }
-      places.append((object, String(decoding: name, as: UTF8.self)))
+      start = name.endIndex
+      guard let head = PDFObjects.headOfObject(around: mark.lowerBound, in: bytes),
+        let end = bytes[start...].firstRange(of: Array("endobj".utf8))?.upperBound
+      else { continue }
+      places.append((head.number, String(decoding: name, as: UTF8.self)))
+      for place in head.start..<end { left[place] = UInt8(ascii: " ") }
     }
+    return left
   }
 
   /// Puts the drawings into the end of the file.

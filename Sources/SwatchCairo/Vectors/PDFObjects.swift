@@ -19,13 +19,16 @@ struct PDFObjects {
     places = tail.places
   }
 
-  /// The number of the object that a place lies in; nil where there is none near.
-  static func number(ofObjectAround place: Int, in bytes: [UInt8]) -> Int? {
+  /// The number of the object that a place lies in, and the place where it begins; nil where there is
+  /// none near.
+  static func headOfObject(
+    around place: Int, in bytes: [UInt8]
+  ) -> (number: Int, start: Int)? {
     let near = bytes[max(0, place - 1024)..<place]
     guard let head = Array(near).lastRange(of: Array(" 0 obj\n".utf8)) else { return nil }
     let end = near.startIndex + head.lowerBound
-    let digits = bytes[..<end].suffix(10).reversed().prefix { isDigit($0) }
-    return Int(String(decoding: digits.reversed(), as: UTF8.self))
+    let start = bytes[..<end].lastIndex { !isDigit($0) }.map { $0 + 1 } ?? 0
+    return Int(String(decoding: bytes[start..<end], as: UTF8.self)).map { ($0, start) }
   }
 
   /// Copies the page, and all that it uses, to the end of another file, as a drawing (ISO 32000-1,
@@ -57,7 +60,7 @@ struct PDFObjects {
     tail.replace(number, by: Self.joined(copy(text[...]), contents.stream))
     while let old = waiting.popLast() {
       guard let object = object(old), let copied = copies[old] else { continue }
-      tail.replace(copied, by: Self.joined(copy(object.text), object.stream))
+      tail.replace(copied, by: Self.joined(copy(object.withLengths[...]), object.stream))
     }
   }
 
@@ -126,7 +129,9 @@ struct PDFObjects {
 
 extension PDFObjects.Object {
   /// True for a page.
-  fileprivate var isPage: Bool { stream == nil && text.firstRange(of: Array("/Type /Page ".utf8)) != nil }
+  fileprivate var isPage: Bool {
+    stream == nil && text.firstRange(of: Array("/Type /Page ".utf8)) != nil
+  }
 
   /// The words behind a key, up to the next one.
   private func words(of key: String) -> [String]? {
@@ -143,6 +148,25 @@ extension PDFObjects.Object {
     return Int(words[0])
   }
 
+  /// The text of the object; of a function of colours, whose first or last part has no length where
+  /// two colours stand at its end, with a length that nobody sees: readers go on with the other colour
+  /// behind the end.
+  fileprivate var withLengths: [UInt8] {
+    guard text.firstRange(of: Array("/FunctionType 3".utf8)) != nil,
+      let domain = numbers(of: "Domain"), domain.count == 2, domain[0] < domain[1],
+      let bounds = numbers(of: "Bounds"),
+      let start = text.firstRange(of: Array("/Bounds [".utf8))?.upperBound,
+      let end = text[start...].firstIndex(of: UInt8(ascii: "]"))
+    else { return Array(text) }
+    let length = (domain[1] - domain[0]) / 1_000_000
+    let moved = bounds.map { min(max($0, domain[0] + length), domain[1] - length) }
+    guard moved != bounds else { return Array(text) }
+    let words = moved.map { Numeral.fixed($0, digits: 9) }.joined(separator: " ")
+    return Array(text[..<start]) + Array(" \(words) ".utf8) + text[end...]
+  }
+
   /// The numbers of an entry.
-  fileprivate func numbers(of key: String) -> [Double]? { words(of: key)?.compactMap { Double($0) } }
+  fileprivate func numbers(of key: String) -> [Double]? {
+    words(of: key)?.compactMap { Double($0) }
+  }
 }

@@ -68,9 +68,7 @@ package struct PDFWriter: ~Copyable {
     for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
     let drawn = PDFNames.withoutRepeats(surface.takeBytes())
-    let page = unit.told(in: sheet.cut(in: drawn))
-    forms.find(in: page)
-    forms.byteCount += page.count
+    let page = forms.takingStandIns(outOf: unit.told(in: sheet.cut(in: drawn)))
     return tags == nil ? page : PDFTags.ordered(page)
   }
 
@@ -81,10 +79,10 @@ package struct PDFWriter: ~Copyable {
     // Cairo ends the document's element by itself; for an end behind the last page, Cairo 1.18 would
     // begin another one.
     try surface.finish()
-    let end = surface.takeBytes()
-    forms.find(in: end)
+    let start = forms.byteCount
+    let end = forms.takingStandIns(outOf: surface.takeBytes())
     guard !forms.isEmpty || tags?.elements.isEmpty == false,
-      var tail = PDFTail(end, behind: forms.byteCount)
+      var tail = PDFTail(end, behind: start)
     else { return end }
     forms.write(into: &tail)
     if let tags, !tags.elements.isEmpty { tail.describe(by: tags, resources.information) }

@@ -9,6 +9,8 @@ struct SVGContent {
   let bytes: [UInt8]
   /// True for a file with text, for which fonts are needed.
   private(set) var hasText = false
+  /// What librsvg leaves out of the picture.
+  private var leftOut = SVGFeatures()
 
   /// The longest file, in bytes.
   static let fileBytes = 4 << 20
@@ -23,8 +25,19 @@ struct SVGContent {
     var markup = SVGMarkup(SVGSource.inUTF8(self.bytes))
     // What isn't read here is librsvg's to judge.
     while let part = try? markup.next() {
-      if case .start(let tag) = part { try add(tag) }
+      guard case .start(let tag) = part else { continue }
+      try add(tag)
+      leftOut.look(at: tag)
+      if tag.name == "style" { leftOut.look(atRules: markup.textOfElement()) }
     }
+  }
+
+  /// The warning about what librsvg leaves out; nil for none.
+  var note: String? {
+    leftOut.names.isEmpty
+      ? nil
+      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that an SVG picture "
+        + "with it may look otherwise than in browsers; write it without"
   }
 
   private static var tooLong: ImageProblem {

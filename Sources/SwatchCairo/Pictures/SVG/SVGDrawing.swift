@@ -33,7 +33,7 @@
       _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
     ) throws(ImageProblem) -> Drawing {
       // A worker may have ended through no fault of the file, with its server.
-      for _ in 0..<2 {
+      for _ in 0..<3 {
         let worker = try worker(hasText: request.hasText)
         var isFit = false
         defer { if isFit { keep(worker, hasText: request.hasText) } else { worker.dismiss() } }
@@ -46,7 +46,7 @@
         isFit = !answer.is_last
         return drawing
       }
-      throw .noProcess("it was ended twice")
+      throw .noProcess("it is ended again and again")
     }
   }
 
@@ -62,7 +62,8 @@
       case swatch_svg_crashed:
         .refused(
           .svg,
-          "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG")
+          "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
+        )
       default: .damaged(.svg, Self.reason(in: text))
       }
     }
@@ -90,34 +91,6 @@
         return String(words)
       }
       return "line \(match.1), column \(match.2): \(match.3)"
-    }
-  }
-
-  extension DecodedPixels {
-    /// Draws an SVG file.
-    static func drawSVG(
-      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory, by workers: SVGWorkers
-    ) throws(ImageProblem) -> DecodedPixels {
-      let content = try SVGContent(bytes)
-      let size = scaling.size
-      let need = DecodingNeed(
-        scaling: scaling, readSize: size, heldByteCount: 4 * size.width * size.height)
-      return try memory.hold(need) { () throws(ImageProblem) in
-        try workers.pixels(
-          SVGRequest(
-            bytes: content.bytes,
-            viewport: Size(width: Double(size.width), height: Double(size.height)), extent: size,
-            hasText: content.hasText))
-      }
-    }
-  }
-#else
-  extension DecodedPixels {
-    /// Throws, as the package was built without these pictures.
-    static func drawSVG(
-      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory, by workers: SVGWorkers
-    ) throws(ImageProblem) -> DecodedPixels {
-      throw .leftOut(.svg)
     }
   }
 #endif

@@ -79,6 +79,21 @@ struct SVGMarkup {
     return nil
   }
 
+  /// The text up to the next tag, of an element that has begun, with literal characters.
+  mutating func textOfElement() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count {
+      if take("<![CDATA[") {
+        guard (try? skip(to: "]]>")) != nil else { break }
+      } else if bytes[place] == UInt8(ascii: "<"), !bytes[place...].starts(with: "<!--".utf8) {
+        break
+      } else {
+        place += 1
+      }
+    }
+    return bytes[start..<place]
+  }
+
   // MARK: Tags
 
   private mutating func readTag() throws(Mistake) -> Tag {

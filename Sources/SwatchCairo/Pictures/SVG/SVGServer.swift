@@ -24,6 +24,11 @@
       state.withLock { _ = try? start(&$0) }
     }
 
+    /// Ends the server and its workers, which would otherwise end a moment behind this process.
+    package static func end() {
+      state.withLock { forget(&$0) }
+    }
+
     /// A worker of its own, which must be dismissed.
     static func hire() throws(ImageProblem) -> swatch_svg_worker {
       try state.withLock { state throws(ImageProblem) in
@@ -54,7 +59,8 @@
     }
 
     private static func forget(_ state: inout State) {
-      if let way = state.way { close(way) }
+      guard let way = state.way else { return }
+      close(way)
       state.way = nil
       waitpid(state.process, nil, 0)
     }
@@ -73,5 +79,7 @@
   package enum SVGServer {
     /// Does nothing.
     package static func start() {}
+    /// Does nothing.
+    package static func end() {}
   }
 #endif

@@ -22,6 +22,7 @@
     /// - Parameters:
     ///   - memory: The bytes that it may take.
     ///   - fonts: The fonts of the texts in files; nil for a worker of files without text.
+    /// - Throws: ``ImageProblem`` where there can't be one.
     init(memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
       process = try SVGServer.hire()
       do throws(ImageProblem) {

@@ -7,7 +7,7 @@ import SwatchConcurrency
     /// The bytes that a worker may take.
     let memory: Int
     /// The fonts of the texts in files; nil for the system's.
-    private let fonts: FontLibrary?
+    let fonts: FontLibrary?
     /// The workers without a file, by whether they have fonts.
     private let idle = Locked<[Bool: [SVGWorker]]>([:])
 
