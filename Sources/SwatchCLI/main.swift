@@ -10,6 +10,7 @@ signal(SIGXFSZ, SIG_IGN)
 StandardStream.openMissing()
 
 let environment = ProcessInfo.processInfo.environment
+CrashReport.prepare(environment)
 let line = Tool.line(CommandWords.read, environment: environment)
 
 // Before anything starts a thread, which is what hangs or dies first where there is too little, and
@@ -30,4 +31,5 @@ do {
 let code = await Interruption.run {
   await Tool.answer(line, environment: environment)
 }
+SVGServer.end()
 exit(code.rawValue)

@@ -29,6 +29,20 @@ struct EndedRunTests {
     }
   }
 
+  @Test("A crash is told in a line, and ends the process at once")
+  func crash() async throws {
+    try await TemporaryFolder.with { folder in
+      let rows = String(repeating: FeedCase.row(200), count: 40_000)
+      let feedCase = try FeedCase(in: folder, feed: rows)
+      let result = try await feedCase.render(process: SwatchProcess(endedBy: SIGSEGV))
+      #expect(result.code == SIGSEGV)
+      #expect(
+        result.errors.hasSuffix(
+          "swatch: it crashed, which is a fault of swatch; report the command line and its input\n")
+      )
+    }
+  }
+
   @Test(
     "A signal amid a PDF leaves it whole, with the pages that were told of",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
