@@ -17,6 +17,7 @@ package struct PDFWriter: ~Copyable {
   private let surface: VectorSurface
   private let resources: PaintResources
   private let tags: PDFTags?
+  private let objects = PDFObjects()
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
@@ -67,9 +68,8 @@ package struct PDFWriter: ~Copyable {
     try surface.endPage()
     let drawn = PDFNames.withoutRepeats(surface.takeBytes())
     let page = unit.told(in: sheet.cut(in: drawn))
-    guard let tags else { return page }
-    tags.byteCount += page.count
-    return PDFTags.ordered(page)
+    objects.add(page, hasLinks: tags == nil && !scene.links.isEmpty)
+    return tags == nil ? page : PDFTags.ordered(page)
   }
 
   /// Ends the file; a file without pages gets an empty one.
@@ -80,7 +80,12 @@ package struct PDFWriter: ~Copyable {
     // begin another one.
     try surface.finish()
     let end = surface.takeBytes()
-    guard let tags, !tags.elements.isEmpty else { return end }
-    return PDFTail.described(end, by: tags, resources.information)
+    guard var tail = PDFTail(end, behind: objects.byteCount) else { return end }
+    if let tags, !tags.elements.isEmpty {
+      tail.describe(by: tags, resources.information)
+    } else {
+      tail.free(objects)
+    }
+    return tail.written()
   }
 }

@@ -112,7 +112,7 @@ struct VectorSurface: ~Copyable {
 
   /// Sets metadata of a PDF file.
   func setMetadata(_ kind: cairo_pdf_metadata_t, _ value: String) {
-    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value.withoutControls)
+    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value.inOneLine)
   }
 
   /// Adds an entry to the outline of a PDF file that leads to the page being drawn; a unit of the
