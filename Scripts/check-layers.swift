@@ -34,7 +34,7 @@ let table: [String: Set<String>] = {
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
-    "SwatchHTTP": ["SwatchConcurrency", "SwatchMessages"],
+    "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
     "SwatchService": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
     ]),
@@ -76,13 +76,13 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo":
-    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CMicroHTTPD"])
+    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash"])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchConcurrency": ["CLinux"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchHTTP": ["CMicroHTTPD"]
+  case "SwatchCLI": ["CCrash"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }
