@@ -37,32 +37,29 @@ final class FontConfiguration {
     // FontConfig's own way to add a folder asks for a cache on disk.
     let files = isFolder ? try Self.fontFiles(below: path) : [path]
     let unreadBefore = unread.count
+    var refused: (file: String, problem: InputFile.Problem)?
     for file in files {
-      if let reason = FontFile.reasonAgainst(file) {
-        unread.append((file, reason))
-      } else {
-        _ = unsafe FcConfigAppFontAddFile(pointer, file)
+      do throws(InputFile.Problem) {
+        if let reason = try FontFile.reasonAgainst(file) {
+          unread.append((file, reason))
+        } else {
+          _ = unsafe FcConfigAppFontAddFile(pointer, file)
+        }
+      } catch {
+        if refused == nil || error == .special { refused = (file, error) }
       }
     }
+    // A pipe among fonts is a mistake, or a trap. One that may not be read may be another user's.
+    if let refused, addedFontCount == before || refused.problem == .special {
+      throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
+    }
     if addedFontCount == before {
-      try Self.checkOpening(files)
       if unread.count > unreadBefore {
         let file = unread[unreadBefore]
         throw CairoError(.fonts(path: file.path, reason: file.reason))
       }
       throw CairoError(
         .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
-    }
-  }
-
-  /// Finds the system's reason for unreadable files, which FontConfig does not report.
-  private static func checkOpening(_ files: [String]) throws(CairoError) {
-    for file in files {
-      do throws(InputFile.Problem) {
-        _ = try InputFile(path: file)
-      } catch {
-        throw CairoError(.fonts(path: file, reason: error.reason))
-      }
     }
   }
 
