@@ -1,4 +1,5 @@
 import Glibc
+import SwatchConcurrency
 import SwatchMessages
 
 /// A socket that listens on an address of the network. It is closed at the end of its life.
@@ -7,6 +8,7 @@ final class HTTPListener: Sendable {
   let descriptor: Int32
   /// The port that it listens on.
   let port: UInt16
+  private let isOpen = Locked(true)
 
   /// Listens on an address.
   /// - Throws: ``HTTPServerError`` with the system's reason.
@@ -26,14 +28,23 @@ final class HTTPListener: Sendable {
       listen(found, 512) == 0, unsafe place.withPointer({ unsafe getsockname(found, $0, $1) }) == 0
     else {
       let reason = String(systemError: errno)
-      close(found)
+      Glibc.close(found)
       throw .address(address, reason: reason)
     }
     descriptor = found
     port = place.port
   }
 
-  deinit { close(descriptor) }
+  deinit { close() }
+
+  /// Listens no more.
+  func close() {
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    if wasOpen { Glibc.close(descriptor) }
+  }
 }
 
 /// A numeric address as the system has it.

@@ -116,6 +116,7 @@ final class HTTPLoop {
     }
     guard let told = told.end else { return }
     end = told
+    listener?.close()
     listener = nil
   }
 

@@ -356,7 +356,7 @@ class Attacker:
                        b"Transfer-Encoding: identity\r\n", chunked * 2, b"Transfer-Encoding: xchunked\r\n"]:
             answer = self.raw(post + fields + b"\r\n" + body, patience=3)
             check(answer.startswith(b"HTTP/1.1 400"), f"{fields}: {answer[:40]}")
-        for chunk in [b"0x5\r\n", b"-5\r\n", b" 5\r\n", b"5\n", b"\r\n", b"1\r\nab", b"1\r\na\n0\r\n\r\n", b"1;\0\r\n",
+        for chunk in [b"0x5\r\n", b"-5\r\n", b" 5\r\n", b"5\n", b"\r\n", b"1\r\nab\r\n", b"1\r\na\n0\r\n\r\n", b"1;\0\r\n",
                       b"0\r\nX : a\r\n\r\n"]:
             answer = self.raw(post + chunked + b"\r\n" + chunk, patience=3)
             check(answer.startswith(b"HTTP/1.1 400"), f"{chunk}: {answer[:40]}")

@@ -69,6 +69,7 @@ struct CrashTests {
 /// Takes ever more of the stack.
 @inline(never)
 @Sendable private func deepen(_ depth: Int) -> Int {
+  guard depth < .max else { return 0 }
   var room = [depth, depth + 1]
   room[depth % 2] = deepen(depth + 1) + room[(depth + 1) % 2]
   return room.reduce(0, +)

@@ -223,7 +223,7 @@ extension ViewerTests {
     "An address in PDF is a URI of ASCII alone, and ends no string of the file",
     arguments: [
       ("https://a.b/ä?q=日", "https://a.b/%C3%A4?q=%E6%97%A5"),
-      ("https://e.x/)/S/JavaScript/JS(alert(1)", "https://e.x/%29/S/JavaScript/JS%28alert%281"),
+      ("https://e.x/)/S/JavaScript/JS(alert(1)", "https://e.x/%29/S/JavaScript/JS%28alert%281%29"),
       ("https://e.x/Foo_(bar)", "https://e.x/Foo_%28bar%29"), ("https://e.x/\\", "https://e.x/%5C"),
       ("https://e.x/\\'a'#b", "https://e.x/%5C'a'#b"),
       ("https://e.x/<\"`^{|}>", "https://e.x/%3C%22%60%5E%7B%7C%7D%3E"),
