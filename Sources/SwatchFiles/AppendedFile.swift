@@ -41,8 +41,11 @@ package struct AppendedFile: ~Copyable {
     do throws(InputFile.Problem) {
       return try FileDescriptor(unsafe openat(way.parent.number, way.name, flags, 0o666))
     } catch {
-      throw error == .system(ELOOP)
-        ? OutputError(.link, path: path) : OutputError(creating: path, error)
+      switch error {
+      case .system(ELOOP): throw OutputError(.link, path: path)
+      case .folder, .special: throw OutputError(.noFile, path: path)
+      default: throw OutputError(creating: path, error)
+      }
     }
   }
 
