@@ -21,6 +21,9 @@ extension DecodedPixels {
       case .gif: try unsafe decodeGIF(bytes, scaling, in: memory)
       case .avif: try unsafe decodeAVIF(bytes, scaling, in: memory)
       case .svg: try unsafe drawSVG(Array(bytes), scaling, in: memory)
+      case .bmp: try unsafe decodeBMP(Array(bytes), scaling, in: memory)
+      case .ico: try unsafe decodeICO(Array(bytes), scaling, in: memory)
+      case .tiff: try unsafe decodeTIFF(bytes, scaling, in: memory)
       }
     }
   }

@@ -112,7 +112,8 @@ enum ImageProblem: Error, Hashable {
       case .png: "an interlaced PNG"
       case .jpeg: "a progressive JPEG"
       case .avif: "an AVIF with all its pixels at once"
-      case .webp, .gif: "a \(need.head.format.rawValue) with all its pixels at once"
+      case .ico: "an ICO with all its pixels at once"
+      case .webp, .gif, .bmp, .tiff: "a \(need.head.format.rawValue) with all its pixels at once"
       case .svg: "an SVG"
       }
     guard need.head.format != .svg else { return "drawing \(kind) at \(pixels(need.size))" }
@@ -124,7 +125,7 @@ enum ImageProblem: Error, Hashable {
     return switch need.head.format {
     case .png: "save it without interlacing"
     case .jpeg: "save it as a baseline JPEG"
-    case .webp, .gif, .avif: "make it smaller"
+    case .webp, .gif, .avif, .bmp, .ico, .tiff: "make it smaller"
     case .svg: "choose a smaller size or scale, or simplify it"
     }
   }
