@@ -184,7 +184,8 @@ extension DisplayNode {
     if !bounds.isEmpty {
       drawClippingCorners(in: canvas)
       drawOverSubnodes(in: canvas)
-      drawBorder(in: canvas)
+      // What lies under a line that hides its edge is cut off below the line.
+      if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
       if !isClipped { drawOuterBorder(in: canvas) }
     }
     return canvas.commands
@@ -209,11 +210,13 @@ extension DisplayNode {
     drawOuterShadows(in: canvas)
   }
 
-  /// Puts the shadows behind the clipped content, and the line around the node over it.
+  /// Puts the shadows behind the clipped content, and the lines that it isn't clipped for over it.
   private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
-    guard boxLooks != nil, !bounds.isEmpty else { return content }
+    let hasHidingBorder = hidingBorder != nil
+    guard boxLooks != nil || hasHidingBorder, !bounds.isEmpty else { return content }
     let (behind, over) = (makeCanvas(), makeCanvas())
     drawAllShadows(in: behind)
+    if hasHidingBorder { drawBorder(in: over) }
     drawOuterBorder(in: over)
     guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
     var builder = SceneBuilder()

@@ -284,7 +284,7 @@ open class DisplayNode: LayoutElement {
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(in canvas: Canvas) {
-    fillBackground(outline, in: canvas)
+    fillBackground(coveredOutline, in: canvas)
     foreignContent?.draw(in: canvas)
   }
 

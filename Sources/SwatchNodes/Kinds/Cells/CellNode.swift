@@ -153,7 +153,7 @@ open class CellNode: DisplayNode {
     if let selectedBackground {
       selectedBackground.draw(in: canvas)
     } else {
-      canvas.fill(outline, with: color)
+      canvas.fill(coveredOutline, with: color)
     }
   }
 
