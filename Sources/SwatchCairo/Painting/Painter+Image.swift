@@ -60,11 +60,13 @@ extension Painter {
       let extent = box == nil ? picture.extent : image.id.size
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
-      context.setPath(path)
       if case .shapes(_, .svg) = target, image.id.interpolation == .nearest {
+        context.setPath(path)
         markHardEdges(of: rect)
+        context.fill()
+      } else {
+        try fill(path)
       }
-      context.fill()
       // Lets go of the surface.
       context.setSource(.black)
       try context.check()
