@@ -66,7 +66,8 @@ struct LaboriousOutlineTests {
       context.setPath(path)
       context.stroke(style, pieces: path.pieceCount)
     }
-    #expect(Self.difference(parts, whole) <= 24)
+    // Of parts that share a pixel, the one that covers more of it counts.
+    #expect(Self.difference(parts, whole) <= 64)
   }
 
   /// Lines up and down by 2,000 pixels.

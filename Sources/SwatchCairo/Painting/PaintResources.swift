@@ -11,8 +11,6 @@ package struct PaintResources: Sendable {
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
-  /// The right to much memory for groups.
-  let groupTurn = GroupMemory.Turn()
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 

@@ -79,7 +79,10 @@ extension Painter {
     let corner = mask.origin
     if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
+    // A file has the mask of equal shadows once.
+    let name: String? = if case .shapes = target { mask.name } else { nil }
     try mask.withSurface { surface throws(CairoError) in
+      if let name { surface.setIdentity(name) }
       context.mask(surface, at: corner)
       context.setSource(.black)
     }

@@ -50,7 +50,8 @@ package struct Painter: ~Copyable {
     self.backdrops = backdrops ?? BackdropPlace()
     self.room = room
     self.memory =
-      memory ?? GroupMemory(limit: resources.images.limits.decodingBytes, resources.groupTurn)
+      memory
+      ?? GroupMemory(limit: resources.images.limits.decodingBytes, resources.images.groupTurn)
     self.context.transform = transform
   }
 

@@ -40,6 +40,8 @@ package final class FileImageDecoder: ImageDecoder {
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
   private let memory: DecodingMemory
+  /// The right to much of the memory for the pixels of groups.
+  let groupTurn = GroupMemory.Turn()
 
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.

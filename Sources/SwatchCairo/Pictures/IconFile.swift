@@ -27,30 +27,27 @@ struct IconFile {
   /// Finds the picture of a whole file.
   /// - Throws: ``ImageProblem`` if there is none.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
-    for place in Self.entries(in: bytes) {
-      let start = bytes.littleEndian(at: place + 12, count: 4)
-      let end = start + bytes.littleEndian(at: place + 8, count: 4)
-      guard start < end, end <= bytes.count,
-        let (content, size) = try Self.content(of: bytes, start..<end)
-      else { continue }
-      (self.content, self.size, range) = (content, size, start..<end)
-      return
-    }
-    throw .damaged(.ico, "it has no picture that is whole")
+    guard let place = Self.largestEntry(in: bytes) else { throw .noHead(.ico) }
+    let start = bytes.littleEndian(at: place + 12, count: 4)
+    let end = start + bytes.littleEndian(at: place + 8, count: 4)
+    guard start < end, end <= bytes.count,
+      let (content, size) = try Self.content(of: bytes, start..<end)
+    else { throw .damaged(.ico, "it ends before its largest picture does") }
+    (self.content, self.size, range) = (content, size, start..<end)
   }
 
-  /// The places of the entries, those of the largest pictures first.
-  private static func entries(in bytes: [UInt8]) -> [Int] {
+  /// The place of the entry of the largest picture, with the most bits of a pixel; nil where the
+  /// entries are cut short.
+  private static func largestEntry(in bytes: [UInt8]) -> Int? {
     let places = (0..<bytes.littleEndian(at: 4, count: 2)).map { headBytes + $0 * entryBytes }
+    guard let last = places.last, last + entryBytes <= bytes.count else { return nil }
     let isCursor = bytes[2] == 2
     func worth(_ place: Int) -> Int {
       func side(_ byte: UInt8) -> Int { byte == 0 ? 256 : Int(byte) }
       let bits = isCursor ? 0 : bytes.littleEndian(at: place + 6, count: 2)
       return side(bytes[place]) * side(bytes[place + 1]) * 65_536 + bits
     }
-    return places.filter { $0 + entryBytes <= bytes.count }
-      .map { (place: $0, worth: worth($0)) }
-      .sorted { ($0.worth, $1.place) > ($1.worth, $0.place) }.map(\.place)
+    return places.max { worth($0) < worth($1) }
   }
 
   /// The picture in a range of the file; nil where it is cut short.

@@ -24,7 +24,7 @@ struct PictureURLTests {
       ("data:application/octet-stream;base64,AP+A", .data([0, 255, 128])),
       ("data:text/plain;charset=utf-8; base64,AP+A", .data([0, 255, 128])),
       ("data:x,%00", .data([0])), ("data:image/png", .damaged),
-      ("data:text/html,x", .damaged),
+      ("data:text/html,x", .data([120])),
       ("http://example.com/a.png", .remote), ("HTTPS://example.com", .remote),
       ("ftp://example.com/a.png", .unknown), ("S3://bucket/a.png", .unknown),
       ("chrome-extension://a", .unknown), ("ftp:a.png", nil), ("c://a.png", nil),

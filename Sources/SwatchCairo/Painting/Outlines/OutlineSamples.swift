@@ -9,17 +9,23 @@ import SwatchGraphics
 struct OutlineSamples {
   /// The samples of a pixel along each side.
   static let density = 16
-  /// The rows of pixels that are looked at together.
-  static let rowCount = 8
-  private static let lineCount = rowCount * density
+  /// The samples that are looked at together, at most, of more than one row.
+  private static let mostSamples = 1 << 22
 
+  /// The rows of pixels of a width that are looked at together.
+  static func rowCount(ofWidth width: Int) -> Int {
+    min(max(1, mostSamples / (max(1, width) * density * density)), 32)
+  }
+
+  private let rowCount: Int
+  private let lineCount: Int
   private let width: Int
   private let isEvenOdd: Bool
   /// Places are pixels from this one.
   private let corner: Point
   private let top: Double
-  /// The changes of the winding number: a vector for each pixel of each line of samples.
-  private var changes: [SIMD16<Int32>]
+  /// The changes of the winding number at each sample of each line of samples.
+  private var changes: [Int32]
   /// A Boolean value for each line of samples that has a change.
   private var isCrossed: [Bool]
 
@@ -29,8 +35,10 @@ struct OutlineSamples {
     self.corner = corner
     self.top = Double(top)
     isEvenOdd = rule == .evenOdd
-    changes = [SIMD16<Int32>](repeating: .zero, count: width * Self.lineCount)
-    isCrossed = [Bool](repeating: false, count: Self.lineCount)
+    rowCount = Self.rowCount(ofWidth: width)
+    lineCount = rowCount * Self.density
+    changes = [Int32](repeating: 0, count: width * Self.density * lineCount)
+    isCrossed = [Bool](repeating: false, count: lineCount)
   }
 
   /// Adds an outline; `map` leads from its points to pixels.
@@ -71,7 +79,7 @@ struct OutlineSamples {
 
   private mutating func add(_ curve: (Point, Point, Point, Point)) {
     let (a, b, c, d) = curve
-    let isNear = max(a.y, b.y, c.y, d.y) > 0 && min(a.y, b.y, c.y, d.y) < Double(Self.lineCount)
+    let isNear = max(a.y, b.y, c.y, d.y) > 0 && min(a.y, b.y, c.y, d.y) < Double(lineCount)
     guard isNear else { return }
     func bend(_ first: Point, _ middle: Point, _ last: Point) -> Double {
       abs(first.x - 2 * middle.x + last.x) + abs(first.y - 2 * middle.y + last.y)
@@ -99,25 +107,40 @@ struct OutlineSamples {
     guard start.y != end.y else { return }
     let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
     let first = max(0, Int(saturating: (upper.y - 0.5).rounded(.up)))
-    let last = min(Self.lineCount, Int(saturating: (lower.y - 0.5).rounded(.up)))
+    let last = min(lineCount, Int(saturating: (lower.y - 0.5).rounded(.up)))
     guard first < last else { return }
-    let change: Int32 = start.y < end.y ? 1 : -1
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    let edge = Double(width * Self.density)
+    var place = Fixed(upper.x + (Double(first) + 0.5 - upper.y) * slope - 0.5)
+    let step = Fixed(slope)
+    let change: Int32 = start.y < end.y ? 1 : -1
+    let count = width * Self.density
     for line in first..<last {
-      let x = upper.x + (Double(line) + 0.5 - upper.y) * slope
-      guard x - 0.5 < edge - 1 else { continue }
-      let sample = max(0, Int(saturating: (x - 0.5).rounded(.up)))
-      let pixel = line * width + sample / Self.density
-      changes[pixel][sample % Self.density] &+= change
-      isCrossed[line] = true
+      let sample = max(0, place.roundedUp)
+      if sample < count {
+        changes[line * count + sample] &+= change
+        isCrossed[line] = true
+      }
+      place.bits &+= step.bits
     }
+  }
+
+  /// A number with 32 binary digits behind the point.
+  private struct Fixed {
+    var bits: Int64
+
+    private static let limit = 0x1p30
+
+    init(_ value: Double) {
+      bits = Int64(min(max(-Self.limit, value), Self.limit) * 0x1p32)
+    }
+
+    var roundedUp: Int { Int((bits &+ 0xFFFF_FFFF) >> 32) }
   }
 
   /// Writes the shares of the pixels inside of the outline, from 0 to 255, in rows of `stride` bytes.
   func write(to bytes: inout [UInt8], from start: Int, stride: Int, rows: Int) {
     var counts = [Int32](repeating: 0, count: width)
-    for row in 0..<min(rows, Self.rowCount) {
+    for row in 0..<min(rows, rowCount) {
       for index in counts.indices { counts[index] = 0 }
       for line in row * Self.density..<(row + 1) * Self.density where isCrossed[line] {
         count(line, into: &counts)
@@ -131,16 +154,15 @@ struct OutlineSamples {
   /// Adds the samples inside to the number of each pixel.
   private func count(_ line: Int, into counts: inout [Int32]) {
     var winding: Int32 = 0
+    var place = line * width * Self.density
     for x in 0..<width {
-      let change = changes[line * width + x]
-      if change == .zero {
-        if isInside(winding) { counts[x] += Int32(Self.density) }
-        continue
+      var count: Int32 = 0
+      for _ in 0..<Self.density {
+        winding &+= changes[place]
+        count &+= isInside(winding) ? 1 : 0
+        place += 1
       }
-      for sample in 0..<Self.density {
-        winding &+= change[sample]
-        if isInside(winding) { counts[x] += 1 }
-      }
+      counts[x] &+= count
     }
   }
 

@@ -9,7 +9,8 @@ extension ShadowMask {
   init(sampling path: Path, through map: Transform, around area: Rect) throws(CairoError) {
     try self.init(around: area)
     guard case .elements(let elements) = path.shape else { return }
-    for top in Swift.stride(from: 0, to: extent.height, by: OutlineSamples.rowCount) {
+    let rows = OutlineSamples.rowCount(ofWidth: extent.width)
+    for top in Swift.stride(from: 0, to: extent.height, by: rows) {
       try CairoError.checkTime()
       var samples = OutlineSamples(
         width: extent.width, corner: origin, top: top, path.fillRule)
