@@ -37,6 +37,9 @@ package struct NodeLayoutState {
   var failureTime: FailureTime?
   /// A Boolean value that is true while the applied layout adds and removes subnodes.
   var isManagingSubnodes = false
+  /// A Boolean value that is true when a subnode got another size by its frame, not by a layout, since
+  /// the node's view controller was last told of a layout.
+  package var hasResizedSubnode = false
   /// A Boolean value that is true when ``DisplayNode/layout()`` is still to be called after the
   /// last layout was applied.
   package var owesLayoutHook = false

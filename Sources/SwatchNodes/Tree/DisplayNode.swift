@@ -30,7 +30,9 @@ open class DisplayNode: LayoutElement {
           "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
             + "set numbers of points")
       }
+      let size = storedFrame.size
       setFrame(newValue.standardized)
+      if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
     }
   }
   package final var storedFrame = Rect.zero
