@@ -27,6 +27,11 @@ extension DisplayNode {
   /// yet is left out.
   final func fillBackground(_ outline: Path, in canvas: Canvas) {
     if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    fillBackgroundLayers(outline, in: canvas)
+  }
+
+  /// Fills an outline with the layers over the background colour, and draws the inner shadows.
+  final func fillBackgroundLayers(_ outline: Path, in canvas: Canvas) {
     for layer in backgrounds.reversed() {
       layer.fill(outline, over: bounds, in: canvas) { displayState.pictures[$0] }
     }

@@ -19,8 +19,11 @@ extension DisplayNode {
 
   /// The bounds, with the corners that are cut: by the default rounding, and by clipping where no
   /// background colour covers them.
-  package final var outline: Path {
-    cornerRoundingType == .default || cutsCorners ? roundOutline : .rect(bounds)
+  package final var outline: Path { outline(of: bounds) }
+
+  /// A rectangle in the place of the bounds, with the corners that are cut.
+  final func outline(of rect: Rect) -> Path {
+    cornerRoundingType == .default || cutsCorners ? roundedBox(rect).path : .rect(rect)
   }
 
   /// The outline that content and subnodes are cut to; nil for none.
@@ -51,7 +54,10 @@ extension DisplayNode {
   private var roundOutline: Path { roundedBox.path }
 
   /// The bounds with arcs as corners, for outlines at distances from them.
-  final var roundedBox: RoundedBox {
+  final var roundedBox: RoundedBox { roundedBox(bounds) }
+
+  /// A rectangle in the place of the bounds with arcs as corners.
+  private func roundedBox(_ rect: Rect) -> RoundedBox {
     let vertical = verticalCornerRadii.map { radii in
       CornerRadii(
         topLeft: maskedCorners.contains(.topLeft) ? radii.topLeft : 0,
@@ -59,7 +65,7 @@ extension DisplayNode {
         bottomLeft: maskedCorners.contains(.bottomLeft) ? radii.bottomLeft : 0,
         bottomRight: maskedCorners.contains(.bottomRight) ? radii.bottomRight : 0)
     }
-    return RoundedBox(bounds, radii: shownRadii, vertical: vertical)
+    return RoundedBox(rect, radii: shownRadii, vertical: vertical)
   }
 
   /// The radii of the corners that are rounded.

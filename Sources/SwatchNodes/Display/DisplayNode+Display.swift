@@ -36,8 +36,12 @@ extension DisplayNode {
 
   private func items(isSettled: Bool) -> [Scene.Item] {
     var builder = SceneBuilder()
-    display(
-      into: &builder, at: .zero, path: NodePath(root: nodeName), isSettled: isSettled)
+    let path = NodePath(root: nodeName)
+    let row = (self as? CellNode)?.rowDrawing(isSettled: isSettled)
+    let rowPath = path.appending("row")
+    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
+    display(into: &builder, at: row?.cellOrigin ?? .zero, path: path, isSettled: isSettled)
+    if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
     return builder.finish()
   }
 

@@ -161,6 +161,7 @@ package actor NodeElement {
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    let range = node.range(inRow: range)
     node.frame = Rect(origin: .zero, size: node.measureAsRoot(in: range))
     node.layOutSubtree()
     return node

@@ -43,7 +43,10 @@ extension DisplayNode {
   final var isDark: Bool { nodeContext?.isDark ?? false }
 
   /// An empty canvas of the node's size, with the colours of its appearance.
-  final func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
+  final func makeCanvas() -> Canvas { makeCanvas(in: bounds.size) }
+
+  /// A canvas of another size for drawing around the node.
+  final func makeCanvas(in size: Size) -> Canvas { Canvas(size: size, isDark: isDark) }
 
   /// Takes an inherited context, with the overridden traits applied.
   ///

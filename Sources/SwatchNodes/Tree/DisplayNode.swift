@@ -287,8 +287,11 @@ open class DisplayNode: LayoutElement {
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(in canvas: Canvas) {
     fillBackground(outline, in: canvas)
-    foreignContent?.draw(in: canvas)
+    drawForeignContent(in: canvas)
   }
+
+  /// Draws the view or layer that the node is made of.
+  final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
 
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
