@@ -206,7 +206,7 @@ private final class WatchingCell: CellNode {
   var events: [String] = []
 
   override func cellNodeVisibilityEvent(
-    _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
+    _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {
     events.append("\(event) \(viewport.map { "\($0.minY)" } ?? "nil") \(cellFrame.minY)")
   }

@@ -152,7 +152,7 @@ open class ImageNode: DisplayNode {
   private func measuredSize() -> Size? {
     measured = nil
     return reading { image throws(ImageError) in
-      guard let size = try image.size(in: environment) else { return nil }
+      guard let size = try image.size(inKnown: environment) else { return nil }
       measured = (image, size)
       return size
     }
@@ -168,7 +168,7 @@ open class ImageNode: DisplayNode {
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
       let known = takeMeasuredSize(of: image)
-      let found: Size? = if let known { known } else { try image.size(in: environment) }
+      let found: Size? = if let known { known } else { try image.size(inKnown: environment) }
       guard let size = found, !size.isEmpty else { return nil }
       if capInsets != .zero {
         let stretch = ImageStretch(edges: capInsets, of: size)
@@ -239,13 +239,20 @@ open class ImageNode: DisplayNode {
 }
 
 extension ImageNode.Image {
-  /// The size in points; nil outside of an environment.
-  fileprivate func size(in environment: NodeEnvironment?) throws(ImageError) -> Size? {
+  /// The size in points, upright: a pixel per point, or two or three in files named `@2x` and `@3x`. A
+  /// picture's is read from the head of its file.
+  /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
+  public func size(in environment: NodeEnvironment) throws(ImageError) -> Size {
     switch self {
-    case .solid(_, let size): return size
-    case .source(let source):
-      guard let pixels = try environment?.size(of: source) else { return nil }
-      return source.size(ofPixels: pixels)
+    case .solid(_, let size): size
+    case .source(let source): source.size(ofPixels: try environment.size(of: source))
     }
+  }
+
+  /// The size in points; nil for a picture outside of an environment.
+  fileprivate func size(inKnown environment: NodeEnvironment?) throws(ImageError) -> Size? {
+    if case .solid(_, let size) = self { return size }
+    guard let environment else { return nil }
+    return try size(in: environment)
   }
 }

@@ -125,13 +125,13 @@ open class CellNode: DisplayNode {
   ///     in no container, or has left it.
   ///   - cellFrame: The cell's frame in the container's content; zero without a viewport.
   @MainActor open func cellNodeVisibilityEvent(
-    _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
+    _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {}
 
   /// Sends an event with the cell's place.
   @MainActor package final func sendVisibilityEvent(_ event: CellNodeVisibilityEvent) {
     cellNodeVisibilityEvent(
-      event, in: placement?.viewport, cellFrame: placement?.frame ?? .zero)
+      event, in: placement?.viewport, withCellFrame: placement?.frame ?? .zero)
   }
 
   /// Sends the event of it.
