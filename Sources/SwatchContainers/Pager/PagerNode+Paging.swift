@@ -29,7 +29,7 @@ extension PagerNode {
   ///
   /// - Parameter index: The page. If pages wrap around, numbers before the first and after the last
   ///   continue the count, and determine the direction: page -1 is the last, to the left.
-  /// - Precondition: The page exists.
+  /// - Precondition: The page exists, once the pager has counted.
   @MainActor public final func scrollToPage(at index: Int) {
     guard let controller = containerController, isCounted else {
       heldPage = index
