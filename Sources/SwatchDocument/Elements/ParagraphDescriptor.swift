@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// The members of a paragraph's style that are given; the others come from the whole text.
 struct ParagraphDescriptor: GrammarObject, Hashable {
@@ -88,7 +89,13 @@ extension Field {
     }
     throw mismatch(
       "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's "
-        + "size)")
+        + "size)", advice: multipleAdvice ?? unitAdvice)
+  }
+
+  /// The advice for a multiple as CSS writes it: the percentage; nil for other values.
+  private var multipleAdvice: String? {
+    guard let multiple = string.flatMap({ Double($0) }), 0.5...4 ~= multiple else { return nil }
+    return "write \"\(Numeral(multiple * 100))%\""
   }
 
   /// A distance between lines, or of lines from an edge.
