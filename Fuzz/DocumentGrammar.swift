@@ -57,6 +57,7 @@ struct DocumentGrammar {
     if !numbers.oneIn(3) { members.append(("style", style())) }
     if !bindings.isEmpty && numbers.oneIn(8) { members.append(("if", binding())) }
     if numbers.oneIn(200) { members.append(("surplus", "1")) }
+    if numbers.oneIn(40) { members.append(("allow", "[\"contrast\", \"overflow\"]")) }
     return object(members)
   }
 

@@ -76,7 +76,9 @@ extension LayoutElement {
   }
 
   private func path(to child: LayoutElement, at index: Int) -> [String] {
-    let name = child.debugName == nil ? "\(child.layoutName)[\(index)]" : child.layoutName
-    return (explainedPath.isEmpty ? [layoutName] : explainedPath) + [name]
+    let inDocument = child.origin != nil
+    let name = child.explainedName(inDocument: inDocument)
+    return (explainedPath.isEmpty ? [explainedName(inDocument: inDocument)] : explainedPath)
+      + [child.debugName == nil || inDocument ? "\(name)[\(index)]" : name]
   }
 }

@@ -56,7 +56,7 @@ extension PageFiller {
     if !part.failures.isEmpty {
       found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
     }
-    let missing = part.item.missingGlyphs.located(by: part.warnings)
+    let missing = part.item.missingGlyphs
     if !part.warnings.isEmpty || !missing.isEmpty {
       found.warned.append(
         PageRenderer.WarnedRow(

@@ -19,6 +19,9 @@ extension GrammarSentences {
         + "[templates.md](templates.md#formats-and-functions)",
       "timeZone": "the time zone of times that state none, as `Europe/Berlin`",
       "drawOrder": "ids of nodes that are drawn over their siblings, the last one topmost",
+      "allow":
+        "findings of `swatch check` that are meant: the name of a rule, or a list of "
+        + "names; see [templates.md](templates.md#checks)",
     ],
     "a node": [
       "id": "a name, for `drawOrder` and `swatch inspect`",

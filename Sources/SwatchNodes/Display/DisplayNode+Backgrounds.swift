@@ -1,6 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 extension DisplayNode {
   /// A picture of a background, and the frame of one of its repetitions.
@@ -49,7 +50,7 @@ extension DisplayNode {
         interpolation: layer.interpolation)
       return PlacedPicture(image: image, frame: frame)
     } catch {
-      note(KeptFailure(reason: error.description, origin: origin?()))
+      note(KeptFailure(reason: error.description, origin: origin?().description))
       return nil
     }
   }

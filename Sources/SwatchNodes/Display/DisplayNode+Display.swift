@@ -4,9 +4,9 @@ public import SwatchGraphics
 extension DisplayNode {
   /// The path from the root to this node.
   public final var path: NodePath {
-    guard let supernode else { return NodePath(root: nodeName) }
+    guard let supernode else { return NodePath(root: self) }
     let index = supernode.subnodes.firstIndex { $0 === self } ?? 0
-    return supernode.path.appending(pathComponent(at: index))
+    return supernode.path.appending(self, at: index)
   }
 
   /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
@@ -37,7 +37,7 @@ extension DisplayNode {
   private func items(isSettled: Bool) -> [Scene.Item] {
     var builder = SceneBuilder()
     display(
-      into: &builder, at: .zero, path: NodePath(root: nodeName), isSettled: isSettled)
+      into: &builder, at: .zero, path: NodePath(root: self), isSettled: isSettled)
     return builder.finish()
   }
 
@@ -129,7 +129,7 @@ extension DisplayNode {
       if let modal { builder.accessible = node === modal ? accessible : .none }
       node.display(
         into: &builder, at: inside + node.storedFrame.origin,
-        path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
+        path: path.appending(node, at: index), isSettled: isSettled)
     }
     builder.accessible = accessible
   }

@@ -1,6 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
+package import SwatchMessages
 
 /// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
 /// three in files named `@2x` and `@3x`; without a picture as large as the available space if that
@@ -28,7 +29,7 @@ open class ImageNode: DisplayNode {
   /// fail.
   public final var failureImage: Image?
   /// The place of ``failureImage`` in its document, for its failures; nil for that of the node.
-  package final var failureImageOrigin: (@Sendable () -> String)?
+  package final var failureImageOrigin: (@Sendable () -> ElementOrigin)?
   /// The placeholder that a document names; nil for none.
   package final var standIn: StandIn?
   /// The reason why ``failureImage`` is shown; nil where it isn't.
@@ -228,7 +229,7 @@ open class ImageNode: DisplayNode {
         guard unreadable == nil, failureImage != nil else {
           var place = origin
           if unreadable != nil, let failureImageOrigin { place = failureImageOrigin }
-          note(KeptFailure(reason: error.description, origin: place?()))
+          note(KeptFailure(reason: error.description, origin: place?().description))
           return nil
         }
         unreadable = error.description

@@ -1,6 +1,7 @@
 import SwatchConcurrency
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 /// The context of measuring nodes: the shared layout context with the environment. Errors of the
 /// layout become failures.
@@ -18,11 +19,7 @@ final class NodeContext: LayoutContext {
     super.init(
       scale: environment.scale, layoutDirection: environment.layoutDirection,
       report: { problem in
-        guard problem.isMistake else { return }
-        work?.record(
-          KeptFailure(
-            reason: problem.message, origin: problem.origin,
-            path: NodePath(root: problem.element)))
+        if problem.isMistake { work?.record(KeptFailure(problem)) }
       },
       observe: environment.explanation.map(Self.observer))
   }
@@ -32,6 +29,17 @@ final class NodeContext: LayoutContext {
     of explanation: Locked<LayoutExplanation>
   ) -> @Sendable (LayoutEvent) -> Void {
     { event in explanation.withLock { $0.take(event) } }
+  }
+}
+
+extension KeptFailure {
+  /// The failure of an element of a layout.
+  fileprivate init(_ problem: LayoutProblem) {
+    var origin: (@Sendable () -> ElementOrigin)?
+    if let source = problem.source { origin = { source } }
+    self.init(
+      reason: problem.message, origin: problem.origin,
+      path: NodePath(root: problem.element, origin: origin))
   }
 }
 
