@@ -58,27 +58,28 @@ enum ForeignBinding {
 
   /// Operators of programming languages.
   private static func operators(_ text: String) -> Form? {
-    if hasTernary(text) {
+    let plain = unquoted(text)
+    if hasTernary(plain) {
       return (
         "chooses with \"?\" and \":\", which bindings don't",
         "choose among elements with \"if\" and \"else\", or \"switch\" and \"cases\"; put a value that "
           + "depends on another into the data; {{a|b}} is b where a is absent"
       )
     }
-    if let place = text.firstRange(of: "??") {
+    if plain.contains("??"), let place = text.firstRange(of: "??") {
       return (
         "has a \"??\", which bindings don't know",
         "write {{\(text[..<place.lowerBound].trimmed)|\(text[place.upperBound...].trimmed)}}"
       )
     }
-    if text.contains("?.") {
+    if plain.contains("?.") {
       return (
         "has a ? inside of the name",
         "write it at the end, {{\(text.replacing("?.", with: "."))?}}, where any part may be absent"
       )
     }
     for (foreign, own) in [("!==", "!="), ("===", "=="), (" <> ", " != ")] {
-      guard let place = text.firstRange(of: foreign) else { continue }
+      guard plain.contains(foreign), let place = text.firstRange(of: foreign) else { continue }
       let (left, right) = (text[..<place.lowerBound], text[place.upperBound...])
       return (
         "has a \"\(foreign.trimmed)\", which bindings don't know",
@@ -97,6 +98,21 @@ enum ForeignBinding {
       let first = then.first, first != ":", first != "|"
     else { return false }
     return then.contains(":")
+  }
+
+  /// The text without what is in quotes.
+  private static func unquoted(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      if character == "'" || character == "\"", let end = rest.firstIndex(of: character) {
+        rest = rest[rest.index(after: end)...]
+      } else {
+        plain.append(character)
+      }
+    }
+    return plain
   }
 
   // MARK: Names without a value
@@ -142,6 +158,7 @@ enum ForeignBinding {
     switch first {
     case "@index", "@first", "@last", "@key", "index", "loop", "forloop": return adviceOfPosition
     case "this", "self", "item":
+      if name.contains(" ") { return nil }
       return
         "name the variable that \"for\" has in \"as\", as in {{item.name}} for \"as\": \"item\""
     case "else", "elif", "elseif", "endif", "endfor": return adviceOfBlocks
@@ -158,7 +175,9 @@ enum ForeignBinding {
     case "true", "false", "null": return "write \(name) without braces"
     default: break
     }
-    if Double(name) != nil { return "write \(name) without braces" }
+    if name.first?.isNumber == true, Double(name) != nil {
+      return "write \(name) without braces"
+    }
     guard let quote = name.first, quote == "'" || quote == "\"", name.last == quote,
       !name.dropFirst().dropLast().contains(quote)
     else { return nil }

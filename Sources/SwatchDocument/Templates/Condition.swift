@@ -21,7 +21,7 @@ enum Condition: Sendable {
   private static func advice(for text: String) -> String? {
     let word = text.trimmed
     guard !word.isEmpty, !word.contains("{"), (try? Binding(word)) != nil else { return nil }
-    return "write \"{{\(word)}}\""
+    return "write \"{{\(word)}}\", or true or false"
   }
 
   /// The condition, evaluated if no row changes it.

@@ -180,8 +180,8 @@ struct FunctionTests {
       ),
       (
         "{{a|b:number(2) c}}",
-        "there is \"c\" behind a function in {{b:number(2) c}}; write a colon before a function, and "
-          + "a | before a value in its place"
+        "there is \"c\" behind a function in {{a|b:number(2) c}}; write a colon before a function, "
+          + "and a | before a value in its place"
       ),
       ("{{a>b}}", "{{a>b}} has no blanks around \">\"; write them, as in {{stock > 0}}"),
       ("{{a==1}}", "{{a==1}} has no blanks around \"==\"; write them, as in {{stock == 0}}"),
