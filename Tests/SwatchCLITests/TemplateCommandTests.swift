@@ -111,8 +111,8 @@ struct TemplateCommandTests {
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
         lines.contains {
-          $0 == "docs/parts/badge.json:1:26: $.components.badge: the text is truncated to its 1 line "
-            + "in 1 of 3 rows, first in rows.ndjson:2 (used at docs/card.json:5:4: "
+          $0 == "docs/parts/badge.json:1:26: $.components.badge: the text is truncated to its 1 "
+            + "line in 1 of 3 rows, first in rows.ndjson:2 (used at docs/card.json:5:4: "
             + "$.root.children[0]) [truncated]"
         })
       #expect(!lines.contains { $0.contains("{{name}}; check") })

@@ -64,28 +64,31 @@ enum ForeignKey {
   ///   - title: The object, when it is a spec; nil for others.
   /// - Returns: The advice; nil for none.
   static func adviceOfOthers(for key: String, ofSpec title: String? = nil) -> String? {
-    let name = plain(key)
-    let targets = [key] + (words[name] ?? [])
-    if let title, let own = targets.first(where: { isOfNodes($0) }) {
-      return "\(title) places elements and draws nothing: put it into {\"node\": \"display\", "
-        + "\(written(own)), \"children\": […]}"
-    }
-    let kinds = ElementKind.nodes + ElementKind.specs
-    for target in targets {
-      let head = String(target.prefix { $0 != "." })
-      let owners = kinds.filter { $0.body.knownKeys.contains(head) }
-      guard let first = owners.first else {
-        if isOfNodes(target) { return "it belongs to nodes: write \(written(target)) in each" }
-        continue
-      }
-      let titles = owners.prefix(3).map(\.body.title).joined(separator: ", ")
-      let isText = first.body == TextElement.self
-      return isText
-        ? "texts have it, and nothing is inherited: write \(written(target)) in each, or in a style of "
-          + "\"styles\" that they name"
-        : "\(titles) \(owners.count == 1 ? "has" : "have") it: write \(written(target)) there"
+    for target in [key] + (words[plain(key)] ?? []) {
+      if let advice = advice(ofTarget: target, spec: title) { return advice }
     }
     return nil
+  }
+
+  private static func advice(ofTarget target: String, spec title: String?) -> String? {
+    if isOfNodes(target) {
+      return title.map {
+        "\($0) places elements and draws nothing: put it into {\"node\": \"display\", "
+          + "\(written(target)), \"children\": […]}"
+      } ?? "it belongs to nodes: write \(written(target)) in each"
+    }
+    let head = String(target.prefix { $0 != "." })
+    let owners = (ElementKind.nodes + ElementKind.specs).filter {
+      $0.body.knownKeys.contains(head)
+    }
+    guard let first = owners.first else { return nil }
+    if first.body == TextElement.self {
+      return "texts have it, and nothing is inherited: write \(written(target)) in each, or in a "
+        + "style of \"styles\" that they name"
+    }
+    let titles = owners.prefix(3).map(\.body.title).joined(separator: ", ")
+    let verb = owners.count == 1 ? "has" : "have"
+    return "\(titles) \(verb) it: write \(written(target)) there"
   }
 
   /// The key of elements that a name stands for, as written; nil for none.

@@ -17,6 +17,11 @@ extension GrammarMistakeTests {
           + #""children": […]}"#
       ),
       (
+        #""spec": "stack", "color": "red", "children": []"#,
+        #"texts have it, and nothing is inherited: write "color": … in each, or in a style of "#
+          + #""styles" that they name"#
+      ),
+      (
         #""spec": "stack", "fontSize": 12, "children": []"#,
         #"texts have it, and nothing is inherited: write "font": {"size": …} in each, or in a "#
           + #"style of "styles" that they name"#
