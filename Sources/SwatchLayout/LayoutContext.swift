@@ -79,6 +79,6 @@ extension LayoutElement {
     let inDocument = child.origin != nil
     let name = child.explainedName(inDocument: inDocument)
     return (explainedPath.isEmpty ? [explainedName(inDocument: inDocument)] : explainedPath)
-      + [child.debugName == nil || inDocument ? "\(name)[\(index)]" : name]
+      + [child.debugName == nil ? "\(name)[\(index)]" : name]
   }
 }

@@ -151,7 +151,9 @@ open class LayoutElement {
 
   /// The name of the element while a layout is explained: of one of a document as that names it.
   final func explainedName(inDocument: Bool) -> String {
-    inDocument ? Self.kind(of: type(of: self)) : layoutName
+    guard inDocument else { return layoutName }
+    let kind = Self.kind(of: type(of: self))
+    return debugName.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
   /// The scale of the layout; 1 before the element was given a context.

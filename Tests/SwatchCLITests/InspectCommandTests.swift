@@ -51,8 +51,8 @@ struct InspectCommandTests {
         result.lines.suffix(2) == [
           "a.json:1:46: $.root: the stack's children are 30 points longer than the 100 points it may "
             + "have, and none has a flexShrink above 0",
-          "a.json:3:3: $.root.children[1]: the display reaches beyond its parent, which is 100 × 30 "
-            + "points: 30 right",
+          "a.json:3:3: $.root.children[1]: the display \"b\" reaches beyond its parent, which is "
+            + "100 × 30 points: 30 right",
         ])
       let json = try await process.run("inspect", "a.json", "--explain", "--json")
       #expect(

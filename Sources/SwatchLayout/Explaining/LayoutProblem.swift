@@ -74,8 +74,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     let path = element.explainedPath
     self.path = path.isEmpty ? [element.layoutName] : path
     self.message = message
-    subject =
-      source == nil ? element.layoutName : "the \(LayoutElement.kind(of: type(of: element)))"
+    subject = source == nil ? element.layoutName : "the \(element.explainedName(inDocument: true))"
   }
 }
 
