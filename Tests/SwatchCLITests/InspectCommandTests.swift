@@ -49,7 +49,7 @@ struct InspectCommandTests {
       #expect(result.output.contains("StackLayoutSpec"))
       #expect(
         result.lines.suffix(2) == [
-          "a.json:1:46: $.root: the stack's children are 30 points longer than the 100 points it may "
+          "a.json:1:44: $.root: the stack's children are 30 points longer than the 100 points it may "
             + "have, and none has a flexShrink above 0",
           "a.json:3:3: $.root.children[1]: the display \"b\" reaches beyond its parent, which is "
             + "100 × 30 points: 30 right",
@@ -58,7 +58,7 @@ struct InspectCommandTests {
       #expect(
         json.output.contains(
           "\"problems\": [{\"kind\": \"nothingFlexes\", \"path\": \"display > stack[0]\", "
-            + "\"origin\": \"a.json:1:46: $.root\""))
+            + "\"origin\": \"a.json:1:44: $.root\""))
     }
   }
 
@@ -86,16 +86,16 @@ struct InspectCommandTests {
       let result = try await process.run("inspect", "a.json", "--json")
       #expect(result.output.contains("\"truncated\": true, \"truncatedRange\": [3, 7]}"))
       #expect(
-        result.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: the line height of 2 "))
+        result.errors.hasPrefix("swatch: warning: a.json:1:44: $.root.text: the line height of 2 "))
       try Data(#"{"root": {"node": "text", "id": "m", "text": "\uED3B"}}"#.utf8)
         .write(to: folder.appending(path: "a.json"))
       let missing = "no font has “\u{ED3B}” (U+ED3B)"
       let warned = try await process.run("inspect", "a.json")
       #expect(warned.code == 0)
-      #expect(warned.errors.hasPrefix("swatch: warning: a.json:1:46: $.root.text: m: \(missing)"))
+      #expect(warned.errors.hasPrefix("swatch: warning: a.json:1:44: $.root.text: m: \(missing)"))
       let failed = try await process.run("inspect", "a.json", "--missing-glyph", "error")
       #expect(failed.code == 65)
-      #expect(failed.errors.hasPrefix("swatch: a.json:1:46: $.root.text: m: \(missing)"))
+      #expect(failed.errors.hasPrefix("swatch: a.json:1:44: $.root.text: m: \(missing)"))
       let ignored = try await process.run("inspect", "a.json", "--missing-glyph", "ignore")
       #expect(ignored.code == 0 && ignored.errors.isEmpty)
     }

@@ -33,7 +33,10 @@ struct ContrastTests {
       {"spec": "background", "child": \#(text), "background":
         {"node": "display", "children": [\#(dark)]}}
       """#,
-      #"{"spec": "overlay", "child": \#(dark), "overlay": \#(text)}"#,
+      ##"""
+      {"spec": "overlay", "overlay": \##(text), "child":
+        {"node": "display", "backgroundColor": "#202C27", "style": {"width": 60, "height": 30}}}
+      """##,
       ##"""
       {"node": "display", "backgrounds": [{"linear": {"stops": ["#202C27", "#202C27"]}}],
        "children": [\##(text)]}
@@ -84,7 +87,7 @@ struct ContrastTests {
       """##,
       ##"""
       {"node": "display", "backgroundColor": "white", "children": [
-        {"node": "text", "text": "José", "strikethrough": {}}]}
+        {"node": "text", "text": "José", "strikethrough": "single"}]}
       """##,
     ])
   func none(root: String) async throws {
@@ -107,6 +110,16 @@ struct ContrastTests {
     let found = try await weak(gradient)
     #expect(found.count == 1)
     #expect(found.allSatisfy { $0.ratio < 1.6 })
+  }
+
+  @Test("A text under another one is judged by its own colour")
+  func overlapping() async throws {
+    let texts = ##"""
+      {"node": "display", "backgroundColor": "white", "children": [
+        {"node": "text", "id": "a", "text": "A longer text below"},
+        {"node": "text", "id": "b", "text": "Over", "color": "#BBB"}]}
+      """##
+    #expect(try await weak(texts).map(\.path.description) == ["display > b"])
   }
 
   @Test("Of several spans of a text the worst is told, with the path of its node")

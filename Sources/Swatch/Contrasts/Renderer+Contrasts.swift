@@ -19,12 +19,13 @@ extension Renderer {
   package func weakContrasts(in scene: Scene, over page: Color? = nil) throws -> [TextContrast] {
     let samples = scene.textSamples
     guard !samples.isEmpty,
-      let survey = try ContrastSurvey(of: scene, over: page, with: compositor.resources)
+      let survey = try ContrastSurvey(
+        of: scene, with: samples, over: page, by: compositor.resources)
     else { return [] }
     var worst: [TextContrast] = []
     var places: [NodePath: Int] = [:]
-    for sample in samples {
-      guard let contrast = survey.weakContrast(of: sample) else { continue }
+    for (index, sample) in samples.enumerated() {
+      guard let contrast = survey.weakContrast(of: sample, at: index) else { continue }
       if let index = places[sample.path] {
         if contrast.ratio < worst[index].ratio { worst[index] = contrast }
       } else {
@@ -46,6 +47,8 @@ private struct ContrastSurvey {
   private let texts: UnpremultipliedImage
   /// With those areas in other colours, which show where the texts are seen at all.
   private let inverse: UnpremultipliedImage
+  /// The number of the text that each pixel belongs to, the last one drawn there; -1 for none.
+  private var owners: [Int32]
 
   /// The most pixels that a scene is painted with.
   private static let pixelLimit = 16.0 * 1024 * 1024
@@ -53,7 +56,9 @@ private struct ContrastSurvey {
   private static let sampleLimit = 4096.0
 
   /// Paints a scene at one pixel for a point, or fewer for very large ones; nil for one without a size.
-  init?(of scene: Scene, over page: Color?, with resources: PaintResources) throws {
+  init?(
+    of scene: Scene, with samples: [TextSample], over page: Color?, by resources: PaintResources
+  ) throws {
     guard !scene.size.isEmpty else { return nil }
     self.resources = resources
     let pixels = scene.size.width * scene.size.height
@@ -69,6 +74,17 @@ private struct ContrastSurvey {
         let isDark = color.red + color.green + color.blue < 1.5
         return .color(Color(white: isDark ? 1 : 0, alpha: color.alpha))
       })
+    owners = []
+    owners = owners(of: samples)
+  }
+
+  private func owners(of samples: [TextSample]) -> [Int32] {
+    let width = behind.extent.width
+    var owners = [Int32](repeating: -1, count: width * behind.extent.height)
+    for (index, sample) in samples.enumerated() {
+      visitPixels(of: sample, every: 1) { owners[$0.y * width + $0.x] = Int32(index) }
+    }
+    return owners
   }
 
   private static func pixels(
@@ -87,9 +103,9 @@ private struct ContrastSurvey {
     return try UnpremultipliedImage(buffer)
   }
 
-  /// The contrast of a text, where it is below its least one.
-  func weakContrast(of sample: TextSample) -> TextContrast? {
-    var pairs = pairs(of: sample)
+  /// The contrast of the text with a number, where it is below its least one.
+  func weakContrast(of sample: TextSample, at index: Int) -> TextContrast? {
+    var pairs = pairs(of: sample, at: Int32(index))
     guard !pairs.isEmpty else { return nil }
     pairs.sort { $0.ratio < $1.ratio }
     let pair = pairs[pairs.count / 10]
@@ -105,27 +121,38 @@ private struct ContrastSurvey {
   private typealias Pair = (ratio: Double, text: OpaquePixel, behind: OpaquePixel)
 
   /// The opaque pixels of a text that are seen, with those behind them.
-  private func pairs(of sample: TextSample) -> [Pair] {
-    let map = sample.map.concatenating(.scale(x: scale, y: scale))
-    let bounds = map.bounds(of: sample.box)
-    guard let back = map.inverted() else { return [] }
-    let columns = Self.range(bounds.minX, bounds.maxX, behind.extent.width)
-    let rows = Self.range(bounds.minY, bounds.maxY, behind.extent.height)
-    let excess = Double(columns.count) * Double(rows.count) / Self.sampleLimit
-    let step = max(1, Int(excess.squareRoot().rounded(.up)))
+  private func pairs(of sample: TextSample, at index: Int32) -> [Pair] {
+    let area = sample.map.bounds(of: sample.box)
+    let excess = area.width * area.height * scale * scale / Self.sampleLimit
     var pairs: [Pair] = []
-    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
-      let (text, plain) = (texts.pixels(ofRow: y), behind.pixels(ofRow: y))
-      let other = inverse.pixels(ofRow: y)
-      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
-        guard text[x] & 0xFF == 0xFF, plain[x] & 0xFF == 0xFF, Self.differ(text[x], other[x]),
-          sample.box.contains(back.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5)))
-        else { continue }
-        let (front, back) = (OpaquePixel(text[x]), OpaquePixel(plain[x]))
-        pairs.append((front.contrast(with: back), front, back))
+    visitPixels(of: sample, every: max(1, Int(min(excess.squareRoot(), 1e6).rounded(.up)))) {
+      guard owners[$0.y * behind.extent.width + $0.x] == index else { return }
+      let (text, plain) = (texts.pixel($0), behind.pixel($0))
+      guard text & 0xFF == 0xFF, plain & 0xFF == 0xFF, Self.differ(text, inverse.pixel($0)) else {
+        return
       }
+      let (front, back) = (OpaquePixel(text), OpaquePixel(plain))
+      pairs.append((front.contrast(with: back), front, back))
     }
     return pairs
+  }
+
+  /// Calls a function with the pixels that are wholly in the area of a text, or with every n-th of
+  /// every n-th row of them.
+  private func visitPixels(
+    of sample: TextSample, every step: Int, _ visit: ((x: Int, y: Int)) -> Void
+  ) {
+    let map = sample.map.concatenating(.scale(x: scale, y: scale))
+    let bounds = map.bounds(of: sample.box)
+    guard let back = map.inverted() else { return }
+    let columns = Self.range(bounds.minX, bounds.maxX, behind.extent.width)
+    let rows = Self.range(bounds.minY, bounds.maxY, behind.extent.height)
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step)
+      where sample.box.contains(back.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))) {
+        visit((x, y))
+      }
+    }
   }
 
   /// The pixels from one edge to another that are wholly between them, inside of a picture.
@@ -167,5 +194,17 @@ extension GlyphRun {
     gradient.start = gradient.start + origin
     gradient.end = gradient.end + origin
     return .linearGradient(gradient)
+  }
+}
+
+extension UnpremultipliedImage {
+  /// A pixel as `0xRRGGBBAA`.
+  fileprivate func pixel(_ place: (x: Int, y: Int)) -> UInt32 {
+    withRow(place.y) { row in
+      let first = place.x * channels
+      let alpha = channels == 4 ? UInt32(row[first + 3]) : 0xFF
+      return UInt32(row[first]) << 24 | UInt32(row[first + 1]) << 16 | UInt32(row[first + 2]) << 8
+        | alpha
+    }
   }
 }

@@ -167,6 +167,7 @@ struct CheckCommand: Command {
           try await drawn.add(document, of: row, width: width, by: renderer)
         } catch let error as DocumentError {
           failures.add(error)
+          drawn.passOver()
         }
       }
     }

@@ -82,6 +82,9 @@ struct DrawnFindings {
     for occurrence in found { add(occurrence, of: row) }
   }
 
+  /// Counts a row that nothing can be drawn of.
+  mutating func passOver() { rowCount += 1 }
+
   private mutating func add(_ found: Occurrence, of row: FeedRow?) {
     if found.origin?.allowed.contains(found.rule.rawValue) == true { return }
     // A character that the fonts lack is the same in all texts.
