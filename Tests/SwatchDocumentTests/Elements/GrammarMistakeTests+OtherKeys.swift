@@ -22,6 +22,9 @@ extension GrammarMistakeTests {
           + #""styles" that they name"#
       ),
       (
+        #""node": "text", "text": "", "rows": []"#, #"a grid has it: write "rows": … there"#
+      ),
+      (
         #""spec": "stack", "fontSize": 12, "children": []"#,
         #"texts have it, and nothing is inherited: write "font": {"size": …} in each, or in a "#
           + #"style of "styles" that they name"#

@@ -131,8 +131,8 @@ struct GrammarMistakeTests {
           + "not of a text node; write \"style\": {\"width\": …}"
       ),
       (
-        "{\"node\": \"text\", \"rows\": []}",
-        "1:27: $.root.rows: \"rows\" is not a key of "
+        "{\"node\": \"text\", \"planets\": []}",
+        "1:27: $.root.planets: \"planets\" is not a key of "
           + "a text node; known are children, text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "exclusions, textContainerInset, verticalAlignment, heading, alignment, direction, "
@@ -145,7 +145,7 @@ struct GrammarMistakeTests {
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
           + "borderColor, border, outerBorder, transform, zPosition, style, styles, if, else, for, "
-          + "as"
+          + "as, allow"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",
