@@ -209,6 +209,7 @@ conformance: ## Run the suites of others, of which CONFORMANCE_SUITES has clones
 	$(BUILD) -c release --product swatch
 	/usr/bin/python3 -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
 	  $(or $(CONFORMANCE_SUITES),.build/suites)
+	Tests/Conformance/breaks
 
 check-pictures: bootstrap ## Have Swatch, Pillow and a browser read pictures of many kinds, and compare the pixels
 	$(BUILD) -c release --product swatch

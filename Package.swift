@@ -41,8 +41,7 @@ let package = Package(
     .trait(name: "GIF", description: "GIF pictures, by giflib"),
     .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
     .trait(name: "SVG", description: "SVG pictures, by librsvg"),
-    .trait(name: "HTTP", description: "HTTP for serve and preview, by libmicrohttpd"),
-    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG", "HTTP"]),
+    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG"]),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -72,11 +71,12 @@ let package = Package(
     .target(name: "CPNGDeflate"),
     // The modules of barcodes, by libzint.
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
+    // The end of the command by a defect.
+    .target(name: "CCrash"),
     // Libraries that are loaded when they are first needed, and their functions.
     .target(name: "CLoading"),
     .target(name: "CCurl", dependencies: ["CLoading"]),
     .target(name: "CICU", dependencies: ["CLoading"]),
-    .target(name: "CMicroHTTPD", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CRSVG", dependencies: ["CCairo", "CLoading"]),
@@ -94,7 +94,7 @@ let package = Package(
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages", "SwatchFiles"]),
-    target("SwatchLayout", ["SwatchGeometry", "SwatchMessages"]),
+    target("SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]),
 
     // The left half: nodes make scenes.
     target(
@@ -130,7 +130,7 @@ let package = Package(
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
         "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
-        "SwatchFiles", "SwatchGraphics",
+        "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
         .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
@@ -151,7 +151,7 @@ let package = Package(
       ]),
 
     // Requests and answers.
-    target("SwatchHTTP", ["CMicroHTTPD", "SwatchConcurrency", "SwatchMessages"]),
+    target("SwatchHTTP", ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"]),
 
     // Runs of feeds that several processes share.
     target(
@@ -186,8 +186,7 @@ let package = Package(
       "SwatchService",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchDocument", "SwatchCairo", "Swatch",
-        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+        "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
       ]),
     // A template that is shown while it is edited.
     .target(
@@ -201,10 +200,9 @@ let package = Package(
     .executableTarget(
       name: "SwatchCLI",
       dependencies: [
-        "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
-        "Swatch", "SwatchSnapshots", "SwatchService",
-        .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
-        .target(name: "SwatchPreview", condition: .when(traits: ["HTTP"])),
+        "CCrash", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchBatches", "Swatch", "SwatchSnapshots", "SwatchHTTP", "SwatchService",
+        "SwatchPreview",
       ],
       swiftSettings: strict),
 
@@ -252,7 +250,9 @@ let package = Package(
       "SwatchNetwork", ["SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
-    tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
+    tests(
+      "SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "TestNumbers"],
+      data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
     tests(
@@ -281,7 +281,7 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchGraphics", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests(
@@ -306,7 +306,7 @@ let package = Package(
       "SwatchService",
       [
         "SwatchConcurrency", "SwatchFiles", "SwatchMessages", "SwatchGraphics", "Swatch",
-        "TestServer", .target(name: "SwatchHTTP", condition: .when(traits: ["HTTP"])),
+        "SwatchHTTP", "TestServer",
       ]),
     tests(
       "SwatchPreview",

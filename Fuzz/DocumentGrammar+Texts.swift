@@ -4,6 +4,7 @@ extension DocumentGrammar {
     var members =
       numbers.oneIn(6)
       ? [("paragraphs", paragraphs())] : [("text", numbers.oneIn(4) ? runs() : string())]
+    if numbers.oneIn(12) { members = [("text", clusters())] }
     if numbers.oneIn(6) { members = [("markup", markup())] }
     if !numbers.oneIn(3) { members.append(("font", font())) }
     if numbers.oneIn(4) { members.append(("color", color())) }
@@ -27,6 +28,28 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     if numbers.oneIn(8) { members.append(("heading", numbers.pick(["true", "false"]))) }
     return members + paragraphStyle() + attributes()
+  }
+
+  /// Letters with as many marks, joined letters or signs that can't be seen as there may be in one place,
+  /// in any script, and more.
+  private mutating func clusters() -> String {
+    let kinds = [
+      ("e", "\u{301}\u{323}"), ("\u{5D0}", "\u{5B0}\u{5BC}"), ("\u{628}", "\u{651}\u{64E}"),
+      ("\u{E01}", "\u{E31}\u{E48}"), ("\u{915}", "\u{94D}\u{915}"),
+      ("\u{1780}", "\u{17D2}\u{1780}"),
+      ("\u{1000}", "\u{1039}\u{1000}"), ("\u{F40}", "\u{F90}\u{F71}"),
+      ("\u{A98F}", "\u{A9C0}\u{A98F}"),
+      ("\u{1100}", "\u{1161}\u{11A8}"), ("👩", "\u{200D}👩"), ("\u{1F44D}", "\u{1F3FB}"),
+      ("\u{1F3F4}", "\u{E0067}"), ("", "\u{1F1E9}"), ("\u{845B}", "\u{E0100}"), ("", "\u{600}"),
+      ("a", "\u{200B}"), ("a", "\u{AD}"), ("", "\u{2067}"), ("(", "[("), ("", "\u{FE0F}"),
+      ("W", "W"),
+    ]
+    let letters = (0...numbers.few(4)).map { _ in
+      let (letter, rest) = numbers.pick(kinds)
+      let count = numbers.pick([0, 1, 1, 2, 15, 30, 249, 250, 499, 501, 5_000])
+      return letter + String(repeating: rest, count: count) + numbers.pick(["", " ", "a"])
+    }
+    return JSONWords.quoted(letters.joined())
   }
 
   private mutating func exclusions() -> String {
@@ -68,6 +91,8 @@ extension DocumentGrammar {
     if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
     let wrappings = ["\"greedy\"", "\"balanced\""]
     if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
+    let breaks = ["\"normal\"", "\"keepAll\"", "\"breakAll\""]
+    if numbers.oneIn(6) { members.append(("wordBreak", numbers.pick(breaks))) }
     let ways = ["\"none\"", "\"manual\"", "\"auto\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
     if numbers.oneIn(9) { members.append(("maximumHyphensInRow", numbers.pick(["0", "1", "2"]))) }

@@ -26,7 +26,7 @@ struct DocumentGrammar {
     if numbers.oneIn(5) { members.append(("language", language())) }
     if numbers.oneIn(8) { members.append(("direction", direction())) }
     if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
-    members.append(("root", element(depth: 7)))
+    members.append(("root", numbers.oneIn(12) ? nest() : element(depth: 7)))
     return object(members)
   }
 
@@ -57,6 +57,7 @@ struct DocumentGrammar {
     if !numbers.oneIn(3) { members.append(("style", style())) }
     if !bindings.isEmpty && numbers.oneIn(8) { members.append(("if", binding())) }
     if numbers.oneIn(200) { members.append(("surplus", "1")) }
+    if numbers.oneIn(40) { members.append(("allow", "[\"contrast\", \"overflow\"]")) }
     return object(members)
   }
 
@@ -119,7 +120,7 @@ struct DocumentGrammar {
     ])
     var members = [("spec", "\"\(kind)\"")]
     switch kind {
-    case "stack": members += stack(depth: depth)
+    case "stack": members += stack(children(depth: depth))
     case "grid": members += grid(children(depth: depth))
     case "gridRow":
       members.append(("children", children(depth: depth)))
@@ -143,8 +144,9 @@ struct DocumentGrammar {
     return members
   }
 
-  private mutating func stack(depth: Int) -> [(String, String)] {
-    var members = [("children", children(depth: depth))]
+  /// The members of a stack around children.
+  mutating func stack(_ children: String) -> [(String, String)] {
+    var members = [("children", children)]
     if numbers.oneIn(2) { members.append(("direction", "\"vertical\"")) }
     if numbers.oneIn(2) { members.append(("spacing", number())) }
     let justify = ["start", "center", "end", "spaceBetween", "spaceAround"].map { "\"\($0)\"" }
@@ -160,7 +162,7 @@ struct DocumentGrammar {
     return members
   }
 
-  private mutating func style() -> String {
+  mutating func style() -> String {
     var members: [(String, String)] = []
     for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]
     where numbers.oneIn(4) { members.append((key, dimension())) }

@@ -21,7 +21,7 @@ let table: [String: Set<String>] = {
     "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
     "SwatchFormats": ["SwatchConcurrency"],
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
-    "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
+    "SwatchLayout": ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
     "SwatchBarcodes": [
       "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
@@ -31,10 +31,10 @@ let table: [String: Set<String>] = {
     "SwatchDocument": belowContainers.union([
       "SwatchFiles", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
     ]),
-    "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
+    "SwatchCairo": foundations.union(["SwatchFiles", "SwatchFormats", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
-    "SwatchHTTP": ["SwatchConcurrency", "SwatchMessages"],
+    "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
     "SwatchService": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
     ]),
@@ -76,13 +76,13 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo":
-    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CMicroHTTPD"])
+    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash"])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchConcurrency": ["CLinux"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchHTTP": ["CMicroHTTPD"]
+  case "SwatchCLI": ["CCrash"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }

@@ -70,10 +70,12 @@ struct FeedTarget: FuzzTarget {
     do {
       let reader = try FeedReader(path: feed)
       let key = words.contains("grouped") ? RowKey("name") : nil
-      let counting = words.contains("footer") ? try FeedReader(path: feed) : nil
+      let counting: @Sendable () throws -> RowSource = {
+        try FeedReader(path: feed).rows(filling: template, groupedBy: key)
+      }
       try await pages.render(
         reader.rows(filling: template, groupedBy: key),
-        counting: counting?.rows(filling: template, groupedBy: key),
+        counting: words.contains("footer") ? counting : nil,
         failedCell: { FailedRowCell(title: "This row failed", reasons: $0.map(\.message)) },
         onFailure: { row in outcome.messages += row.failures.map(\.message) },
         onPage: { page in

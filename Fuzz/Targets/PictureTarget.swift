@@ -8,16 +8,19 @@ struct PictureTarget: FuzzTarget {
 
   init(_ bench: Workbench) { self.bench = bench }
 
-  func generate(_ numbers: inout FuzzNumbers) -> [UInt8] { PNGGrammar.file(&numbers) }
+  func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
+    numbers.oneIn(3) ? SVGGrammar.file(&numbers) : PNGGrammar.file(&numbers)
+  }
 
   func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8] {
     numbers.oneIn(5) ? input : PNGGrammar.withChecksums(input)
   }
 
-  let pieces = [
-    "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "iTXt", "eXIf", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X",
-    "ALPH", "ANIM", "Exif\0\0", "II*\0", "MM\0*", "JFIF\0", "Adobe\0", "\0\0\0\0",
-  ]
+  let pieces =
+    [
+      "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "iTXt", "eXIf", "RIFF", "WEBP", "VP8 ", "VP8L",
+      "VP8X", "ALPH", "ANIM", "Exif\0\0", "II*\0", "MM\0*", "JFIF\0", "Adobe\0", "\0\0\0\0",
+    ] + SVGGrammar.pieces
 
   @MainActor func check(_ input: [UInt8]) async throws {
     let decoder = FileImageDecoder(cacheBytes: 0)

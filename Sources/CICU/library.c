@@ -151,6 +151,22 @@ int32_t swatch_icu_plural_select(const void *rules, double number, uint16_t *tex
   return length_of(length, error);
 }
 
+int32_t swatch_icu_line_breaks(const uint16_t *text, int32_t length, int32_t *places, int32_t capacity) {
+  enum { LINE = 2, DONE = -1 };
+  int error = 0;
+  void *breaks = CALL("ubrk_open", void *(*)(int, const char *, const uint16_t *, int32_t, int *))(
+      LINE, "", text, length, &error);
+  int32_t count = error <= 0 ? 0 : -1;
+  if (count == 0) {
+    int32_t (*next)(void *) = CALL("ubrk_next", int32_t(*)(void *));
+    for (int32_t place = next(breaks); place != DONE && count < capacity; place = next(breaks)) {
+      places[count++] = place;
+    }
+  }
+  if (breaks) CALL("ubrk_close", void (*)(void *))(breaks);
+  return count;
+}
+
 int32_t swatch_icu_case(int32_t form, const uint16_t *text, int32_t length, const char *locale,
                         uint16_t *result, int32_t capacity) {
   int error = 0;

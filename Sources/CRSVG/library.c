@@ -2,8 +2,9 @@
 #include "loading.h"
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
-// The head of GLib's objects and errors; only their functions are called.
+// The head of GLib's errors; only their functions are called.
 typedef struct {
   uint32_t domain;
   int code;
@@ -41,23 +42,50 @@ bool swatch_svg_load(void) {
 static swatch_svg_outcome fail(error *problem, char words[256]) {
   snprintf(words, 256, "%s", problem && problem->message ? problem->message : "no reason given");
   if (problem) free_error(problem);
-  return swatch_svg_damaged;
+  // Cairo's status in the library's words.
+  return strstr(words, "NoMemory") ? swatch_svg_no_memory : swatch_svg_damaged;
 }
 
-swatch_svg_outcome swatch_svg_render(const uint8_t *bytes, size_t count, double width,
-                                     double height, cairo_surface_t *surface, char words[256]) {
+// Draws a file in units of its viewport.
+static bool render_scaled(void *handle, cairo_t *context, const swatch_svg_request *request,
+                          error **problem) {
+  rectangle viewport = {0, 0, request->width, request->height};
+  cairo_save(context);
+  cairo_scale(context, request->columns / request->width, request->rows / request->height);
+  bool is_drawn = render(handle, context, &viewport, problem) != 0;
+  cairo_restore(context);
+  return is_drawn;
+}
+
+// Draws a file in one colour, which its alpha lets through. Cairo leaves out the transform of masks
+// in SVG files: there is none.
+static bool render_tinted(void *handle, cairo_t *context, const swatch_svg_request *request,
+                          error **problem) {
+  if (!request->is_tinted) return render_scaled(handle, context, request, problem);
+  cairo_push_group(context);
+  bool is_drawn = render_scaled(handle, context, request, problem);
+  cairo_pattern_t *shape = cairo_pop_group(context);
+  cairo_set_source_rgba(context, request->red, request->green, request->blue, request->alpha);
+  cairo_mask(context, shape);
+  cairo_pattern_destroy(shape);
+  return is_drawn;
+}
+
+swatch_svg_outcome swatch_svg_render(const uint8_t *bytes, const swatch_svg_request *request,
+                                     cairo_surface_t *surface, char words[256]) {
   error *problem = NULL;
-  void *handle = open_file(bytes, count, &problem);
+  void *handle = open_file(bytes, request->count, &problem);
   if (!handle) return fail(problem, words);
   // Inches are those of browsers.
   set_dpi(handle, 96);
   cairo_t *context = cairo_create(surface);
-  rectangle viewport = {0, 0, width, height};
-  bool is_drawn = render(handle, context, &viewport, &problem) != 0;
+  bool is_drawn = render_tinted(handle, context, request, &problem);
   cairo_status_t status = cairo_status(context);
   cairo_destroy(context);
   unref(handle);
   if (!is_drawn) return fail(problem, words);
+  cairo_surface_finish(surface);
+  if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_status(surface);
   if (status == CAIRO_STATUS_SUCCESS) return swatch_svg_drawn;
   if (status == CAIRO_STATUS_NO_MEMORY) return swatch_svg_no_memory;
   snprintf(words, 256, "%s", cairo_status_to_string(status));

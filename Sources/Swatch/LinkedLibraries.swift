@@ -26,7 +26,8 @@ extension OptionalLibrary {
     var libraries = ofFormats
     libraries.append(
       OptionalLibrary(
-        "icu", for: "numbers, dates and letters by language", isFound: FormatLibrary.isInstalled))
+        "icu", for: "numbers, dates and letters by language, lines of Lao, Khmer and Burmese",
+        isFound: FormatLibrary.isInstalled))
     #if Network
       libraries.append(
         OptionalLibrary(

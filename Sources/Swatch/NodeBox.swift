@@ -52,8 +52,8 @@ extension DisplayNode {
   fileprivate func collect(_ boxes: inout [NodeBox], _ tree: LayoutTree, depth: Int) {
     boxes.append(
       NodeBox(
-        id: id, kind: tree.kind, placedBy: tree.placedBy, origin: origin?(), frame: tree.frame,
-        depth: depth, properties: style.written + ownProperties))
+        id: id, kind: tree.kind, placedBy: tree.placedBy, origin: origin?().description,
+        frame: tree.frame, depth: depth, properties: style.written + ownProperties))
     for (node, inside) in zip(subnodes, tree.children) {
       node.collect(&boxes, inside, depth: depth + 1)
     }

@@ -96,7 +96,8 @@ public struct Renderer: Sendable {
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
   ) {
     self.init(
-      fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits),
+      fonts: fonts,
+      images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits, fonts: fonts),
       scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit, timings: timings)
   }
 
@@ -201,6 +202,30 @@ public struct Renderer: Sendable {
     }
     await tree.end()
     return inspection
+  }
+
+  /// Lays a tree out and displays it, to tell all that can be found in it, even if nodes fail.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points.
+  ///   - node: Creates the root; runs in the background.
+  /// - Returns: What is found in the layout, with the failures and the warnings of cells too, and
+  ///   the scene.
+  @MainActor package func examine(
+    in range: SizeRange, of node: @escaping @Sendable () -> DisplayNode
+  ) async -> (inspection: LayoutInspection, scene: Scene) {
+    let explanation = Locked(LayoutExplanation())
+    var environment = environment
+    environment.explanation = explanation
+    let tree = BackgroundTree(for: .picture, environment: environment, block: node)
+    let restless = await tree.settle(in: range)
+    let layout = await tree.read(\.layoutTree)
+    let inspection = LayoutInspection(
+      tree: layout, explanation: explanation.withLock { $0 }, failures: tree.failures + restless,
+      warnings: tree.warnings, asciiArtString: nil)
+    let scene = Scene(size: tree.size, scale: environment.scale, items: tree.items)
+    await tree.end()
+    return (inspection, scene)
   }
 
   /// Encodes a scene as a file, in memory.

@@ -81,7 +81,10 @@ extension FeedIndex {
     var bytes = Array(try encoder.encode(head))
     for mark in marks { bytes += Array("\n\(mark.offset) \(mark.line)".utf8) }
     bytes.append(UInt8(ascii: "\n"))
-    try AtomicFile.write(bytes, to: Self.path(of: feed))
+    let path = Self.path(of: feed)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.dropLast(name.count))
+    try AtomicFile.write(bytes, to: name, in: folder)
   }
 
   /// Reads the index of a feed, and checks that the feed has not changed since.
@@ -106,7 +109,7 @@ extension FeedIndex {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     guard let first = lines.popFirst(),
       let head = try? JSONDecoder().decode(Head.self, from: Data(first)),
-      head.version == 1, head.rows >= 0, head.stride > 0,
+      head.version == 1, head.stride > 0, 0...ManifestLine.countLimit ~= head.rows,
       lines.count == head.rows / head.stride + (head.rows % head.stride == 0 ? 0 : 1)
     else { return nil }
     let marks = lines.compactMap(Self.mark)
@@ -130,6 +133,8 @@ extension FeedIndex {
       one.offset < next.offset && one.line < next.line
     }
     let first = marks.first ?? Mark(offset: 0, line: 1)
-    return isOrdered && first.offset >= 0 && first.line >= 1 && marks.last?.offset ?? -1 < end
+    let last = marks.last ?? Mark(offset: -1, line: 1)
+    return isOrdered && first.offset >= 0 && first.line >= 1 && last.offset < end
+      && last.line <= ManifestLine.countLimit
   }
 }

@@ -23,15 +23,17 @@ package final class KeyedBytes: Sendable {
     self.byteLimit = byteLimit
   }
 
-  private func path(of key: ContentHash) -> String {
+  /// The path of a key's entry from the folder.
+  private static func way(of key: ContentHash) -> String {
     let name = key.description
-    return folder.path(of: name.prefix(2)).path(of: name)
+    return "\(name.prefix(2))/\(name)"
   }
 
   /// The bytes of a key; nil where there are none, or they were damaged.
   package func bytes(of key: ContentHash) -> [UInt8]? {
-    let path = path(of: key)
-    guard let file = try? InputFile(path: path).readAll(), file.count >= Self.headLength else {
+    let way = Self.way(of: key)
+    guard let file = try? InputFile(path: way, in: folder).readAll(), file.count >= Self.headLength
+    else {
       return nil
     }
     let bytes = Array(file[Self.headLength...])
@@ -39,7 +41,7 @@ package final class KeyedBytes: Sendable {
       return nil
     }
     // Its time of writing is the time that it was last used.
-    _ = unsafe utimensat(AT_FDCWD, path, nil, 0)
+    _ = unsafe utimensat(AT_FDCWD, folder.path(of: way), nil, AT_SYMLINK_NOFOLLOW)
     return bytes
   }
 
@@ -52,9 +54,9 @@ package final class KeyedBytes: Sendable {
       return room < 0
     }
     if isFull { makeRoom(for: length) }
-    let path = path(of: key)
-    try? AtomicFile.makeFolder(String(path.dropLast(key.description.count + 1)))
-    try? AtomicFile.write(ContentHash(hashing: bytes).bytes + bytes, to: path)
+    try? AtomicFile.makeFolder(folder)
+    try? AtomicFile.write(
+      ContentHash(hashing: bytes).bytes + bytes, to: Self.way(of: key), beneath: folder)
   }
 }
 

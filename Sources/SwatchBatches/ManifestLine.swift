@@ -33,27 +33,52 @@ package enum ManifestLine: Hashable, Sendable {
   }
 
   /// The end of a run.
-  package struct End: Hashable, Sendable, Codable {
-    /// The number of its first picture, from 1, and the number behind its last one.
-    package let pages: [Int]
+  package struct End: Hashable, Sendable {
+    /// Its pictures, from 1.
+    package let pages: Range<Int>
     /// The number of its rows.
     package let rows: Int
 
     /// Makes the end of a run: its pictures, from 1, and the number of its rows.
     package init(pages: Range<Int>, rows: Int) {
-      self.pages = [pages.lowerBound, pages.upperBound]
-      self.rows = rows
-    }
-
-    /// The pictures, from 1; nil for numbers that can't be.
-    package var range: Range<Int>? {
-      guard pages.count == 2, 1 <= pages[0], pages[0] <= pages[1] else { return nil }
-      return pages[0]..<pages[1]
+      (self.pages, self.rows) = (pages, rows)
     }
   }
 }
 
+extension ManifestLine.End: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case pages, rows
+  }
+
+  /// Reads the end of a run.
+  /// - Throws: `DecodingError` if its numbers can't be.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let ends = try values.decode([Int].self, forKey: .pages)
+    let counts = 0...ManifestLine.countLimit
+    rows = try values.decode(Int.self, forKey: .rows)
+    guard ends.count == 2, 1 <= ends[0], ends[0] <= ends[1], counts.contains(ends[1]),
+      counts.contains(rows)
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .pages, in: values, debugDescription: "no such numbers")
+    }
+    pages = ends[0]..<ends[1]
+  }
+
+  /// Writes the end of a run.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode([pages.lowerBound, pages.upperBound], forKey: .pages)
+    try values.encode(rows, forKey: .rows)
+  }
+}
+
 extension ManifestLine: Codable {
+  /// The largest number of a picture or a row, and of bytes: sums of them stay within 64 bits.
+  static let countLimit = 1 << 40
+
   private enum CodingKeys: String, CodingKey {
     case run, end, status
   }

@@ -11,7 +11,8 @@ package struct ManifestWriter: ~Copyable {
     of shard: Shard, in folder: RunFolder, base: ContentHash, feed: FeedFingerprint? = nil,
     syncs: Bool = false
   ) throws {
-    let opened = try AppendedFile(path: folder.manifest(of: shard), syncs: syncs)
+    let opened = try AppendedFile(
+      path: RunFolder.manifestName(of: shard), beneath: folder.path, syncs: syncs)
     let run = ManifestLine.Run(shard: shard, base: base, feed: feed)
     try opened.append(line: ManifestLine.run(run).bytes())
     file = opened

@@ -118,7 +118,10 @@ extension PageRecord: Codable {
     file = try values.decode(String.self, forKey: .file)
     size = try values.decode([Int].self, forKey: .size)
     byteCount = try values.decode(Int.self, forKey: .byteCount)
-    guard number >= 1, size.count == 2, byteCount >= 0 else { throw damaged(.number) }
+    let counts = 0...ManifestLine.countLimit
+    guard number >= 1, counts.contains(number), counts.contains(rows.upperBound),
+      counts.contains(byteCount), size.count == 2, size.allSatisfy((0...Int(Int32.max)).contains)
+    else { throw damaged(.number) }
     guard let content = try hash(.hash) else { throw damaged(.hash) }
     self.hash = content
     key = try hash(.key)

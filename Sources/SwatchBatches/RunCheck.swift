@@ -106,10 +106,11 @@ package struct RunCheck {
     }
     noteDifference(of: own, from: run ?? own, shard)
     run = run ?? own
-    guard let end = manifest.end, let pages = end.range else {
+    guard let end = manifest.end else {
       note("part \(shard) did not come to its end", of: shard)
       return ([], nil)
     }
+    let pages = end.pages
     if let first, pages.lowerBound != first {
       note(
         "part \(shard) begins with picture \(pages.lowerBound), and the part before it ends with "
@@ -117,7 +118,44 @@ package struct RunCheck {
     }
     totals.shards += 1
     totals.rows += end.rows
-    return (pages.compactMap { line($0, of: manifest, shard) }, pages.upperBound)
+    return (lines(pages, of: manifest, shard), pages.upperBound)
+  }
+
+  /// Notes parts that have no manifest.
+  package mutating func noteMissing(_ parts: Range<Int>, of count: Int) {
+    guard let first = Shard(number: parts.lowerBound, of: count) else { return }
+    guard parts.count > 1 else {
+      return note("part \(first) has no manifest, so that it was not run here", of: first)
+    }
+    note(
+      "parts \(first) to \(parts.upperBound - 1)/\(count) have no manifests, so that they were not run "
+        + "here; run each of them again with --resume, the first one with --shard \(first)", of: nil
+    )
+  }
+
+  /// The lines of pictures, of which those that are there are looked at one by one: their numbers are
+  /// the manifest's, which may say anything.
+  private mutating func lines(
+    _ pages: Range<Int>, of manifest: Manifest, _ shard: Shard
+  ) -> [ManifestLine] {
+    let numbers = Set(manifest.pictures.keys).union(manifest.omitted.keys)
+    var lines: [ManifestLine] = []
+    var next = pages.lowerBound
+    for number in numbers.filter(pages.contains).sorted() {
+      noteMissing(pictures: next..<number, of: shard)
+      if let line = line(number, of: manifest, shard) { lines.append(line) }
+      next = number + 1
+    }
+    noteMissing(pictures: next..<pages.upperBound, of: shard)
+    return lines
+  }
+
+  private mutating func noteMissing(pictures: Range<Int>, of shard: Shard) {
+    guard let first = pictures.first, let last = pictures.last else { return }
+    note(
+      first == last
+        ? "picture \(first) is missing in the manifest"
+        : "pictures \(first) to \(last) are missing in the manifest", of: shard)
   }
 
   private mutating func noteDifference(
@@ -140,12 +178,9 @@ package struct RunCheck {
     _ number: Int, of manifest: Manifest, _ shard: Shard
   ) -> ManifestLine? {
     guard let record = manifest.pictures[number] else {
-      if let picture = manifest.omitted[number] {
-        totals.failedRows += picture.failed.count
-        return .omitted(picture)
-      }
-      note("picture \(number) is missing in the manifest", of: shard)
-      return nil
+      guard let picture = manifest.omitted[number] else { return nil }
+      totals.failedRows += picture.failed.count
+      return .omitted(picture)
     }
     guard names.insert(record.name.hashValue).inserted else {
       note("picture \(number) has the name of another one, \(record.name)", of: nil)

@@ -15,8 +15,11 @@ package struct RunFolder: Hashable, Sendable {
   private var notes: String { path.path(of: ".swatch") }
 
   /// The manifest of a part.
-  package func manifest(of shard: Shard) -> String {
-    notes.path(of: "\(shard.number)-of-\(shard.count).ndjson")
+  package func manifest(of shard: Shard) -> String { path.path(of: Self.manifestName(of: shard)) }
+
+  /// The path of a part's manifest from the folder.
+  static func manifestName(of shard: Shard) -> String {
+    ".swatch/\(shard.number)-of-\(shard.count).ndjson"
   }
 
   /// The parts that have a manifest, by count and number.

@@ -2,6 +2,7 @@ import Swatch
 
 /// `swatch` itself: its commands, and which of them a command line means.
 enum Tool {
+  static let name = "swatch"
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [

@@ -10,6 +10,7 @@ signal(SIGXFSZ, SIG_IGN)
 StandardStream.openMissing()
 
 let environment = ProcessInfo.processInfo.environment
+CrashLine.begin(Array(CommandLine.arguments.dropFirst()), environment: environment)
 let line = Tool.line(CommandWords.read, environment: environment)
 
 // Before anything starts a thread, which is what hangs or dies first where there is too little, and
@@ -19,6 +20,7 @@ do {
   if case .run(let command as any SandboxedCommand) = try? line.get().request,
     command.sandbox.isOn
   {
+    SVGServer.start()
     try command.reach.enter(environment)
   }
 } catch let failure as CommandFailure {
@@ -29,4 +31,5 @@ do {
 let code = await Interruption.run {
   await Tool.answer(line, environment: environment)
 }
+SVGServer.end()
 exit(code.rawValue)

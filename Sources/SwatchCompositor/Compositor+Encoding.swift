@@ -41,6 +41,7 @@ extension Compositor {
   /// - Parameters:
   ///   - scene: The scene to draw.
   ///   - path: The file's name.
+  ///   - folder: The folder that the path begins in and can't leave; nil for a path that is trusted.
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
   ///     transparency.
@@ -51,8 +52,9 @@ extension Compositor {
   ///   the bounds on pictures allow, ``OutputError`` where the file can't be written, what
   ///   `approve` throws, `CancellationError`.
   package func write(
-    _ scene: Scene, to path: String, as encoding: Encoding, background: Color?,
-    bookmarks: [PDFBookmark] = [], approving approve: @Sendable () throws -> Void = {}
+    _ scene: Scene, to path: String, in folder: String? = nil, as encoding: Encoding,
+    background: Color?, bookmarks: [PDFBookmark] = [],
+    approving approve: @Sendable () throws -> Void = {}
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let format = encoding.pixels
@@ -62,12 +64,15 @@ extension Compositor {
         scene, as: encoding, background: background, bookmarks: bookmarks)
       try approve()
       try workLimit.timeline.writing {
-        try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
+        let file = try AtomicFile(path: path, in: folder, syncs: syncsFiles)
+        try file.append(bytes)
+        try file.finish()
       }
       return bytes.count
     }
     let picture = try LongPicture(
-      path: path, as: encoding, background: background, height: extent.height, by: self)
+      path: path, in: folder, as: encoding, background: background, height: extent.height,
+      by: self)
     try await picture.append(scene)
     return try await picture.finish(approving: approve)?.byteCount ?? 0
   }

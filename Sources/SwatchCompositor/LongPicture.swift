@@ -45,6 +45,7 @@ package actor LongPicture {
   ///
   /// - Parameters:
   ///   - path: The file's name.
+  ///   - folder: The folder that the path begins in and can't leave; nil for a path that is trusted.
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scenes; nil for none, or white if the format has no
   ///     transparency. A pixel format with an opaque background has no alpha.
@@ -52,8 +53,8 @@ package actor LongPicture {
   ///   - compositor: The compositor that paints the scenes.
   /// - Throws: ``OutputError`` if the folder is not writable.
   package init(
-    path: String, as encoding: Encoding, background: Color?, height: Int? = nil,
-    by compositor: Compositor
+    path: String, in folder: String? = nil, as encoding: Encoding, background: Color?,
+    height: Int? = nil, by compositor: Compositor
   ) throws(OutputError) {
     self.path = path
     self.background = background
@@ -65,7 +66,7 @@ package actor LongPicture {
       case .svg(let text): .svg(nil, text)
       case .pdf: .pdf([], [])
       }
-    file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
+    file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
   }
 
   /// Appends a scene below the previous ones; one without height adds nothing. Calls must not

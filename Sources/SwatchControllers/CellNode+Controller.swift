@@ -12,17 +12,17 @@ extension CellNode {
   ///
   /// - Parameters:
   ///   - viewControllerBlock: Creates the controller; called once, when the cell loads.
-  ///   - didLoadBlock: Called with the cell right after that.
+  ///   - didLoad: Called with the cell right after that.
   public convenience init(
     viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
-    didLoadBlock: (@MainActor @Sendable (_ cell: CellNode) -> Void)? = nil
+    didLoad: (@MainActor @Sendable (_ cell: CellNode) -> Void)? = nil
   ) {
     self.init()
     clipsToBounds = false
     onDidLoad { cell in
       guard let cell = cell as? CellNode else { return }
       cell.container = ControllerContainer(viewControllerBlock(), in: cell)
-      didLoadBlock?(cell)
+      didLoad?(cell)
     }
   }
 

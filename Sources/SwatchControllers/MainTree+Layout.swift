@@ -35,14 +35,17 @@ extension MainTree {
     _ = node.loadAndLayOut()
     controller?.insetScrollingNode()
     if isDue { controller?.didLayOut() }
+    node.layoutState.hasResizedSubnode = false
     for inner in node.controlledNodes {
       if inner.bounds.size != .zero { layOutPart(inner) }
       inner.supernode?.matchState(of: inner)
     }
   }
 
-  /// Returns true if a node, or one of a controller inside, was invalidated since it was laid out.
+  /// Returns true if a node, or one of a controller inside, was invalidated since it was laid out, or
+  /// has a subnode of another size that its controller doesn't know of.
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
+      || node.isControlled && node.layoutState.hasResizedSubnode && node.bounds.size != .zero
   }
 }

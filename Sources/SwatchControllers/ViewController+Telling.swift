@@ -25,12 +25,17 @@ extension ViewController {
     setOwnVisibilityDepth(1)
   }
 
-  /// A Boolean value that is true when the node needs layout, or was laid out without a
-  /// notification.
-  final var isLayoutDue: Bool { node.layoutState.needsLayout || toldSize != node.bounds.size }
+  /// A Boolean value that is true when the node needs layout, or its bounds or the size of a subnode
+  /// changed without a notification (after UIView's `layoutSubviews()`).
+  final var isLayoutDue: Bool {
+    node.layoutState.needsLayout || node.layoutState.hasResizedSubnode || toldBounds != bounds
+  }
+
+  /// The node's size at the scrolled distance.
+  private var bounds: Rect { Rect(origin: node.boundsOrigin, size: node.bounds.size) }
 
   final func didLayOut() {
-    toldSize = node.bounds.size
+    toldBounds = bounds
     viewDidLayoutSubviews()
   }
 }

@@ -56,8 +56,8 @@ public import SwatchNodes
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
   package final internal(set) var appearance = Appearance.disappeared
-  /// The size of the node at the last notification of the controller.
-  final var toldSize: Size?
+  /// The bounds of the node at the last notification of the controller.
+  final var toldBounds: Rect?
   /// The safe area of the tree's owner, for a controller without an enclosing one.
   final var hostSafeAreaInsets = EdgeInsets.zero
   /// The safe area at the last notification of the controller.
@@ -126,7 +126,9 @@ public import SwatchNodes
 
   // MARK: Layout, to override
 
-  /// Called before the node is laid out, and before the descendants' method.
+  /// Called before the node is laid out, and before the descendants' method: when it was invalidated,
+  /// has another size, was scrolled, or got or lost a subnode, and when a subnode's frame was set to
+  /// another size.
   open func viewWillLayoutSubviews() {}
   /// The node was laid out; frames of subnodes may be set here.
   open func viewDidLayoutSubviews() {}

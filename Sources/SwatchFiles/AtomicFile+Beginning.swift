@@ -56,12 +56,17 @@ extension AtomicFile {
       && open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 
+  /// The system's folder for temporary files.
+  static var temporaryFolder: String {
+    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    return named.isEmpty ? "/tmp" : named
+  }
+
   /// Makes a file without a name, in a folder, or else in that of the system for such.
   static func beginWithoutName(
     in folder: String? = nil, for path: String
   ) throws(OutputError) -> Int32 {
-    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let folder = folder ?? (named.isEmpty ? "/tmp" : named)
+    let folder = folder ?? temporaryFolder
     do throws(OutputError) {
       let (name, descriptor) = try begin(in: folder + "/", for: path)
       unsafe unlink(name)

@@ -15,42 +15,89 @@ extension AtomicFile {
   package static func write(
     _ bytes: [UInt8], to path: String, beneath folder: String, syncs: Bool = false
   ) throws(OutputError) {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = names.last, !path.utf8.contains(0), !name.isEmpty else {
-      throw OutputError(.noName, path: path)
-    }
-    guard name != ".", name != "..", !path.hasPrefix("/") else {
-      throw OutputError(.outside, path: path)
-    }
-    LeftoverFiles.sweepOnce(in: folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/")
-    let parent: FileDescriptor
-    do throws(InputFile.Problem) {
-      parent = try makeFolders(names.dropLast(), in: folder)
-    } catch {
-      throw OutputError(creating: path, error)
-    }
-    try write(bytes, as: String(name), in: parent, for: path, syncs: syncs)
-  }
-
-  private static func write(
-    _ bytes: [UInt8], as name: String, in parent: borrowing FileDescriptor, for path: String,
-    syncs: Bool
-  ) throws(OutputError) {
-    let folder = "/proc/self/fd/\(parent.number)/"
-    let file = try AtomicFile(named: name, in: folder, for: path, syncs: syncs)
+    let file = try AtomicFile(path: path, beneath: folder, syncs: syncs)
     try file.append(bytes)
     try file.finish()
   }
 
+  /// Writes a file of a report or a run into its folder, which is there: as
+  /// ``write(_:to:beneath:syncs:)``, with its whole path in messages.
+  /// - Throws: ``OutputError`` if the path leads out of the folder or the file can't be written.
+  package static func write(
+    _ bytes: [UInt8], to path: String, in folder: String, syncs: Bool = false
+  ) throws(OutputError) {
+    let file = try AtomicFile(path: path, in: folder, syncs: syncs)
+    try file.append(bytes)
+    try file.finish()
+  }
+
+  /// Begins a file at a path that is trusted, or beneath a folder, as the pictures of a run are: a link
+  /// in the place of one is replaced, not followed.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
+  package init(path: String, in folder: String?, syncs: Bool = false) throws(OutputError) {
+    if let folder {
+      try self.init(path: path, beneath: folder, named: folder.path(of: path), syncs: syncs)
+    } else {
+      try self.init(path: path, syncs: syncs)
+    }
+  }
+}
+
+/// A name for a file in an open folder, to which its path led from another folder that is trusted.
+struct OutputWay: ~Copyable {
+  /// The folder of the file.
+  let parent: FileDescriptor
+  /// The name of the file in it.
+  let name: String
+
+  /// Goes a way, and makes missing folders.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the folder.
+  ///   - folder: The folder.
+  ///   - named: The path for messages.
+  ///   - syncs: True to make new folders survive a power loss.
+  /// - Throws: ``OutputError`` if the path leads out of the folder, or is none of a file.
+  init(
+    _ path: String, beneath folder: String, for named: String, syncs: Bool
+  ) throws(OutputError) {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = names.last, !path.utf8.contains(0), !name.isEmpty else {
+      throw OutputError(.noName, path: named)
+    }
+    guard name != ".", name != "..", !path.hasPrefix("/") else {
+      throw OutputError(.outside, path: named)
+    }
+    parent = try Self.makeFolders(names.dropLast(), in: folder, for: named, syncs: syncs)
+    self.name = String(name)
+  }
+
+  /// The path of the parent folder, with the `/` at its end, as long as it is open.
+  var folder: String { "/proc/self/fd/\(parent.number)/" }
+
   /// Opens the folder of some names beneath another one, and makes those that are missing.
   private static func makeFolders(
-    _ names: ArraySlice<Substring>, in top: String
+    _ names: ArraySlice<Substring>, in top: String, for path: String, syncs: Bool
+  ) throws(OutputError) -> FileDescriptor {
+    do throws(InputFile.Problem) {
+      return try makeFolders(names, in: top, syncs: syncs)
+    } catch {
+      throw OutputError(creating: path, error)
+    }
+  }
+
+  private static func makeFolders(
+    _ names: ArraySlice<Substring>, in top: String, syncs: Bool
   ) throws(InputFile.Problem) -> FileDescriptor {
     var way = "."
     for name in names where !name.isEmpty && name != "." {
       let outer = try FileDescriptor(opening: way, .folder, in: top, by: .kernel)
+      let outerPath = top.path(of: way)
       way += "/" + name
-      guard name != "..", unsafe mkdirat(outer.number, String(name), 0o777) != 0 else { continue }
+      guard name != "..", unsafe mkdirat(outer.number, String(name), 0o777) != 0 else {
+        if syncs { try? AtomicFile.sync(folder: outerPath) }
+        continue
+      }
       let code = errno
       guard code == EEXIST else { throw InputFile.Problem(code) }
     }
@@ -59,7 +106,7 @@ extension AtomicFile {
 }
 
 extension OutputError {
-  fileprivate init(creating path: String, _ problem: InputFile.Problem) {
+  init(creating path: String, _ problem: InputFile.Problem) {
     switch problem {
     case .outside: self.init(.outside, path: path)
     case .missing: self.init(.create, path: path, code: ENOTDIR)

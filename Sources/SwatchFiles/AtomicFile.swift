@@ -12,6 +12,8 @@ package struct AtomicFile: ~Copyable {
   /// The name until the file is complete; empty for a file without one.
   private let temporary: String
   private let syncs: Bool
+  /// The way to the file's folder, if only that is trusted; nil for a path that is.
+  private let way: OutputWay?
   /// Negative where there is none (any more).
   private var descriptor: Int32
 
@@ -28,17 +30,26 @@ package struct AtomicFile: ~Copyable {
     self.path = path
     self.place = place
     self.syncs = syncs
+    way = nil
     temporary = begun.name
     descriptor = begun.descriptor
   }
 
-  /// Begins a file in an open folder, whose path leads to no other one meanwhile; `path` is the name
-  /// for messages.
-  init(named name: String, in folder: String, for path: String, syncs: Bool) throws(OutputError) {
-    let begun = try Self.begin(in: folder, for: path)
-    self.path = path
+  /// Begins a file beneath a folder, as ``write(_:to:beneath:syncs:)`` does; `named` is its name in
+  /// messages, by default the path.
+  /// - Throws: ``OutputError`` if the path leads out of the folder, or the folder is not writable.
+  package init(
+    path: String, beneath folder: String, named: String? = nil, syncs: Bool = false
+  ) throws(OutputError) {
+    let named = named ?? path
+    let way = try OutputWay(path, beneath: folder, for: named, syncs: syncs)
+    LeftoverFiles.sweepOnce(
+      in: way.folder, named: folder.path(of: OutputPlace.folder(of: path)))
+    let begun = try Self.begin(in: way.folder, for: named)
+    self.path = named
     self.syncs = syncs
-    place = .file(folder + name)
+    place = .file(way.folder + way.name)
+    self.way = consume way
     temporary = begun.name
     descriptor = begun.descriptor
   }

@@ -12,9 +12,10 @@ enum LeftoverFiles {
 
   private static let sweptFolders = Locked<Set<String>>([])
 
-  /// Removes the leftovers in a folder, once for each process.
-  static func sweepOnce(in folder: String) {
-    let isNew = sweptFolders.withLock { $0.insert(folder).inserted }
+  /// Removes the leftovers in a folder, once for each process; `name` is its path, if it is open by
+  /// another one.
+  static func sweepOnce(in folder: String, named name: String? = nil) {
+    let isNew = sweptFolders.withLock { $0.insert(name ?? folder).inserted }
     if isNew { sweep(folder) }
   }
 

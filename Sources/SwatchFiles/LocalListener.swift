@@ -72,27 +72,6 @@ package final class LocalListener: Sendable {
     unsafe unlink(path)
   }
 
-  /// The result of looking for the next client.
-  package enum Arrival {
-    /// A client.
-    case client(StreamEnds)
-    /// None waits.
-    case none
-    /// One waits, and the process or the system can open no further file for it.
-    case noRoom
-  }
-
-  /// Takes the next client that waits.
-  package func accept() -> Arrival {
-    let client = Glibc.accept(descriptor, nil, nil)
-    guard client >= 0 else {
-      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .noRoom : .none
-    }
-    _ = fcntl(client, F_SETFL, fcntl(client, F_GETFL) | O_NONBLOCK)
-    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-    return .client(StreamEnds(owning: client))
-  }
-
   /// Removes a socket that its process left behind.
   private static func removeAbandoned(
     at path: String, _ address: inout LocalAddress

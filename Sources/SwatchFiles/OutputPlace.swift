@@ -28,6 +28,8 @@ package enum OutputPlace: Hashable, Sendable {
     case disk = "it is a disk; name a file on it"
     case linkWithoutText =
       "it is a link to a name that is not UTF-8; choose another output path, or another name there"
+    case link = "it is a link, which would lead elsewhere; remove it"
+    case noFile = "it is a folder, a pipe or a device; remove it"
     case readOnly = "it is read-only; make it writable, or choose another output path"
 
     /// The system's number that comes nearest.
@@ -40,6 +42,8 @@ package enum OutputPlace: Hashable, Sendable {
       case .socket: ENXIO
       case .disk: ENOTSUP
       case .linkWithoutText: EILSEQ
+      case .link: ELOOP
+      case .noFile: ENXIO
       case .readOnly: EACCES
       }
     }

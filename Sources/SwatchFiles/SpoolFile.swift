@@ -11,6 +11,8 @@ package final class SpoolFile: Sendable {
   private static let pageBytes = 4096
 
   let descriptor: FileDescriptor
+  /// The file's name in messages.
+  private let path: String
   /// The end of the stored bytes, a multiple of a page.
   private let end = Locked(0)
 
@@ -24,6 +26,7 @@ package final class SpoolFile: Sendable {
     in folder: String? = nil, for content: String = "pictures that were fetched"
   ) throws(OutputError) {
     let number = try AtomicFile.beginWithoutName(in: folder, for: content)
+    path = "a temporary file in \(folder ?? AtomicFile.temporaryFolder)"
     do throws(InputFile.Problem) {
       descriptor = try FileDescriptor(number)
     } catch {
@@ -69,7 +72,7 @@ package final class SpoolFile: Sendable {
         descriptor.number, bytes.baseAddress?.advanced(by: written), bytes.count - written,
         start + written)
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw OutputError(.write, path: "a temporary file", code: errno) }
+      guard count > 0 else { throw OutputError(.write, path: path, code: errno) }
       written += count
     }
   }

@@ -10,6 +10,9 @@ package final class StreamEnds: Sendable {
     case later
     /// The other side has left, or ends its part.
     case end
+    /// Nothing can be written, by the system's number of the reason: the other side is a full disk, or
+    /// none.
+    case failed(Int32)
   }
 
   /// The number of the end that is read, for ``ReadyDescriptors``.
@@ -28,7 +31,7 @@ package final class StreamEnds: Sendable {
   }
 
   /// Takes ownership of a socket that never waits.
-  convenience init(owning socket: Int32) {
+  package convenience init(owning socket: Int32) {
     self.init(input: socket, output: socket, isSocket: true)
   }
 
@@ -56,7 +59,11 @@ package final class StreamEnds: Sendable {
       }
       return unsafe Glibc.write(output, bytes.baseAddress, min(bytes.count, Self.pipeRoom))
     }
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? .later : .end }
-    return .bytes(count)
+    guard count < 0 else { return .bytes(count) }
+    switch errno {
+    case EAGAIN, EINTR: return .later
+    case EPIPE: return .end
+    default: return isSocket ? .end : .failed(errno)
+    }
   }
 }

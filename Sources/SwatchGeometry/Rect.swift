@@ -23,6 +23,10 @@ public struct Rect: Hashable, Sendable {
   public var minX: Double { origin.x }
   /// The top edge.
   public var minY: Double { origin.y }
+  /// The horizontal centre.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical centre.
+  public var midY: Double { origin.y + size.height / 2 }
   /// The right edge.
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
@@ -32,7 +36,7 @@ public struct Rect: Hashable, Sendable {
   /// The vertical extent, in points.
   public var height: Double { size.height }
   /// The centre.
-  public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+  public var center: Point { Point(x: midX, y: midY) }
   /// A Boolean value that is true when the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 

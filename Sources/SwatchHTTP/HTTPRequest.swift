@@ -58,14 +58,24 @@ package struct HTTPRequest: Hashable, Sendable {
   /// A page of another site can't ask for it, although it may have its own name lead here (DNS
   /// rebinding): its requests then have that name.
   package var isForLoopback: Bool {
-    guard var host = fields[.host]?.lowercased() else { return false }
-    if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) {
-      host = String(host[..<colon])
-    }
+    guard let field = fields[.host]?.lowercased(), field.isHTTPHost else { return false }
+    let host = field.hasPrefix("[") ? "[::1]" : String(field.prefix { $0 != ":" })
+    guard field.hasPrefix(host) else { return false }
     // A number is no name that a site could have.
-    let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      UInt8(part).flatMap { "\($0)" == part ? $0 : nil }
+    }
     return host == "localhost" || host == "[::1]"
       || bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
+  }
+
+  /// The type of the body in small letters, without parameters such as a set of characters; nil if it
+  /// is not told.
+  package var mediaType: String? {
+    fields[.contentType].map { type in
+      let bytes = Array(type.utf8).prefix { $0 != UInt8(ascii: ";") }
+      return String(decoding: bytes.withoutBlanksAround, as: UTF8.self).lowercased()
+    }
   }
 
   /// A Boolean value that is true for requests that a page of another site makes, as far as browsers

@@ -6,8 +6,8 @@ enum PercentText {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
-        let low = rest.dropFirst().first.flatMap(digit)
+      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimalDigit,
+        let low = rest.dropFirst().first?.hexadecimalDigit
       {
         bytes.append(high << 4 | low)
         rest = rest.dropFirst(2)
@@ -16,14 +16,5 @@ enum PercentText {
       }
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -15,7 +15,7 @@ extension LayoutElement {
   ) -> Layout {
     spec.freeze()
     if let layoutContext { hand(layoutContext, to: spec, at: 0) }
-    spec.pass = layoutContext?.beginPass()
+    spec.pass = layoutContext?.measuring.beginPass()
     return Layout(host: self, content: spec.layoutThatFits(range), isMirrored: isMirrored)
   }
 }
@@ -56,7 +56,7 @@ extension Layout {
       let position = origin + layouts[index].position
       guard layouts[index].element.isNode else {
         append(
-          layouts[index].sublayouts, of: type(of: layouts[index].element), at: position,
+          layouts[index].settledSublayouts, of: type(of: layouts[index].element), at: position,
           to: &nodes, scale: scale)
         continue
       }
@@ -65,8 +65,15 @@ extension Layout {
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
-          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: []))
+          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: [],
+          measurement: layouts[index].measurement))
     }
+  }
+
+  /// The sublayouts; those of an estimate are calculated in its size.
+  private var settledSublayouts: [Layout] {
+    guard isEstimate, let spec = element as? LayoutSpec else { return sublayouts }
+    return spec.settledLayout(in: size).sublayouts
   }
 
   private static func mirror(_ nodes: inout [Layout], in width: Double) {

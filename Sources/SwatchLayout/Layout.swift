@@ -14,6 +14,10 @@ public struct Layout {
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
+  /// A Boolean value that is true when only the size is known, and the element has to be laid out in it.
+  let isEstimate: Bool
+  /// The number of the node's measurement that the layout comes from; 0 for others.
+  package let measurement: UInt32
 
   /// Makes the layout of an element.
   ///
@@ -22,6 +26,8 @@ public struct Layout {
   public init(element: LayoutElement, size: Size, sublayouts: [Layout] = []) {
     self.element = element
     self.sublayouts = sublayouts
+    isEstimate = false
+    measurement = 0
     if size.isLayable {
       self.size = element.scale.ceil(size)
       element.explainOverflow(of: sublayouts, beyond: self.size)
@@ -33,12 +39,24 @@ public struct Layout {
 
   /// Makes a layout from values that are already whole pixels.
   package init(
-    element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]
+    element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout],
+    measurement: UInt32 = 0
   ) {
+    self.measurement = measurement
     self.element = element
     self.size = size
     self.position = position
     self.sublayouts = sublayouts
+    isEstimate = false
+  }
+
+  /// Makes a layout of which only the size is known.
+  package init(estimated size: Size, of element: LayoutElement) {
+    self.element = element
+    self.size = element.scale.ceil(size)
+    sublayouts = []
+    isEstimate = true
+    measurement = 0
   }
 
   /// The layout of an element not yet measured: 0 × 0.

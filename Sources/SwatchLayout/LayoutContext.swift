@@ -20,23 +20,23 @@ open class LayoutContext {
   public final let layoutDirection: LayoutDirection
   /// Called with each error; nil for no listener, which makes an error a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Called with all events while a layout is being explained; otherwise nil. Cached layouts are
-  /// not used then.
+  /// Called with all events while a layout is being explained; otherwise nil. Layouts of earlier rounds
+  /// are not used then.
   package final let observe: (@Sendable (LayoutEvent) -> Void)?
 
-  /// The number of times that a host was measured with this context.
-  final var passCount = 0
-  /// The number of elements that are being measured, one inside of another.
-  final var levelCount = 0
+  /// The state of measuring, shared with the contexts of other parts of the tree.
+  package final let measuring: MeasuringState
 
-  /// Makes a context with listeners.
+  /// Makes a context with listeners, of a tree or of a part of one that is being measured.
   package init(
     scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight,
+    measuring: MeasuringState = MeasuringState(),
     report: (@Sendable (LayoutProblem) -> Void)? = nil,
     observe: (@Sendable (LayoutEvent) -> Void)? = nil
   ) {
     self.scale = scale
     self.layoutDirection = layoutDirection
+    self.measuring = measuring
     self.report = report
     self.observe = observe
   }
@@ -45,7 +45,10 @@ open class LayoutContext {
   package final var isExplaining: Bool { observe != nil }
 
   /// Ends measuring an element inside of others.
-  package final func leaveLevel() { levelCount -= 1 }
+  package final func leaveLevel() {
+    measuring.leaveLevel()
+    if measuring.levelCount == 0 { tellSteps() }
+  }
 }
 
 extension LayoutElement {
@@ -58,8 +61,8 @@ extension LayoutElement {
   /// - Returns: False, with an error, where there are too many around it.
   package final func entersLevel(of context: LayoutContext?) -> Bool {
     guard let context else { return true }
-    context.levelCount += 1
-    if context.levelCount <= Self.levelLimit { return true }
+    context.measuring.enterLevel()
+    if context.measuring.levelCount <= Self.levelLimit { return true }
     report(
       LayoutProblem(
         .depth, self,
@@ -76,7 +79,9 @@ extension LayoutElement {
   }
 
   private func path(to child: LayoutElement, at index: Int) -> [String] {
-    let name = child.debugName == nil ? "\(child.layoutName)[\(index)]" : child.layoutName
-    return (explainedPath.isEmpty ? [layoutName] : explainedPath) + [name]
+    let inDocument = child.origin != nil
+    let name = child.explainedName(inDocument: inDocument)
+    return (explainedPath.isEmpty ? [explainedName(inDocument: inDocument)] : explainedPath)
+      + [child.debugName == nil ? "\(name)[\(index)]" : name]
   }
 }

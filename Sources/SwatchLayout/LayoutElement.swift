@@ -1,4 +1,5 @@
 public import SwatchGeometry
+package import SwatchMessages
 
 /// An element of a layout: a node, which is visible, or a layout spec, which only places other
 /// elements.
@@ -32,8 +33,8 @@ open class LayoutElement {
   /// A name for messages and dumps.
   public final var debugName: String?
 
-  /// The place of the element in its document, for messages: file, line and JSON path.
-  package final var origin: (@Sendable () -> String)?
+  /// The place of the element in its document, for messages; nil for elements of code.
+  package final var origin: (@Sendable () -> ElementOrigin)?
 
   /// A Boolean value that is true for nodes and false for specs. Flattening ends at nodes.
   package final internal(set) var isNode = true
@@ -135,6 +136,24 @@ open class LayoutElement {
   package final var layoutName: String {
     guard let debugName else { return kindName }
     return "\(kindName) \"\(debugName)\""
+  }
+
+  /// The kind of elements of a type as documents name it: `stack` for `StackLayoutSpec`, `gridRow` for
+  /// `GridRowLayoutSpec`, `text` for `TextNode`; the name of any other type unchanged.
+  package static func kind(of type: LayoutElement.Type) -> String {
+    let name = String(describing: type)
+    if name.hasSuffix("LayoutSpec"), name.count > 10 {
+      return name.prefix(1).lowercased() + name.dropFirst().dropLast(10)
+    }
+    guard name.hasSuffix("Node"), name.count > 4 else { return name }
+    return name.dropLast(4).lowercased()
+  }
+
+  /// The name of the element while a layout is explained: of one of a document as that names it.
+  final func explainedName(inDocument: Bool) -> String {
+    guard inDocument else { return layoutName }
+    let kind = Self.kind(of: type(of: self))
+    return debugName.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
   /// The scale of the layout; 1 before the element was given a context.

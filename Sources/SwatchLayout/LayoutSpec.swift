@@ -1,3 +1,4 @@
+import SwatchConcurrency
 public import SwatchGeometry
 
 /// An invisible element that places its children: one of Swatch's specs, or a subclass that
@@ -9,7 +10,7 @@ open class LayoutSpec: LayoutElement {
   // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
   private final var isFrozen = false
-  private final var cache: LayoutCache?
+  private final var memory: LayoutMemory?
 
   /// Makes a spec with children.
   public init(children: [LayoutElement] = []) {
@@ -90,33 +91,51 @@ open class LayoutSpec: LayoutElement {
   /// Passes the context to the children and calculates the layout, or returns the one calculated
   /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    let pass = pass
-    if let pass,
-      let layout = cache?.layout(of: self, in: range, parentSize: parentSize, pass: pass)
-    {
-      return layout
+    guard let pass else { return newLayout(in: range, parentSize: parentSize).result }
+    if let known = memory?.layout(in: range, parentSize: parentSize, pass: pass) {
+      repeatProblems(of: known)
+      return known.layout(of: self)
     }
-    explainMeasuring(in: range)
-    let context = layoutContext
-    defer { context?.leaveLevel() }
-    guard entersLevel(of: context) else { return Layout(element: self, size: .zero) }
-    prepareChildren()
-    let layout = calculateLayoutThatFits(
-      range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    if let pass { keep(layout, in: range, parentSize: parentSize, pass: pass) }
+    if let near = memory?.estimate(in: range, parentSize: parentSize, pass: pass) {
+      explainMeasuring(in: range)
+      return Layout(
+        estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
+    }
+    let (layout, problems) = newLayout(in: range, parentSize: parentSize)
+    keep(
+      CachedLayout(layout, in: range, parentSize: parentSize, problems: problems), pass: pass)
     return layout
   }
 
-  private func keep(
-    _ layout: Layout, in range: SizeRange, parentSize: Size, pass: MeasuringPass
-  ) {
-    let layout = CachedLayout(layout, in: range, parentSize: parentSize)
-    if var changed = cache {
-      cache = nil
+  /// The layout in a size that was estimated, with the content in its place.
+  final func settledLayout(in size: Size) -> Layout {
+    let parentSize = memory?.estimatedParentSize ?? Size(width: .nan, height: .nan)
+    return newLayout(in: SizeRange(exact: size), parentSize: parentSize).result
+  }
+
+  private func newLayout(
+    in range: SizeRange, parentSize: Size
+  ) -> (result: Layout, problems: [LayoutProblem]) {
+    let context = layoutContext
+    defer { context?.leaveLevel() }
+    guard entersLevel(of: context), !Deadline.isOver else {
+      return (Layout(element: self, size: .zero), [])
+    }
+    return explaining {
+      explainMeasuring(in: range)
+      prepareChildren()
+      return calculateLayoutThatFits(
+        range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    }
+  }
+
+  private func keep(_ layout: CachedLayout, pass: MeasuringPass) {
+    if var changed = memory {
+      memory = nil
       changed.keep(layout, pass: pass)
-      cache = changed
+      memory = changed
     } else {
-      cache = LayoutCache(layout, pass: pass)
+      memory = LayoutMemory(layout, pass: pass)
     }
   }
 

@@ -15,7 +15,7 @@ def ink(path):
 
 
 def same_outlines(one, other):
-    """Tells whether the edges of two pictures lie at most a pixel apart."""
+    """Tells whether the edges of two pictures lie at most two pixels apart."""
     if one is None or other is None:
         return one is other
     if any(abs(a - b) > 2 for a, b in zip(one.size, other.size)):
@@ -30,8 +30,8 @@ def same_outlines(one, other):
 
 
 def is_within(one, other):
-    """Tells whether what is dark in a picture is at least touched in the other, or a pixel beside it."""
-    near = other.filter(ImageFilter.MaxFilter(3))
+    """Tells whether what is dark in a picture is at least touched in the other, or two pixels beside it."""
+    near = other.filter(ImageFilter.MaxFilter(5))
     solid = one.point(lambda level: 255 * (level > 200))
     empty = near.point(lambda level: 255 * (level < 32))
     return ImageChops.multiply(solid, empty).getbbox() is None

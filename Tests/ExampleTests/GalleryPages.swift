@@ -42,13 +42,13 @@ struct GalleryPages: Hashable, Sendable, CustomStringConvertible {
     options.failedRows = .stop
     options.background = Color(css: background[look.theme] ?? "") ?? .white
     let feed = Look.examples + "\(name)/\(look.language).ndjson"
-    let (counting, rows) = try FeedReader.pair(of: feed)
-    let template = try template(row, look)
+    let readings = try FeedReadings(of: feed)
+    let (template, key) = (try template(row, look), RowKey(groupKey))
     let pages = PageRenderer(renderer: try Look.renderer(), options: options)
     var files: [String] = []
     try await pages.render(
-      rows.rows(filling: template, groupedBy: RowKey(groupKey)),
-      counting: counting.rows(filling: template, groupedBy: RowKey(groupKey)),
+      readings.last.rows(filling: template, groupedBy: key),
+      counting: { try readings.next().rows(filling: template, groupedBy: key) },
       failedCell: { _ in CellNode() },
       onPage: { files.append($0.path) })
     return try files.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }

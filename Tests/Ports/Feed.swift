@@ -22,7 +22,11 @@ extension FeedController: TableDataSource {
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock {
     let row = rows[indexPath.row]
-    return { FeedCell(row) }
+    let block: CellNodeBlock = {
+      let cell = FeedCell(row)
+      return cell
+    }
+    return block
   }
 }
 
@@ -73,7 +77,15 @@ final class Pages: ViewController, PagerDataSource {
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 2 }
-  func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode { CellNode() }
+  func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode {
+    let isFirst = index == 0
+    if isFirst { return CellNode { () -> View in View() } }
+    let node = CellNode(viewControllerBlock: { () -> ViewController in
+      return FeedController()
+    }, didLoad: nil)
+    node.style.preferredSize = pagerNode.bounds.size
+    return node
+  }
 }
 
 /// A subclass may have a member by a name that Texture has and Swatch has not.

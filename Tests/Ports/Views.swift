@@ -52,3 +52,11 @@ final class Feed: ViewController {
     return ImageNode.Image(named: "heart")  // error: write .source(.file(path)), with the path of the picture's file
   }
 }
+
+@MainActor func names(_ image: ImageNode.Image, _ node: DisplayNode, _ delegate: any InterfaceStateDelegate) {
+  let rect = Rect(x: 0, y: 0, width: image.size.width, height: 10)  // error: write try image.size(in: environment)
+  print(rect.midX, rect.midY)
+  node.add(delegate)  // error: has been renamed to 'addInterfaceStateDelegate(_:)'
+  node.remove(delegate)  // error: has been renamed to 'removeInterfaceStateDelegate(_:)'
+  _ = CellNode(viewControllerBlock: { ViewController() }, didLoadBlock: nil)  // error: has been renamed to 'init(viewControllerBlock:didLoad:)'
+}

@@ -316,7 +316,8 @@ class Attacker:
         for data, status in [
             (post + close + b"Transfer-Encoding: chunked\r\n\r\n" + chunks, 200),
             (post + close + b"Content-Length: %d\r\n\r\n" % len(body) + body, 200),
-            (post + close + b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(body) + body, 100),
+            (post + close + b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(body) + body, 200),
+            (post + close + b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(body), 100),
             (post + b"Content-Length: 99999999999999\r\n\r\n", 413),
             (post + b"Content-Length: -1\r\n\r\n", 400), (post + b"Content-Length: a\r\n\r\n", 400),
             (post + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n", 413),
@@ -330,6 +331,55 @@ class Attacker:
         smuggled = post + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n" + (
             b"0\r\n\r\nGET /healthz HTTP/1.1\r\n" + HOST + close + b"\r\n")
         check(self.raw(smuggled, patience=2).count(b"ok\n") <= 1, "a request in a body")
+
+    def http_strict(self):
+        """What RFC 9112 has refused, or leaves to readers to understand in two ways, is no request."""
+        body = json.dumps(REQUEST).encode()
+        length = b"Content-Length: %d\r\n" % len(body)
+        get, post = b"GET /healthz HTTP/1.1\r\n", b"POST /render HTTP/1.1\r\n" + HOST + (
+            b"Content-Type: application/json\r\n")
+        chunked = b"Transfer-Encoding: chunked\r\n"
+        for head in [get + HOST + b"Host: evil.com\r\n", get + HOST + b"HOST: localhost\r\n", get,
+                     get + b"Host: me@localhost\r\n", get + b"Host: localhost\0.evil\r\n",
+                     get + b"Host: localhost:a\r\n", get + b" " + HOST, get + HOST + b"X : a\r\n",
+                     get + HOST + b"X: a\r\n b\r\n", get + HOST + b"X: a\0b\r\n", get + HOST + b"X: a\rb\r\n",
+                     get + HOST + b"X: a\n", get + HOST + b": a\r\n", get + HOST + b"X\r\n",
+                     get.replace(b" /", b"  /") + HOST, get.replace(b"/1.1", b"/1.1 ") + HOST,
+                     get.replace(b"HTTP", b"http") + HOST, get.replace(b" /h", b" h") + HOST,
+                     get.replace(b"z ", b"z#a ") + HOST, get.replace(b"/healthz", b"http://a@localhost/healthz") + HOST]:
+            answer = self.raw(head + b"\r\n", patience=3)
+            check(answer.startswith(b"HTTP/1.1 400"), f"{head}: {answer[:40]}")
+        for fields in [length + b"Content-Length: 5\r\n", length * 2, length + chunked, b"Content-Length: +5\r\n",
+                       b"Content-Length: 5, 5\r\n", b"Content-Length:\r\n", b"Content-Length: 0x5\r\n",
+                       b"Transfer-Encoding : chunked\r\n" + length, b"Transfer-Encoding:\r\n chunked\r\n" + length,
+                       b"Transfer-Encoding: \x0bchunked\r\n", b"Transfer-Encoding: chunked, identity\r\n",
+                       b"Transfer-Encoding: identity\r\n", chunked * 2, b"Transfer-Encoding: xchunked\r\n"]:
+            answer = self.raw(post + fields + b"\r\n" + body, patience=3)
+            check(answer.startswith(b"HTTP/1.1 400"), f"{fields}: {answer[:40]}")
+        for chunk in [b"0x5\r\n", b"-5\r\n", b" 5\r\n", b"5\n", b"\r\n", b"1\r\nab\r\n", b"1\r\na\n0\r\n\r\n", b"1;\0\r\n",
+                      b"0\r\nX : a\r\n\r\n"]:
+            answer = self.raw(post + chunked + b"\r\n" + chunk, patience=3)
+            check(answer.startswith(b"HTTP/1.1 400"), f"{chunk}: {answer[:40]}")
+        # The second request of a connection that was refused is none.
+        answer = self.raw(post + length + chunked + b"\r\n0\r\n\r\n" + get + HOST + b"\r\n", patience=3)
+        check(answer.count(b"HTTP/1.1") == 1, f"a request behind one that was refused: {answer}")
+        for kind, status in [("application/jsonp", 415), ("application/json, text/plain", 415),
+                             ("application/json; charset=utf-8", 200), ("APPLICATION/JSON", 200)]:
+            answer = self.get("/render", "POST", {"Content-Type": kind}, body)
+            check(answer.status == status, f"{kind}: {answer.status}")
+
+    def http_many(self):
+        """However many parameters, fields and cookies there are, the answer comes at once."""
+        for target, headers, statuses in [
+            (GET + "".join(f"&k{n}=1" for n in range(500)), {}, (200,)),
+            (GET + "&a" * 14_000, {}, (200, 422)), (GET + "".join(f"&k{n}=1" for n in range(9000)), {}, (414,)),
+            (GET, {f"X{n}": "a" for n in range(500)}, (200,)), (GET, {f"X{n}": "a" for n in range(9000)}, (431,)),
+            (GET, {"Cookie": "; ".join(f"c{n}={n}" for n in range(2000))}, (200,)),
+            (GET, {"Cookie": "c=" + "a" * 40_000}, (431,))]:
+            start = time.monotonic()
+            status = self.get(target, headers=headers).status
+            check(status in statuses, f"{target[:40]} with {len(headers)} fields: {status}")
+            check(time.monotonic() - start < 2, f"{target[:40]}: an answer after {time.monotonic() - start:.1f} s")
 
     def http_strangers(self):
         for headers, status in [({"Host": "evil.example"}, 421), ({"Host": ""}, 421), ({"Host": "127.0.0.1.a"}, 421),
@@ -434,6 +484,12 @@ class Attacker:
         check(done.returncode == 0 and answers == {"output", "data"}, f"{done.returncode} {answers}: {done.stderr}")
         left = [name for name in os.listdir(os.path.join(self.folder, "out")) if "full" in name]
         check(not left, f"parts of files: {left}")
+
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(
+                [self.swatch, "serve", "--stdio", "--templates", os.path.join(self.folder, "templates")],
+                input=json.dumps(REQUEST), stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+        check(done.returncode == 74 and "No space left" in done.stderr, f"{done.returncode}: {done.stderr}")
 
     def closed_input(self):
         """A standard input that is closed ends the server, and one request at a time is enough."""

@@ -45,12 +45,26 @@ struct ManifestTests {
   }
 
   @Test(
+    "The end of a run with impossible numbers is none",
+    arguments: [
+      "[3]", "[0,5]", "[5,3]", "[3,9223372036854775807]", "[3,5],\"rows\":-1",
+      "[3,5],\"rows\":9223372036854775807",
+    ])
+  func impossibleEnd(_ pages: String) {
+    let rows = pages.contains("rows") ? "" : ",\"rows\":40"
+    #expect(ManifestLine(Array("{\"end\":{\"pages\":\(pages)\(rows)}}".utf8)[...]) == nil)
+  }
+
+  @Test(
     "A line of impossible values is none",
     arguments: [
       ("\"page\":3", "\"page\":0"), ("[41,60]", "[60,41]"), ("[41,60]", "[0,60]"),
       ("[41,60]", "[41]"), ("7012345", "-1"), ("000000000000000100000000000000ab", "ab"),
       ("000000000000000100000000000000ab", "+00000000000000100000000000000ab"),
       ("made", "lost"), ("[1080,9721]", "[1080]"),
+      ("[1080,9721]", "[1080,-1]"), ("[1080,9721]", "[1080,9223372036854775807]"),
+      ("[41,60]", "[41,9223372036854775807]"), ("7012345", "9223372036854775807"),
+      ("\"page\":3", "\"page\":9223372036854775807"),
     ])
   func impossible(_ value: String, other: String) {
     let text = Self.lines[0].1

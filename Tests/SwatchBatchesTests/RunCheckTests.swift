@@ -83,6 +83,44 @@ struct RunCheckTests {
     #expect(problems.first?.description.hasPrefix(message) == true, "\(problems)")
   }
 
+  @Test("Pictures and parts that are missing are told as ranges, however many there are")
+  func ranges() throws {
+    let shard = try #require(Shard("2/2"))
+    let manifest = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
+    try manifest.note(.end(ManifestLine.End(pages: 3..<ManifestLine.countLimit, rows: 9)))
+    #expect(
+      try check().1.problems.map(\.description) == [
+        "pictures 4 to 1099511627775 are missing in the manifest; run part 2/2 again with --shard 2/2 "
+          + "--resume"
+      ])
+    var missing = RunCheck(of: RunFolder(folder.path))
+    missing.noteMissing(2..<1_000_001, of: 1_000_000)
+    missing.noteMissing(3..<4, of: 4)
+    #expect(
+      missing.problems.map(\.description) == [
+        "parts 2/1000000 to 1000000/1000000 have no manifests, so that they were not run here; run each "
+          + "of them again with --resume, the first one with --shard 2/1000000",
+        "part 3/4 has no manifest, so that it was not run here; run part 3/4 again with --shard 3/4 "
+          + "--resume",
+      ])
+  }
+
+  @Test("A picture that ends behind its archive is damaged")
+  func archive() throws {
+    try folder.write([UInt8](repeating: 1, count: 10), to: "a.tar")
+    func damage(offset: Int, count: Int) -> String? {
+      RunFolder(folder.path).damage(
+        of: PageRecord(
+          number: 1, rows: 1...1, file: "a.tar", size: [1, 1], byteCount: count,
+          hash: ContentHash(hashing: [UInt8](repeating: 1, count: 4)), key: nil, status: .made,
+          packed: PageRecord.PackedPlace(member: "a", offset: offset)))
+    }
+    #expect(damage(offset: 6, count: 4) == nil)
+    #expect(damage(offset: 7, count: 4) == "ends behind the end of its archive")
+    #expect(damage(offset: 0, count: 1 << 40) == "ends behind the end of its archive")
+    #expect(damage(offset: .max, count: 1) == "ends behind the end of its archive")
+  }
+
   @Test("Parts of different runs are told")
   func different() throws {
     try write(part: "2/2", pages: 4..<5, base: ContentHash(high: 0, low: 2))

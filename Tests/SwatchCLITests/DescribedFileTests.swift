@@ -131,6 +131,39 @@ struct DescribedFileTests {
   }
 
   @Test(
+    "qpdf finds no fault in a PDF with links", .enabled(if: Checker.qpdf.isThere),
+    arguments: [[], ["--tagged"]])
+  func links(options: [String]) async throws {
+    try await TemporaryFolder.with { folder in
+      let row = """
+        {"root": {"spec": "stack", "direction": "vertical", "children": [
+          {"node": "text", "text": "{{t}}", "link": "{{u}}"}, {"node": "text", "text": "to", "id": "x"},
+          {"node": "text", "markup": "<a href='{{u}}'>b</a> <a href='#x'>c</a>"}]}}
+        """
+      let rows = [
+        "https://e.x/)/S/JavaScript/JS(app.alert(1)", "https://e.x/\\\\", "https://e.x/Foo_(bar",
+        "#x",
+        "#none",
+      ].map { "{\"t\": \"a\\uffff\", \"u\": \"\($0)\"}\n" }
+      try Data(row.utf8).write(to: folder.appending(path: "row.json"))
+      try Data(rows.joined().utf8).write(to: folder.appending(path: "rows.ndjson"))
+      let result = try await SwatchProcess(folder: folder).run(
+        [
+          "feed", "rows.ndjson", "--template", "row.json", "-o", "file.pdf", "--rows-per-page", "2",
+          "--title", "T\u{FFFF}", "--subject", "\u{1FFFE}", "--author", "\u{10FFFF}", "--group-by",
+          "t",
+        ] + options)
+      #expect(result.code == 0, "\(result.errors)")
+      let file = folder.appending(path: "file.pdf")
+      let told = try Checker.qpdf.run(["--check", file.path])
+      #expect(told.contains("No syntax or stream encoding errors found"), "\(told)")
+      #expect(!told.contains("WARNING"), "\(told)")
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      #expect(!text.contains("JS("))
+    }
+  }
+
+  @Test(
     "qpdf finds no fault in a PDF", .enabled(if: Checker.qpdf.isThere),
     arguments: [
       ["render", "Examples/receipt/receipt.json", "--data", "Examples/receipt/data.json"],

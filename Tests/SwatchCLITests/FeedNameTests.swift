@@ -39,14 +39,25 @@ struct FeedNameTests {
     }
   }
 
-  @Test("Two equal names end the run before the second picture replaces the first")
-  func equal() async throws {
+  @Test(
+    "A picture with the name of an earlier one fails alone, as one with a bad name does",
+    arguments: ["show", "skip", "stop"], [[], ["--pack", "tar"]] as [[String]])
+  func equal(onError: String, options: [String]) async throws {
     try await TemporaryFolder.with { folder in
-      let rows = "{\"height\": 7, \"color\": \"#FF0000\", \"id\": \"a\"}\n" + Self.feed(["b", "a"])
+      let rows =
+        "{\"height\": 7, \"color\": \"#FF0000\", \"id\": \"a\"}\n" + Self.feed(["b", "a", "c"])
       let feedCase = try FeedCase(in: folder, feed: rows)
-      let run = try await feedCase.render("--layout", "each", "--name", "{id}")
-      #expect(run.code == 65)
-      #expect(run.errors.contains("picture 3 would have the name of another one, a.png"))
+      let result = try await feedCase.run(
+        ["--layout", "each", "--name", "{id}", "--on-error", onError] + options)
+      #expect(result.code == 1)
+      #expect(
+        result.errors.contains(
+          "feed.ndjson:3: picture 3 would have the name of another one, a.png, and replace it"),
+        "\(result.errors)")
+      guard options.isEmpty else { return }
+      #expect(
+        try feedCase.files().keys.sorted()
+          == (onError == "stop" ? ["a.png", "b.png"] : ["a.png", "b.png", "c.png"]))
       #expect(pngSize(try #require(try feedCase.files()["a.png"])) == [100, 7])
     }
   }

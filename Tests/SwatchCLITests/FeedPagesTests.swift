@@ -77,6 +77,36 @@ struct FeedPagesTests {
   }
 
   @Test(
+    "Parts that are higher on some pages lose no rows, whatever the last page has room for",
+    arguments: [
+      "{{page == pages}}", "{{page < pages}}", "{{pages > 3}}", "{{pages == 4}}", "{{rows > 20}}",
+    ])
+  func heights(condition: String) async throws {
+    let part = """
+      {"root": {"spec": "stack", "direction": "vertical", "children": [
+        {"node": "text", "text": "{{page}} of {{pages}}", "font": {"size": 4}},
+        {"node": "display", "style": {"height": 40}, "if": "\(condition)"}]}}
+      """
+    for count in 9...14 {
+      try await run(
+        ["--page-size", "100x100", "--footer", "f.json", "--format", "svg", "--svg-text", "text"],
+        feed: Self.rows(count, height: { _ in 20 }), parts: ["f.json": part],
+        input: count == 9 ? Self.rows(count, height: { _ in 20 }) : nil
+      ) { feedCase, result in
+        #expect(result.code == 0, "\(count) rows: \(result.errors)")
+        let pages = try FeedCase.pages(result)
+        #expect(pages.flatMap { Array($0.rows[0]...$0.rows[1]) } == Array(1...count))
+        let files = try feedCase.files()
+        for number in 1...pages.count {
+          let file = String(decoding: files["page-00000\(number).svg"] ?? Data(), as: UTF8.self)
+          let text = file.replacing(#/<[^>]*>/#, with: "")
+          #expect(text.contains("\(number) of \(pages.count)"), "\(count) rows: \(text)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "The colour of pages shows where no row is, and is none for transparent pages",
     arguments: [("#336699", true), ("rgb(51 102 153)", true), ("transparent", false)])
   func pageColor(written: String, isShown: Bool) async throws {

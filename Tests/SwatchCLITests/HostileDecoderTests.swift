@@ -86,4 +86,78 @@ struct HostileDecoderTests {
         "starts a program: Operation not permitted",
       ])
   }
+
+  /// In the place of librsvg, which says what it could do as its reason for drawing nothing.
+  private static let drawer = """
+    #include <errno.h>
+    #include <fcntl.h>
+    #include <signal.h>
+    #include <stdio.h>
+    #include <string.h>
+    #include <stdlib.h>
+    #include <sys/mman.h>
+    #include <sys/resource.h>
+    #include <sys/socket.h>
+    #include <unistd.h>
+
+    typedef struct { unsigned domain; int code; char *message; } error;
+    static char said[256];
+
+    static void tell(const char *deed, long result) {
+      const char *word = result >= 0 ? "done" : strerror(errno);
+      snprintf(said + strlen(said), sizeof said - strlen(said), "%s %s, ", deed, word);
+    }
+    void *rsvg_handle_new_from_data(void *bytes, size_t count, error **problem) {
+      static error own;
+      struct rlimit more = {1ul << 40, 1ul << 40};
+      said[0] = 0;
+      if (count > 1000) {
+        char *const arguments[] = {"true", NULL};
+        tell("open", open("/etc/hostname", O_RDONLY));
+        tell("create", open("/tmp/stolen", O_WRONLY | O_CREAT, 0600));
+        tell("socket", socket(AF_INET, SOCK_STREAM, 0));
+        tell("fork", fork());
+        tell("exec", execv("/bin/true", arguments));
+        tell("kill", kill(getppid(), 0));
+        tell("code", (long)mmap(0, 4096, PROT_EXEC | PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+        tell("limit", setrlimit(RLIMIT_CORE, &more));
+      }
+      own.message = said;
+      *problem = &own;
+      return NULL;
+    }
+    void rsvg_handle_set_dpi(void *handle, double dpi) {}
+    int rsvg_handle_render_document(void *handle, void *c, void *v, void *p) { return 0; }
+    void g_object_unref(void *object) {}
+    void g_error_free(void *problem) {}
+    """
+
+  @Test(
+    "What draws SVG pictures may do nothing, with and without the sandbox",
+    arguments: [[], ["--sandbox"]])
+  func drawing(options: [String]) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.drawer.utf8).write(to: folder.appending(path: "drawer.c"))
+      let said = try Self.compiler.run(
+        ["-shared", "-fPIC", "-w", "-o", "librsvg-2.so.2", "drawer.c"], in: folder)
+      #expect(said == "")
+      let blanks = String(repeating: " ", count: 1000)
+      try Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(blanks)</svg>".utf8)
+        .write(to: folder.appending(path: "box.svg"))
+      try Data(#"{"root": {"node": "image", "source": "box.svg"}}"#.utf8)
+        .write(to: folder.appending(path: "card.json"))
+      let out = folder.appending(path: "out")
+      try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+      let swatch = SwatchProcess(folder: folder, environment: ["LD_LIBRARY_PATH": folder.path])
+      let result = try await swatch.run(["render", "card.json", "-o", "out/card.png"] + options)
+      #expect(result.code == 65)
+      let deeds = [
+        "open Permission denied", "create Operation not permitted",
+        "socket Operation not permitted", "fork Operation not permitted",
+        "exec Operation not permitted", "kill Operation not permitted",
+        "code Operation not permitted", "limit Operation not permitted",
+      ]
+      #expect(result.errors.contains(deeds.joined(separator: ", ")), "\(result.errors)")
+    }
+  }
 }

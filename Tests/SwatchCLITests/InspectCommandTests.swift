@@ -49,13 +49,16 @@ struct InspectCommandTests {
       #expect(result.output.contains("StackLayoutSpec"))
       #expect(
         result.lines.suffix(2) == [
-          "DisplayNode > StackLayoutSpec[0]: its children are 30 points longer than the 100 points it "
-            + "may have, and none has a flexShrink above 0",
-          "DisplayNode > StackLayoutSpec[0] > DisplayNode \"b\": it reaches beyond its parent, which "
-            + "is 100 × 30 points: 30 right",
+          "a.json:1:44: $.root: the stack's children are 30 points longer than the 100 points it may "
+            + "have, and none has a flexShrink above 0",
+          "a.json:3:3: $.root.children[1]: the display \"b\" reaches beyond its parent, which is "
+            + "100 × 30 points: 30 right",
         ])
       let json = try await process.run("inspect", "a.json", "--explain", "--json")
-      #expect(json.output.contains("\"problems\": [{\"kind\": \"nothingFlexes\""))
+      #expect(
+        json.output.contains(
+          "\"problems\": [{\"kind\": \"nothingFlexes\", \"path\": \"display > stack[0]\", "
+            + "\"origin\": \"a.json:1:44: $.root\""))
     }
   }
 
@@ -136,16 +139,22 @@ struct InspectCommandTests {
       try Data(document.utf8).write(to: folder.appending(path: "a.json"))
       let process = SwatchProcess(folder: folder)
       let lines = try await process.run("inspect", "a.json", "--explain").lines
+      let told = lines.suffix(5).map { line -> String in
+        line.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+      }
       #expect(
-        lines.suffix(4) == [
-          "display > a: its text is cut, though it has the least size that its fit allows",
-          "display > c: its text is cut behind line 1, as more lines would end below its height of 20 "
-            + "points; make it higher, or its text shorter",
-          "display > e: its text is cut without a mark, which has no room beside it in the width of 20 "
-            + "points; make it wider, or its text shorter",
-          "display > b: line 2 begins with a tab that had no room for its text on the line before; widen "
-            + "the text, or move its tab stops",
-        ])
+        told
+          == [
+            "$.root.children[0].text: the text is truncated, though it has the least size that its fit "
+              + "allows; make it larger, or its text shorter",
+            "$.root.children[1].text: the text is truncated behind line 1, as more lines would end "
+              + "below its height of 20 points; make it higher, or its text shorter",
+            "$.root.children[2].text: the text is truncated to its 1 line",
+            "$.root.children[3].text: the text is truncated without a mark, which has no room beside "
+              + "it in the width of 20 points; make it wider, or its text shorter",
+            "$.root.children[4].text: line 2 of the text begins with a tab that had no room for its "
+              + "text on the line before; widen the text, or move its tab stops",
+          ])
       let json = try await process.run("inspect", "a.json", "--explain", "--json").output
       #expect(json.contains("\"fontSize\": 12"))
       #expect(json.contains("\"kind\": \"cutText\"") && json.contains("\"kind\": \"movedTab\""))

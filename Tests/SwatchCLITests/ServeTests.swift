@@ -88,6 +88,22 @@ struct ServeTests {
   }
 
   @Test(
+    "Answers that can't be written end the server with 74 and the reason",
+    arguments: [(">/dev/full", "No space left on device"), (">&-", "it is closed")])
+  func unwritable(output: String, reason: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Self.prepare(folder)
+      var process = SwatchProcess(folder: folder)
+      process.script = "exec \"$0\" \"$@\" \(output)"
+      let result = try await process.run(
+        "serve", "--stdio", "--templates", "templates",
+        input: "{\"template\": \"card\", \"data\": {\"color\": \"red\"}}\n")
+      #expect(result.code == 74)
+      #expect(result.errors == "swatch: standard output cannot be written: \(reason)\n")
+    }
+  }
+
+  @Test(
     "A wrong command line is told",
     arguments: [
       (

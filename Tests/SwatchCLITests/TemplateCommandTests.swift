@@ -92,11 +92,11 @@ struct TemplateCommandTests {
       #expect(
         lines.contains(
           "docs/card.json:2:26: $.components.spare: the component \"spare\" is not used; use it, or "
-            + "remove it"))
+            + "remove it [unused]"))
       #expect(
         lines.contains(
           "docs/card.json:2:43: $.components.spare.txt: \"txt\" is not a key of a text node; did you "
-            + "mean \"text\"?"))
+            + "mean \"text\"? [mistake]"))
       #expect(
         lines.contains {
           $0.hasPrefix(
@@ -104,14 +104,16 @@ struct TemplateCommandTests {
         })
       #expect(
         lines.contains {
-          $0.contains("no row has a value for {{gone?}}; check the name, or remove the binding")
+          $0.hasSuffix(
+            "no row has a value for {{gone?}}; check the name, or remove the binding [unbound]")
         })
       #expect(
         lines.contains { $0.contains("the text #FFD0D0 on #FFFFFF has a contrast of 1.3 : 1") })
       #expect(
         lines.contains {
-          $0.hasPrefix("docs/card.json: the text at ")
-            && $0.contains(" is truncated in 1 of 3 rows, first in rows.ndjson:2")
+          $0 == "docs/parts/badge.json:1:26: $.components.badge: the text is truncated to its 1 "
+            + "line in 1 of 3 rows, first in rows.ndjson:2 (used at docs/card.json:5:4: "
+            + "$.root.children[0]) [truncated]"
         })
       #expect(!lines.contains { $0.contains("{{name}}; check") })
       let clean = #"{"root": {"node": "text", "text": "x"}}"#
@@ -131,9 +133,10 @@ struct TemplateCommandTests {
       #expect(result.code == 65)
       #expect(
         result.lines == [
-          "wrong.json:1:27: $.root.txt: \"txt\" is not a key of a text node; did you mean \"text\"?",
+          "wrong.json:1:27: $.root.txt: \"txt\" is not a key of a text node; did you mean \"text\"? "
+            + "[mistake]",
           "wrong.json:1:39: $.root.colour: \"colour\" is not a key of a text node; did you mean "
-            + "\"color\"?",
+            + "\"color\"? [mistake]",
         ])
       #expect(result.errors.isEmpty)
       let themed = """
@@ -149,7 +152,10 @@ struct TemplateCommandTests {
         """
       try Data(cut.utf8).write(to: folder.appending(path: "cut.json"))
       let found = try await process.run("check", "cut.json")
-      #expect(found.lines == ["cut.json:1:70: $.root.text: the text at text is truncated"])
+      #expect(
+        found.lines == [
+          "cut.json:1:70: $.root.text: the text is truncated to its 1 line [truncated]"
+        ])
       #expect(piped.output.contains("the text #777777 on #FFFFFF has a contrast of 4.4 : 1"))
     }
   }
@@ -170,14 +176,72 @@ struct TemplateCommandTests {
       #expect(
         result.lines == [
           "many.ndjson:1:1: $: there is no \"titel\" for {{titel}}; did you mean \"title\"? "
-            + "(foot.json:1:35: $.root.text) (and 1,499 other rows)",
-          "foot.json:1:35: $.root.text: no row has a value for {{titel}}; did you mean \"title\"?",
+            + "(foot.json:1:35: $.root.text) (and 1,499 other rows) [data]",
+          "foot.json:1:35: $.root.text: no row has a value for {{titel}}; did you mean \"title\"? "
+            + "[unbound]",
         ])
       let bare = try await process.run("check", "foot.json")
       #expect(bare.output == "No problems found; --data checks values and texts, too.\n")
       let missing = try await process.run("check", "foot.json", "--data", "none.ndjson")
       #expect(missing.code == 66)
       #expect(missing.output.isEmpty)
+    }
+  }
+
+  @Test("Check tells once of what is drawn alike in many rows, with its place, unless it is meant")
+  func checkDrawn() async throws {
+    try await inFolder { process, folder in
+      func check(_ document: String, _ arguments: String...) async throws -> [String] {
+        try Data(document.utf8).write(to: folder.appending(path: "drawn.json"))
+        return try await process.run(["check", "drawn.json"] + arguments).lines
+      }
+      let wide = """
+        {"sizeRange": {"max": [50, 50]}, "root": {"spec": "stack", "children": [
+          {"node": "display", "style": {"width": 60, "height": 9}}]}}
+        """
+      #expect(
+        try await check(wide) == [
+          "drawn.json:1:42: $.root: the stack's children are 10 points longer than the 50 points it "
+            + "may have, and none has a flexShrink above 0 [overflow]"
+        ])
+      let meant = wide.replacing(#""stack""#, with: #""stack", "allow": "overflow""#)
+      #expect(try await check(meant) == ["No problems found."])
+      let colors = ##"{"c": ["#999", "#888"]}"## + "\n" + ##"{"c": ["#BBB"]}"##
+      try Data(colors.utf8).write(to: folder.appending(path: "colors.ndjson"))
+      let bare = ##"{"root": {"node": "text", "text": "a", "color": "#AAA"}}"##
+      #expect(try await check(bare) == ["No problems found."])
+      #expect(try await check(bare, "--page-color", "white").first?.contains("2.3 : 1") == true)
+      let texts = """
+        {"root": {"node": "display", "backgroundColor": "#FFF", "children": [
+          {"spec": "stack", "children": [
+            {"node": "text", "for": "{{c}}", "as": "c", "text": "a", "color": "{{c}}"}]}]}}
+        """
+      #expect(
+        try await check(texts, "--data", "colors.ndjson") == [
+          "drawn.json:3:57: $.root.children[0].children[0].text: the text #BBBBBB on #FFFFFF has a "
+            + "contrast of 1.9 : 1 in 2 of 2 rows, worst in colors.ndjson:2; WCAG AA asks for 4.5 : 1 "
+            + "for normal text [contrast]"
+        ])
+    }
+  }
+
+  @Test("A file of parts alone is checked for mistakes, and takes no data")
+  func checkParts() async throws {
+    try await inFolder { process, folder in
+      let parts = #"""
+        {"styles": {"h": {"colour": "red"}}, "components": {"badge": {"node": "text", "txt": "{{a}}"}}}
+        """#
+      try Data(parts.utf8).write(to: folder.appending(path: "parts.json"))
+      let result = try await process.run("check", "parts.json")
+      #expect(result.code == 1)
+      #expect(
+        result.lines.map { $0.split(separator: ": ")[1] } == [
+          "$.components.badge.txt", "$.styles.h.colour",
+        ])
+      #expect(try await process.run("check", "docs/parts/badge.json").code == 0)
+      let data = try await process.run("check", "parts.json", "--data", "one.json")
+      #expect(data.code == 2)
+      #expect(data.errors.contains("has no root"))
     }
   }
 

@@ -9,9 +9,9 @@ import Testing
 struct FontVariationTests {
   /// The width of a letter of ``VariableFont``, which grows by 500 of 2,048 units an em from a
   /// weight of 400 to one of 900.
-  private static func width(_ font: Font) throws -> Double {
+  private static func width(_ font: Font, axis: String = "wght") throws -> Double {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
-    try Data(VariableFont.bytes()).write(to: file)
+    try Data(VariableFont.bytes(axis: axis)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: [file.path]))
     return try engine.layout(AttributedText("a", font: font), width: 500).size.width
@@ -30,6 +30,19 @@ struct FontVariationTests {
   func places(font: Font, growth: Double) throws {
     let plain = try Self.width(Font(size: 2048))
     #expect(abs(try Self.width(font) - plain - growth) < 1)
+  }
+
+  @Test(
+    "Blanks at the end of a short tag may be left out",
+    arguments: [
+      ("HV  ", "HV", 900.0, 500.0), ("HV  ", "HV  ", 900, 500), ("HV  ", "HV ", 650, 250),
+      ("M1  ", "M1", 900, 500), ("X   ", "X", 900, 500), ("HV  ", "M1", 900, 0),
+      ("HVX ", "HV", 900, 0),
+    ])
+  func shortTags(axis: String, tag: String, place: Double, growth: Double) throws {
+    let plain = try Self.width(Font(size: 2048), axis: axis)
+    let moved = try Self.width(Font(size: 2048, variations: [tag: place]), axis: axis)
+    #expect(abs(moved - plain - growth) < 1)
   }
 
   @Test("Fonts without axes ignore them")
@@ -60,12 +73,17 @@ struct FontVariationTests {
 
   @Test(
     "An axis that is none, and a place that is none, are errors",
-    arguments: [["width": 80.0], ["w,h=": 1], ["wdth": .infinity], ["wdth": 40_000], ["wdé": 1]])
+    arguments: [
+      ["width": 80.0], ["": 1], ["    ": 1], ["H V": 1], [" HV": 1], ["w,h=": 1],
+      ["wdth": .infinity], ["wdth": 40_000], ["wdé": 1],
+    ])
   func mistakes(variations: [String: Double]) throws {
     let text = AttributedText("text", font: Font(variations: variations))
     let error = #expect(throws: TextError.self) {
       _ = try TestFonts.engine().layout(text, width: 500)
     }
-    #expect(error?.description.contains("name an axis by its four letters, as \"wdth\"") == true)
+    #expect(
+      error?.description.contains("name an axis by its tag of up to four letters, as \"wdth\"")
+        == true)
   }
 }

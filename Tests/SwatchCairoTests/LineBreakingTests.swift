@@ -125,7 +125,7 @@ struct LineBreakingTests {
       ("a\u{85}b\u{2029}c\r\nd", ["a", "b", "c", "d"]),
       ("\u{5D0}\u{B}\u{5D1}", ["\u{5D0}\u{B}", "\u{5D1}"]),
       ("a \u{B} b", ["a \u{B}", " b"]), ("a\u{B}", ["a\u{B}"]), ("\u{C}a", ["\u{C}", "a"]),
-      ("a\u{85}", ["a", ""]), ("日本\u{B}語", ["日本\u{B}", "語"]),
+      ("a\u{85}", ["a"]), ("日本\u{B}語", ["日本\u{B}", "語"]),
     ])
   func lineEnds(text: String, lines: [String]) throws {
     let layout = try layout(text, width: 200)

@@ -34,6 +34,8 @@ struct PDFBookmarkTests {
       ("ends with \\", "ends with \\"), ("Grüße – Ä", "Grüße – Ä"), ("日本語", "日本語"),
       ("Привет, عربي 😀", "Привет, عربي 😀"), ("þÿ at first ü", "þÿ at first ü"),
       ("\u{7}ü \t in\r\nlines\u{2028}\u{85}", "ü in lines"), ("nul\u{0}ü", "nul ü"),
+      ("no\u{FFFF} \u{1FFFE}character", "no\u{FFFD} \u{FFFD}character"),
+      ("\u{FFFE}", "\u{FFFD}"),
     ])
   func titles(title: String, shown: String) throws {
     let file = try Self.file(title, PDFInformation(title: title))

@@ -40,8 +40,8 @@ struct PangoTextEngineTests {
   @Test(
     "Each line break begins a line, one at the end an empty one",
     arguments: [
-      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\n\nb", ["a", "", "b"]),
-      ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", ["", ""]),
+      ("", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]),
+      ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", [""]),
     ])
   func lineBreaks(text: String, lines: [String]) throws {
     let layout = try engine.layout(AttributedText(text, font: Font(size: 10)), width: 100)
@@ -163,6 +163,32 @@ struct PangoTextEngineTests {
     #expect(layout.missingCharacters == ["\u{E000}", "\u{10FFFD}"])
     #expect(layout.runs.flatMap(\.glyphs.glyphs).filter { $0.id == 0 }.count == 2)
     #expect(try engine.layout(AttributedText("abc é 日 😀"), width: 300).missingCharacters == [])
+  }
+
+  @Test(
+    "Selectors and joiners that belong to no letter can't be seen and have no width",
+    arguments: [
+      "\u{FE0F}", "\u{FE0E}", "\u{E0100}", "\u{34F}", "\u{200D}", "\u{180B}", "\u{E0067}",
+    ])
+  func loneSelectors(lone: String) throws {
+    for text in [lone, lone + lone, lone + " a", lone + "ab", lone + "\na"] {
+      let layout = try engine.layout(AttributedText(text), width: 300)
+      let rest = String(text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+      #expect(layout.size.width == (try engine.layout(AttributedText(rest), width: 300).size.width))
+      #expect(layout.runs.map(\.glyphs.text).joined() == text.filter { $0 != "\n" })
+    }
+  }
+
+  @Test(
+    "Blanks between lone regional indicators and skin tones are as wide as others",
+    arguments: ["\u{1F1E9}", "\u{1F3FB}", "\u{1F1E9}\u{1F1EA}\u{1F1E9}", "😀"],
+    [" ", "\u{A0}", "  "])
+  func blanksOfSymbols(symbol: String, blank: String) throws {
+    func width(_ text: String) throws -> Double {
+      try engine.layout(AttributedText(text), width: .infinity).size.width
+    }
+    let whole = try width(symbol + blank + symbol)
+    #expect(abs(whole - 2 * (try width(symbol)) - (try width("a\(blank)a") - width("aa"))) < 0.02)
   }
 
   @Test("A NUL does not end a text")

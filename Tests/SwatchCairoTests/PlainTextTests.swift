@@ -36,17 +36,18 @@ struct PlainTextTests {
     let language = tools.language(look.language)
     var text = text
     try text.withUTF8 { bytes in
-      let tabs = TabStops(ParagraphStyle(), column: 100, space: request.space, language: language)
+      let style = ParagraphStyle()
+      let tabs = TabStops(style, column: 100, space: request.space, language: language)
       let found = unsafe request.plainItem(of: bytes, in: language, of: tools.shaper)
       let item = try #require(found)
-      let shaped = unsafe item.shape(bytes)
+      let shaped = unsafe item.shape(bytes, in: tools.time)
       let glyphs = try #require(shaped)
-      let plain = unsafe ShapedParagraph(glyphs, of: item, bytes, tabs: tabs)
+      let plain = unsafe ShapedParagraph(
+        glyphs, of: item, bytes, style, tabs: tabs, in: tools.time)
       var attributes = ParagraphAttributes()
       attributes.add(request, in: 0..<Int.max)
       attributes.setLanguage(language, in: 0..<bytes.count)
-      let other = unsafe ShapedParagraph(
-        bytes, attributes, .natural, tabs: tabs, shaper: tools.shaper)
+      let other = try unsafe ShapedParagraph(bytes, attributes, style, tabs: tabs, tools)
       Self.compare(plain, other)
     }
   }
@@ -54,7 +55,7 @@ struct PlainTextTests {
   private static func compare(_ plain: ShapedParagraph, _ other: ShapedParagraph) {
     #expect(plain.count == other.count)
     #expect(plain.isRightToLeft == other.isRightToLeft)
-    #expect(plain.sections == other.sections)
+    #expect(plain.sections(endingText: true) == other.sections(endingText: true))
     for place in 0...plain.count {
       let (one, two) = (plain.place(at: place), other.place(at: place))
       #expect(one.is_line_break == two.is_line_break && one.is_white == two.is_white)

@@ -138,10 +138,10 @@ struct TruncationTests {
   }
 
   @Test(
-    "No line has an ellipsis alone",
+    "No line has an ellipsis alone, but for a first one that is blank",
     arguments: [
       ("one\n\nthree", 2, 60.0, ["one…"]), ("one\n \n\nfour", 3, 60, ["one…"]),
-      ("one two", 1, 12, ["o"]), ("\n\nthree", 2, 60, [""]), ("WWW", 1, 1, ["W"]),
+      ("one two", 1, 12, ["o"]), ("\n\nthree", 2, 60, ["…"]), ("WWW", 1, 1, ["W"]),
     ])
   func alone(text: String, limit: Int, width: Double, lines: [String]) throws {
     let layout = try layout(text, lines: limit, .tail, width: width)

@@ -2,13 +2,13 @@
 /// of 2,048 units at the end (OpenType's tables fvar, gvar and HVAR). Outlines stay, and so does
 /// nothing else that moves glyphs.
 enum VariableFont {
-  /// The bytes of the font file, with named instances of some weights.
-  static func bytes(instances: [Int] = []) throws -> [UInt8] {
+  /// The bytes of the font file, with named instances of some weights; its axis may have another tag.
+  static func bytes(instances: [Int] = [], axis: String = "wght") throws -> [UInt8] {
     var tables = try FontTables.read(TestFonts.dejaVuSans)
     for tag in ["GPOS", "GSUB", "GDEF", "kern"] { tables[tag] = nil }
     let glyphCount = tables["maxp"].map { Int($0[4]) << 8 | Int($0[5]) } ?? 0
     tables["fvar"] =
-      FontTables.big16(1, 0, 16, 2, 1, 20, instances.count, 8) + Array("wght".utf8)
+      FontTables.big16(1, 0, 16, 2, 1, 20, instances.count, 8) + Array(axis.utf8)
       + FontTables.big16(100, 0, 400, 0, 900, 0, 0, 256)
       + instances.flatMap { FontTables.big16(2, 0, $0, 0) }
     let data = 20 + 2 * (glyphCount + 1)

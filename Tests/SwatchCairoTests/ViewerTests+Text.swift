@@ -1,3 +1,4 @@
+import Foundation
 import SwatchGeometry
 import SwatchGraphics
 import Testing
@@ -29,6 +30,18 @@ extension ViewerTests {
     ])
   func copiedText(written: String) throws {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
+  }
+
+  @Test("Capitals that show small letters are a font of their own in a PDF")
+  func smallCapitals() throws {
+    func fontCount(_ capitals: AttributedText.Attributes.Capitals) throws -> Int {
+      let written = AttributedText(
+        "sale SALE", attributes: AttributedText.Attributes(capitals: capitals))
+      let file = try pdf(scene(commands(written)))
+      return String(decoding: file, as: UTF8.self).components(separatedBy: "/ToUnicode").count - 1
+    }
+    #expect(try fontCount(.none) == 1)
+    #expect(try fontCount(.small) == 2)
   }
 
   @Test(
@@ -219,10 +232,46 @@ extension ViewerTests {
     #expect(pdf.contains("/Rect [ 10 "))
   }
 
-  @Test("An address in PDF is of ASCII alone")
-  func internationalLinks() throws {
-    let text = AttributedText("x", attributes: .init(link: "https://a.b/ä?q=日"))
+  @Test(
+    "An address in PDF is a URI of ASCII alone, and ends no string of the file",
+    arguments: [
+      ("https://a.b/ä?q=日", "https://a.b/%C3%A4?q=%E6%97%A5"),
+      ("https://e.x/)/S/JavaScript/JS(alert(1)", "https://e.x/%29/S/JavaScript/JS%28alert%281%29"),
+      ("https://e.x/Foo_(bar)", "https://e.x/Foo_%28bar%29"), ("https://e.x/\\", "https://e.x/%5C"),
+      ("https://e.x/\\'a'#b", "https://e.x/%5C'a'#b"),
+      ("https://e.x/<\"`^{|}>", "https://e.x/%3C%22%60%5E%7B%7C%7D%3E"),
+      ("https://e.x/\u{85}\u{FFFF}", "https://e.x/%C2%85%EF%BF%BF"),
+      ("https://e.x/%28%2f%", "https://e.x/%28%2f%25"),
+      ("https://e.x/%2%zz", "https://e.x/%252%25zz"),
+      ("https://[::1]/~a_b-c.d!$&*+,;=@:?x", "https://[::1]/~a_b-c.d!$&*+,;=@:?x"),
+    ])
+  func addresses(address: String, shown: String) throws {
+    let text = AttributedText("x", attributes: .init(link: address))
     let pdf = String(decoding: try pdf(scene(commands(text))), as: UTF8.self)
-    #expect(pdf.contains("/URI (https://a.b/%C3%A4?q=%E6%97%A5)"))
+    #expect(pdf.contains("/URI (\(shown))"))
+  }
+
+  @Test("The table of a PDF file with links leads to its objects", arguments: [false, true])
+  func objects(isTagged: Bool) throws {
+    var resources = try TestFonts.resources()
+    resources.information.isTagged = isTagged
+    let links = try ["https://a.b/", "#", "https://c.d/"].map {
+      try scene(commands(AttributedText("x", attributes: .init(link: $0))))
+    }
+    let writer = try PDFWriter(with: resources)
+    var bytes = try links.flatMap { try writer.append($0, background: nil) }
+    bytes += try writer.finish()
+    let start = try #require(bytes.lastRange(of: Array("\nxref\n".utf8))?.upperBound)
+    let rows = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
+    var free = 0
+    for (number, row) in rows.dropFirst().prefix(while: { $0 != "trailer" }).enumerated() {
+      let place = try #require(Int(row.prefix(10)))
+      if row.hasSuffix(" 65535 f ") {
+        free += 1
+      } else {
+        #expect(bytes[place...].starts(with: Array("\(number) 0 obj\n".utf8)), "\(row)")
+      }
+    }
+    #expect(free == (isTagged ? 1 : 3))
   }
 }

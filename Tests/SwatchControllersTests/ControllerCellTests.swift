@@ -126,7 +126,7 @@ struct ControllerCellTests {
   func loading() async throws {
     let (controller, log) = (LoggingController("a", log, node: RowCell("a", height: 10)), log)
     let cell = CellNode(
-      viewControllerBlock: { controller }, didLoadBlock: { _ in log.add("cell loaded") })
+      viewControllerBlock: { controller }, didLoad: { _ in log.add("cell loaded") })
     #expect(!cell.clipsToBounds)
     #expect(!cell.isNodeLoaded)
     #expect(cell.viewController === controller)
@@ -199,7 +199,7 @@ private final class AskingCell: CellNode {
           log.add("\(index) made")
           return LoggingController("\(index)", log, node: makeNode(index))
         },
-        didLoadBlock: { _ in log.add("\(index) cell loaded") })
+        didLoad: { _ in log.add("\(index) cell loaded") })
     }
   }
 }

@@ -1,5 +1,7 @@
+import SwatchContainers
 import SwatchControllers
 import SwatchGeometry
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -127,6 +129,100 @@ struct LifecycleTests {
     child.node.setNeedsLayout()
     await window.settle()
     #expect(log.take() == ["c viewWillLayoutSubviews", "c viewDidLayoutSubviews"])
+  }
+
+  @Test(
+    "A subnode that gets another size by its frame or bounds is a layout of the controller around it",
+    arguments: [
+      { $0.frame.size.width = 10 }, { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) },
+      { $0.frame = .zero },
+    ] as [@MainActor @Sendable (DisplayNode) -> Void])
+  func resizedSubnode(resize: @MainActor @Sendable (DisplayNode) -> Void) async {
+    let controller = LoggingController("a", log)
+    let inner = DisplayNode()
+    inner.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    controller.node.addSubnode(inner)
+    window.rootViewController = controller
+    await window.settle()
+    _ = log.take()
+    resize(inner)
+    #expect(!window.isSettled)
+    await window.settle()
+    #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
+    inner.frame.origin.x += 5
+    await window.settle()
+    #expect(log.take() == [])
+  }
+
+  @Test("A child's node that gets another size is a layout of its controller and of the parent")
+  func resizedChild() async {
+    let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
+    let inner = DisplayNode()
+    child.node.addSubnode(inner)
+    parent.embed(child)
+    window.rootViewController = parent
+    await window.settle()
+    _ = log.take()
+    child.node.frame.size.height = 30
+    await window.settle()
+    let both = ["p", "c"].flatMap {
+      ["\($0) viewWillLayoutSubviews", "\($0) viewDidLayoutSubviews"]
+    }
+    #expect(log.take() == both)
+    inner.frame = Rect(x: 0, y: 0, width: 5, height: 5)
+    await window.settle()
+    #expect(log.take() == ["c viewWillLayoutSubviews", "c viewDidLayoutSubviews"])
+  }
+
+  @Test(
+    "A subnode of another size further inside, and one that a layout resizes, are no layout of the controller",
+    arguments: [true, false])
+  func resizedFurtherInside(byLayout: Bool) async {
+    let controller = LoggingController("a", log)
+    let (outer, inner) = (DisplayNode(), DisplayNode())
+    outer.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    outer.addSubnode(inner)
+    controller.node.addSubnode(outer)
+    outer.layoutSpecBlock = { _, _ in AbsoluteLayoutSpec(children: [inner]) }
+    window.rootViewController = controller
+    await window.settle()
+    _ = log.take()
+    if byLayout {
+      inner.style.preferredSize = Size(width: 7, height: 7)
+      outer.setNeedsLayout()
+    } else {
+      inner.frame.size = Size(width: 7, height: 7)
+    }
+    await window.settle()
+    #expect(inner.frame.size == Size(width: 7, height: 7))
+    #expect(log.take() == [])
+  }
+
+  @Test("A controller whose node scrolls hears of a layout, as its bounds move")
+  func scrolled() async {
+    let table = Rows(100)
+    let controller = LoggingController("a", log, node: table.makeTable())
+    window.rootViewController = controller
+    await window.settle()
+    _ = log.take()
+    (controller.node as? TableNode)?.contentOffset.y = 100
+    await window.settle()
+    #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
+  }
+
+  @Test("A subnode that is added or removed is a layout of the controller")
+  func addedSubnode() async {
+    let controller = LoggingController("a", log)
+    window.rootViewController = controller
+    await window.settle()
+    _ = log.take()
+    let inner = DisplayNode()
+    controller.node.addSubnode(inner)
+    await window.settle()
+    #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
+    inner.removeFromSupernode()
+    await window.settle()
+    #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
   }
 
   @Test("A frame set in viewDidLayoutSubviews holds")

@@ -58,6 +58,14 @@ struct ManualTests {
     }
   }
 
+  @Test("Every rule of checks has its row")
+  func rules() throws {
+    let manual = try Self.text(of: "Docs/templates.md")
+    for rule in CheckRule.allCases {
+      #expect(manual.contains("\n| `\(rule.rawValue)` | "), "\(rule)")
+    }
+  }
+
   @Test("Every function has its row, with its sentence and its examples")
   func functions() throws {
     let rows = try Self.text(of: "Docs/templates.md").split(separator: "\n")

@@ -17,7 +17,7 @@ struct FixedWidthTextEngineTests {
     arguments: [
       ("one two", 100.0, ["one two"]), ("one two", 15, ["one", "two"]),
       ("one two", 34, ["one", "two"]), ("one two", 35, ["one two"]),
-      ("abcdef", 15, ["abc", "def"]), ("a\nb", 100, ["a", "b"]), ("a\n", 100, ["a", ""]),
+      ("abcdef", 15, ["abc", "def"]), ("a\nb", 100, ["a", "b"]), ("a\n", 100, ["a"]),
       ("", 100, [""]), ("ab", 1, ["a", "b"]),
     ])
   func breaks(text: String, width: Double, expected: [String]) throws {

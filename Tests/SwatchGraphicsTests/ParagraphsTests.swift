@@ -6,8 +6,11 @@ import Testing
 @Suite("Paragraphs of a text, and what is told of its characters")
 struct ParagraphsTests {
   @Test(
-    "Each paragraph keeps its style, whatever ends the text before it",
-    arguments: [("a", 1), ("a\r", 1), ("a\n", 2), ("a\r\n", 2), ("a\u{2029}b", 2)])
+    "Each paragraph keeps its style, whatever ends the text before it, which is its end",
+    arguments: [
+      ("a", 1), ("a\r", 1), ("a\n", 1), ("a\r\n", 1), ("a\n\n", 2), ("a\u{2028}", 1),
+      ("a\u{2029}b", 2),
+    ])
   func styles(first: String, ends: Int) {
     let centered = ParagraphStyle(alignment: .center)
     let text = AttributedText(

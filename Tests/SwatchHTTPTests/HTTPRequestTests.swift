@@ -38,9 +38,23 @@ struct HTTPRequestTests {
       ("127.0.0.2:80", true), ("128.0.0.1", false), ("127.0.0.256", false), ("127.1", false),
       ("evil.example", false), ("127.0.0.1.evil.example:8080", false), ("localhost.", false),
       ("127.0.0.1@evil.example", false), ("", false),
+      ("127.0.0.01", false), ("127.0.0.1:", true), ("localhost:1a", false), ("[::1]", true),
+      ("[::2]", false), ("[::1]evil", false), ("localhost:\u{661}", false),
     ])
   func host(field: String, isOwn: Bool) {
     #expect(HTTPRequest("GET", "/", fields: [.host: field]).isForLoopback == isOwn)
+  }
+
+  @Test(
+    "The type of a body has no parameters",
+    arguments: [
+      ("application/json", "application/json"),
+      ("Application/JSON ; charset=utf-8", "application/json"),
+      ("application/jsonp", "application/jsonp"), ("", ""),
+      ("application/json, text/plain", "application/json, text/plain"),
+    ])
+  func type(field: String, type: String) {
+    #expect(HTTPRequest("POST", "/", fields: [.contentType: field]).mediaType == type)
   }
 
   @Test("A request without a host is not for this machine")

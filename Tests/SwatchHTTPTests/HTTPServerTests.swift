@@ -116,7 +116,9 @@ struct HTTPServerTests {
       let patient = try LoopbackClient(port: port)
       try await patient.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
       while open.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
-      for rest in ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\n"] {
+      for rest in [
+        "GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n",
+      ] {
         let slow = try LoopbackClient(port: port)
         try await slow.send(rest)
         await #expect(throws: LoopbackClient.Failure.noConnection) {
@@ -132,6 +134,49 @@ struct HTTPServerTests {
       }
       exchange?.answer(HTTPAnswer(200, text: "at last"))
       #expect(try await patient.answer().text == "at last")
+    }
+  }
+
+  @Test("What is no HTTP is refused, after the requests before it, and its connection ends")
+  func refusal() async throws {
+    try await Self.serving { request, exchange in
+      exchange.answer(HTTPAnswer(200, text: request.target))
+    } _: { port in
+      let client = try LoopbackClient(port: port)
+      try await client.send(
+        "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n")
+      #expect(try await client.answer().text == "/1")
+      let refusal = try await client.answer()
+      #expect(refusal.status == 400)
+      #expect(refusal.text == "expected a name and a colon at the beginning of a field\n")
+      #expect(refusal.fields["connection"] == "close")
+      #expect(try await client.rest() == [])
+    }
+  }
+
+  @Test("A client that sends on after a refusal reads it all the same")
+  func sendsOn() async throws {
+    try await Self.serving { _, _ in
+    } _: { port in
+      let client = try LoopbackClient(port: port)
+      try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
+      try await client.send(String(repeating: "a", count: 1 << 20))
+      #expect(try await client.answer().status == 413)
+    }
+  }
+
+  @Test("A client that asks for leave gets it, and then its answer")
+  func leave() async throws {
+    try await Self.serving { request, exchange in
+      exchange.answer(HTTPAnswer(200, text: String(decoding: request.body, as: UTF8.self)))
+    } _: { port in
+      let client = try LoopbackClient(port: port)
+      try await client.send(
+        "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
+      #expect(try await client.line() == "HTTP/1.1 100 Continue\r")
+      #expect(try await client.line() == "\r")
+      try await client.send("ab")
+      #expect(try await client.answer().text == "ab")
     }
   }
 

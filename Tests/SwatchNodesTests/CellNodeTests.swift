@@ -104,10 +104,10 @@ import Testing
     "Accessories stand 16 points from the trailing edge, in the middle of the height",
     arguments: [
       (CellNode.AccessoryType.none, []),
-      (.disclosureIndicator, [Point(x: 76.5, y: 15.5)]),
+      (.disclosureIndicator, [Point(x: 76, y: 15.5)]),
       (.checkmark, [Point(x: 70, y: 15.5)]),
       (.detailButton, [Point(x: 62, y: 11)]),
-      (.detailDisclosureButton, [Point(x: 76.5, y: 15.5), Point(x: 44.5, y: 11)]),
+      (.detailDisclosureButton, [Point(x: 76, y: 15.5), Point(x: 42, y: 11)]),
     ])
   func accessory(type: CellNode.AccessoryType, places: [Point]) {
     let cell = cell { $0.accessoryType = type }
@@ -120,7 +120,7 @@ import Testing
     let cell = cell(direction: .rightToLeft) { $0.accessoryType = .detailDisclosureButton }
     let places = accessories(of: cell).map(\.place)
     #expect(places.map(\.a) == [-1, 1])
-    #expect(places.map { $0.apply(to: .zero).x } == [23.5, 33.5])
+    #expect(places.map { $0.apply(to: .zero).x } == [24, 36])
   }
 
   @Test("A check mark and a detail button have the tint colour, a chevron is grey")
@@ -137,7 +137,7 @@ import Testing
     #expect(colors(.detailDisclosureButton) == ["#3C3C434D", "#FF0000FF"])
   }
 
-  @Test("An accessory lies over the subnodes, and takes no part in the layout")
+  @Test("Outside of a table an accessory lies over the subnodes, and takes no part in the layout")
   func accessoryOverContent() {
     let inner = DisplayNode()
     inner.backgroundColor = .white
@@ -206,7 +206,7 @@ private final class WatchingCell: CellNode {
   var events: [String] = []
 
   override func cellNodeVisibilityEvent(
-    _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
+    _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {
     events.append("\(event) \(viewport.map { "\($0.minY)" } ?? "nil") \(cellFrame.minY)")
   }

@@ -24,7 +24,7 @@ import Testing
           log.add("view")
           return LoggingView(log: log)
         },
-        didLoadBlock: { node in log.add("block \(node.view != nil)") })
+        didLoad: { node in log.add("block \(node.view != nil)") })
       node.log = log
       return node
     }

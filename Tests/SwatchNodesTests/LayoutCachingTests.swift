@@ -158,6 +158,103 @@ struct LayoutCachingTests {
   }
 }
 
+@Suite("The cost of nested nodes")
+struct NestedNodeTests {
+  /// A nest of nodes, each of which is measured in two widths for each width of the one around it.
+  private func nest(
+    depth: Int, width: (Int) -> Double, _ make: () -> HostNode = HostNode.init
+  ) -> [HostNode] {
+    var nodes: [HostNode] = []
+    var inner: DisplayNode = CountingNode()
+    for level in 0..<depth {
+      inner.style.width = .fraction(width(level))
+      inner.style.flexGrow = 1
+      let (node, child) = (make(), inner)
+      node.spec = {
+        let inset = InsetLayoutSpec(insets: EdgeInsets(1), child: child)
+        inset.style.flexGrow = 1
+        return StackLayoutSpec(children: [inset])
+      }
+      nodes.append(node)
+      inner = node
+    }
+    return nodes.reversed()
+  }
+
+  private let range = SizeRange(exact: Size(width: 2_000, height: 500))
+
+  @Test("Each is asked for its spec a fixed number of times", arguments: [0, 0.001])
+  func fixedNumber(step: Double) {
+    let nodes = nest(depth: 80) { 0.98 - step * Double($0) }
+    nodes.first?.layOut(in: range)
+    #expect(nodes.map(\.specs).max() ?? 0 <= LayoutElement.measurementLimit + 1)
+    #expect(nodes.last?.frame.isEmpty == false)
+  }
+
+  @Test("Also where each has traits of its own")
+  func traits() {
+    let nodes = nest(depth: 60, width: { 0.98 - 0.001 * Double($0) }) {
+      let node = HostNode()
+      node.traitOverride = TraitOverride { $0.userInterfaceStyle = .dark }
+      return node
+    }
+    nodes.first?.layOut(in: range)
+    #expect(nodes.map(\.specs).max() ?? 0 <= LayoutElement.measurementLimit + 1)
+  }
+
+  /// A spec that asks its child for a wide layout, for a narrow one, and for the wide one again.
+  private final class WideAgainSpec: LayoutSpec {
+    override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+      let widths = [200.0, 100, 200]
+      let layouts = children.flatMap { child in
+        widths.map {
+          child.layoutThatFits(SizeRange(min: .zero, max: Size(width: $0, height: 50)))
+        }
+      }
+      return Layout(element: self, size: range.max, sublayouts: layouts.suffix(1))
+    }
+  }
+
+  @Test("What is laid out is the layout that the node around it used, though others came later")
+  func usedLayout() {
+    let (leaf, inner, outer, root) = (CountingNode(), HostNode(), HostNode(), HostNode())
+    inner.spec = { CenterLayoutSpec(centering: .x, child: leaf) }
+    outer.spec = { WrapperLayoutSpec(child: inner) }
+    root.spec = { WideAgainSpec(child: outer) }
+    root.layOut(in: range)
+    #expect(outer.specs == 2 && inner.specs == 2)
+    #expect(inner.frame.size == Size(width: 200, height: 50))
+    #expect(leaf.frame == Rect(x: 95, y: 0, width: 10, height: 10))
+  }
+
+  @Test("The content of a scroll node has the size of the layout that was asked for last")
+  func scrolled() {
+    let (leaf, scroll, root) = (CountingNode(), ScrollNode(), HostNode())
+    scroll.automaticallyManagesContentSize = true
+    scroll.automaticallyManagesSubnodes = true
+    scroll.layoutSpecBlock = { _, _ in CenterLayoutSpec(centering: .x, child: leaf) }
+    root.spec = { WideAgainSpec(child: scroll) }
+    root.layOut(in: range)
+    #expect(scroll.contentSize.width == 200)
+  }
+
+  @Test("A node that was invalidated meanwhile is measured anew")
+  func invalidated() {
+    let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
+    inner.spec = { WrapperLayoutSpec(child: leaf) }
+    inner.style.flexGrow = 1
+    root.spec = { StackLayoutSpec(children: [inner]) }
+    root.layOut(in: range)
+    let (specs, measurements) = (inner.specs, leaf.measurements)
+    leaf.setNeedsLayout()
+    inner.setNeedsLayout()
+    root.setNeedsLayout()
+    root.layoutSubtreeIfNeeded()
+    #expect(inner.specs > specs)
+    #expect(leaf.measurements > measurements)
+  }
+}
+
 /// A node of 10 × 10 that counts how often it is measured.
 final class CountingNode: DisplayNode {
   private(set) var measurements = 0

@@ -17,11 +17,30 @@ extension LookTests {
     let gradient = LinearGradient(
       start: Point(x: 5, y: 0), end: Point(x: 5, y: 20),
       stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
+    // Several layers are cut as one.
+    let veil = Color(white: 0, alpha: 0.5)
     #expect(
       node.ownCommands == [
-        .fill(round, .color(.white)), .fill(round, .linearGradient(gradient)),
-        .fill(round, .color(Color(white: 0, alpha: 0.5))),
+        .pushClip(round), .pushGroup(opacity: 1), .fill(box, .linearGradient(gradient)),
+        .fill(box, .color(veil)), .pop, .pop,
       ])
+    node.cornerRadius = 0
+    #expect(
+      node.ownCommands == [
+        .fill(box, .color(.white)), .fill(box, .linearGradient(gradient)), .fill(box, .color(veil)),
+      ])
+  }
+
+  @Test("Where a layer hides what is below it, round corners have none of that")
+  func hiddenColor() {
+    let round = Path.roundedRect(
+      Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 3
+      $0.backgrounds = [.color(.red)]
+    }
+    #expect(node.ownCommands == [.fill(round, .color(.red))])
   }
 
   @Test("A background of layers alone casts the shadow")

@@ -69,6 +69,64 @@ extension LookTests {
       ])
   }
 
+  private static let round = Path.roundedRect(
+    Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(4))
+  private static let middle = Path.roundedRect(
+    Rect(x: 1, y: 1, width: 8, height: 18), radii: CornerRadii(3))
+
+  @Test("Under an opaque line along round edges a background ends in the middle of the line")
+  func hiddenEdge() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 4
+      $0.borderWidth = 2
+    }
+    let stroke = DisplayCommand.stroke(Self.round, StrokeStyle(width: 4), .black)
+    #expect(
+      node.ownCommands == [.fill(Self.middle, .color(.white)), .pushClip(Self.round), stroke, .pop])
+  }
+
+  @Test(
+    "Where a line shows what is under it, and in right angles, a background goes to the edges",
+    arguments: [
+      { $0.borderColor = Color(white: 0, alpha: 0.5) },
+      { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
+      { $0.borderLines = BorderLines(top: BorderLine(width: 2)) },
+      { $0.borderLines = BorderLines(BorderLine(width: 30)) },
+    ] as [@Sendable (DisplayNode) -> Void])
+  func seenEdge(set: @Sendable (DisplayNode) -> Void) {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 4
+      $0.borderWidth = 2
+      set($0)
+    }
+    #expect(node.ownCommands.first == .fill(Self.round, .color(.white)))
+    node.cornerRadius = 0
+    #expect(node.ownCommands.first == .fill(box, .color(.white)))
+  }
+
+  @Test("What a node clips ends in the middle of an opaque line, which is drawn over it")
+  func clippedEdge() throws {
+    let root = family {
+      $0.cornerRadius = 4
+      $0.borderWidth = 2
+      $0.clipsToBounds = true
+    }
+    let group = try #require(root.displayedItems().first)
+    guard group.clip == nil, case .items(let items) = group.content else {
+      Issue.record("the line was clipped")
+      return
+    }
+    #expect(items.map(\.clip) == [Self.middle, nil])
+    guard case .list(let list)? = items.last?.content else { return }
+    let commands = list.sections.flatMap(\.commands)
+    #expect(
+      commands == [
+        .pushClip(Self.round), .stroke(Self.round, StrokeStyle(width: 4), .black), .pop,
+      ])
+  }
+
   @Test("Clipping corners that don't fit are reduced together, and stay inside of the node")
   func largeClippingCorners() {
     let node = node {

@@ -1,159 +1,157 @@
-#if HTTP
-  import Foundation
-  import Swatch
-  import SwatchConcurrency
-  import SwatchHTTP
-  import TestServer
-  import Testing
+import Foundation
+import Swatch
+import SwatchConcurrency
+import SwatchHTTP
+import TestServer
+import Testing
 
-  @testable import SwatchService
+@testable import SwatchService
 
-  @Suite("The service by HTTP", .timeLimit(.minutes(5)))
-  struct ServiceSiteTests {
-    private static let request = "{\"template\": \"card\", \"data\": {\"color\": \"#FF0000FF\"}"
-    private static let json = ["Content-Type: application/json"]
+@Suite("The service by HTTP", .timeLimit(.minutes(5)))
+struct ServiceSiteTests {
+  private static let request = "{\"template\": \"card\", \"data\": {\"color\": \"#FF0000FF\"}"
+  private static let json = ["Content-Type: application/json"]
 
-    private static func serving(
-      _ change: (inout ServiceOptions) -> Void = { _ in },
-      _ body: (ServiceFixture, _ port: Int) async throws -> Void
-    ) async throws {
-      try await ServiceFixture.with(change) { fixture in
-        var options = ServiceSite.Options()
-        options.version = "1.2.3"
-        let site = ServiceSite(of: fixture.service, options)
-        let server = try HTTPServer(on: .loopback(port: 0)) { site.handle($0, $1) }
-        do {
-          try await body(fixture, Int(server.address.port))
-          await server.end()
-        } catch {
-          await server.end()
-          throw error
-        }
-      }
-    }
-
-    @Test("A request's picture is the body of its answer")
-    func render() async throws {
-      try await Self.serving { fixture, port in
-        let client = try LoopbackClient(port: port)
-        let answer = try await client.request(
-          "POST", "/render", fields: Self.json, body: Self.request + "}")
-        #expect(answer.status == 200)
-        #expect(answer.fields["content-type"] == "image/png")
-        let picture = try await fixture.picture(Self.request + "}")
-        #expect(answer.body == picture.bytes)
-        let file = try await client.request(
-          "POST", "/render", fields: Self.json, body: Self.request + ", \"output\": \"a.png\"}")
-        #expect(file.fields["content-type"] == "application/json")
-        #expect(file.text.contains("\"file\": \"a.png\""))
-        #expect(fixture.bytes(of: "out/a.png") == picture.bytes)
-      }
-    }
-
-    @Test("A picture by name has a tag, and is not sent to who has it")
-    func card() async throws {
-      try await Self.serving { fixture, port in
-        let client = try LoopbackClient(port: port)
-        let first = try await client.request("GET", "/card/card.png?color=%23FF0000FF")
-        #expect(first.status == 200)
-        #expect(first.fields["cache-control"] == "public, max-age=300")
-        let picture = try await fixture.picture(Self.request + "}")
-        #expect(first.body == picture.bytes)
-        let tag = try #require(first.fields["etag"])
-        let again = try await client.request(
-          "GET", "/card/card.png?color=%23FF0000FF", fields: ["If-None-Match: \(tag)"])
-        #expect(again.status == 304)
-        #expect(again.fields["etag"] == tag)
-        let other = try await client.request(
-          "GET", "/card/card.png?color=%2300FF00FF", fields: ["If-None-Match: \(tag)"])
-        #expect(other.status == 200)
-        #expect(other.fields["etag"] != tag)
-        let head = try await client.request("HEAD", "/card/card?color=red")
-        #expect(head.status == 200)
-        let shapes = try await client.request("GET", "/card/card.svg?color=red&scale=2")
-        #expect(shapes.fields["content-type"] == "image/svg+xml")
-        #expect(shapes.fields["content-security-policy"]?.hasSuffix("; sandbox") == true)
-        #expect(first.fields["content-security-policy"] == nil)
-      }
-    }
-
-    @Test(
-      "A wrong request has a status and a reason",
-      arguments: [
-        ("GET", "/card/none.png", [], "", 404, "missing"),
-        ("GET", "/card/card.png", [], "", 422, "content"),
-        ("GET", "/card/card.png?color=red&width=0", [], "", 400, "request"),
-        ("GET", "/card/..%2Fsecret", [], "", 404, "request"),
-        ("GET", "/card/../secret", [], "", 404, "missing"),
-        ("POST", "/card/card.png", [], "{}", 405, "request"),
-        ("GET", "/render", [], "", 405, "request"),
-        ("POST", "/render", [], "{}", 415, "request"),
-        ("POST", "/render", Self.json, "{}", 400, "request"),
-        ("POST", "/metrics", [], "{}", 405, "request"),
-        ("GET", "/", [], "", 404, "request"), ("GET", "/other", [], "", 404, "request"),
-        ("GET", "/healthz", ["Host: evil.example"], "", 421, "request"),
-        ("OPTIONS", "/render", ["Origin: http://localhost:3000"], "", 405, "request"),
-        ("DELETE", "/card/card.png", [], "", 405, "request"),
-        ("GET", "/card/card.png?color=%FF", [], "", 400, "request"),
-      ] as [(String, String, [String], String, Int, String)])
-    func mistakes(
-      _ method: String, _ target: String, _ fields: [String], _ body: String, _ status: Int,
-      _ reason: String
-    ) async throws {
-      try await Self.serving { _, port in
-        let client = try LoopbackClient(port: port)
-        let answer = try await client.request(method, target, fields: fields, body: body)
-        #expect(answer.status == status)
-        #expect(answer.text.contains("\"reason\": \"\(reason)\""))
-      }
-    }
-
-    @Test("Health and figures are told")
-    func state() async throws {
-      try await Self.serving { fixture, port in
-        let client = try LoopbackClient(port: port)
-        #expect(try await client.request("GET", "/healthz").text == "ok\n")
-        for color in ["red", "blue"] {
-          _ = try await client.request("GET", "/card/card.png?color=\(color)")
-        }
-        _ = try await client.request("GET", "/card/none.png")
-        let metrics = try await client.request("GET", "/metrics")
-        #expect(metrics.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
-        let lines = Set(metrics.text.split(separator: "\n").map(String.init))
-        for line in [
-          "swatch_info{version=\"1.2.3\"} 1", "swatch_requests_total{end=\"done\"} 2",
-          "swatch_requests_total{end=\"missing\"} 1", "swatch_request_seconds_count 3",
-          "swatch_request_seconds_bucket{le=\"+Inf\"} 3", "swatch_templates_read_total 1",
-          "swatch_waiting_requests 0", "# TYPE swatch_request_seconds histogram",
-        ] {
-          #expect(lines.contains(line), "\(line)")
-        }
-        #expect(lines.contains { $0.hasPrefix("process_resident_memory_bytes ") })
-        await fixture.service.end()
-        #expect(try await client.request("GET", "/healthz").status == 503)
-        #expect(try await client.request("GET", "/card/card.png?color=red").status == 503)
-      }
-    }
-
-    @Test("Many clients at once get their own pictures, and 429 where there is no room")
-    func crowd() async throws {
-      try await Self.serving {
-        $0.jobs = 1
-        $0.queue = 2
-      } _: { _, port in
-        let statuses = await withTaskGroup(of: Int?.self) { group in
-          for _ in 0..<16 {
-            group.addTask {
-              try? await LoopbackClient(port: port).request("GET", "/card/card.png?color=red")
-                .status
-            }
-          }
-          return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(statuses.count == 16)
-        #expect(statuses.contains(200))
-        #expect(Set(statuses).isSubset(of: [200, 429]))
+  private static func serving(
+    _ change: (inout ServiceOptions) -> Void = { _ in },
+    _ body: (ServiceFixture, _ port: Int) async throws -> Void
+  ) async throws {
+    try await ServiceFixture.with(change) { fixture in
+      var options = ServiceSite.Options()
+      options.version = "1.2.3"
+      let site = ServiceSite(of: fixture.service, options)
+      let server = try HTTPServer(on: .loopback(port: 0)) { site.handle($0, $1) }
+      do {
+        try await body(fixture, Int(server.address.port))
+        await server.end()
+      } catch {
+        await server.end()
+        throw error
       }
     }
   }
-#endif
+
+  @Test("A request's picture is the body of its answer")
+  func render() async throws {
+    try await Self.serving { fixture, port in
+      let client = try LoopbackClient(port: port)
+      let answer = try await client.request(
+        "POST", "/render", fields: Self.json, body: Self.request + "}")
+      #expect(answer.status == 200)
+      #expect(answer.fields["content-type"] == "image/png")
+      let picture = try await fixture.picture(Self.request + "}")
+      #expect(answer.body == picture.bytes)
+      let file = try await client.request(
+        "POST", "/render", fields: Self.json, body: Self.request + ", \"output\": \"a.png\"}")
+      #expect(file.fields["content-type"] == "application/json")
+      #expect(file.text.contains("\"file\": \"a.png\""))
+      #expect(fixture.bytes(of: "out/a.png") == picture.bytes)
+    }
+  }
+
+  @Test("A picture by name has a tag, and is not sent to who has it")
+  func card() async throws {
+    try await Self.serving { fixture, port in
+      let client = try LoopbackClient(port: port)
+      let first = try await client.request("GET", "/card/card.png?color=%23FF0000FF")
+      #expect(first.status == 200)
+      #expect(first.fields["cache-control"] == "public, max-age=300")
+      let picture = try await fixture.picture(Self.request + "}")
+      #expect(first.body == picture.bytes)
+      let tag = try #require(first.fields["etag"])
+      let again = try await client.request(
+        "GET", "/card/card.png?color=%23FF0000FF", fields: ["If-None-Match: \(tag)"])
+      #expect(again.status == 304)
+      #expect(again.fields["etag"] == tag)
+      let other = try await client.request(
+        "GET", "/card/card.png?color=%2300FF00FF", fields: ["If-None-Match: \(tag)"])
+      #expect(other.status == 200)
+      #expect(other.fields["etag"] != tag)
+      let head = try await client.request("HEAD", "/card/card?color=red")
+      #expect(head.status == 200)
+      let shapes = try await client.request("GET", "/card/card.svg?color=red&scale=2")
+      #expect(shapes.fields["content-type"] == "image/svg+xml")
+      #expect(shapes.fields["content-security-policy"]?.hasSuffix("; sandbox") == true)
+      #expect(first.fields["content-security-policy"] == nil)
+    }
+  }
+
+  @Test(
+    "A wrong request has a status and a reason",
+    arguments: [
+      ("GET", "/card/none.png", [], "", 404, "missing"),
+      ("GET", "/card/card.png", [], "", 422, "content"),
+      ("GET", "/card/card.png?color=red&width=0", [], "", 400, "request"),
+      ("GET", "/card/..%2Fsecret", [], "", 404, "request"),
+      ("GET", "/card/../secret", [], "", 404, "missing"),
+      ("POST", "/card/card.png", [], "{}", 405, "request"),
+      ("GET", "/render", [], "", 405, "request"),
+      ("POST", "/render", [], "{}", 415, "request"),
+      ("POST", "/render", Self.json, "{}", 400, "request"),
+      ("POST", "/metrics", [], "{}", 405, "request"),
+      ("GET", "/", [], "", 404, "request"), ("GET", "/other", [], "", 404, "request"),
+      ("GET", "/healthz", ["Host: evil.example"], "", 421, "request"),
+      ("OPTIONS", "/render", ["Origin: http://localhost:3000"], "", 405, "request"),
+      ("DELETE", "/card/card.png", [], "", 405, "request"),
+      ("GET", "/card/card.png?color=%FF", [], "", 400, "request"),
+    ] as [(String, String, [String], String, Int, String)])
+  func mistakes(
+    _ method: String, _ target: String, _ fields: [String], _ body: String, _ status: Int,
+    _ reason: String
+  ) async throws {
+    try await Self.serving { _, port in
+      let client = try LoopbackClient(port: port)
+      let answer = try await client.request(method, target, fields: fields, body: body)
+      #expect(answer.status == status)
+      #expect(answer.text.contains("\"reason\": \"\(reason)\""))
+    }
+  }
+
+  @Test("Health and figures are told")
+  func state() async throws {
+    try await Self.serving { fixture, port in
+      let client = try LoopbackClient(port: port)
+      #expect(try await client.request("GET", "/healthz").text == "ok\n")
+      for color in ["red", "blue"] {
+        _ = try await client.request("GET", "/card/card.png?color=\(color)")
+      }
+      _ = try await client.request("GET", "/card/none.png")
+      let metrics = try await client.request("GET", "/metrics")
+      #expect(metrics.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+      let lines = Set(metrics.text.split(separator: "\n").map(String.init))
+      for line in [
+        "swatch_info{version=\"1.2.3\"} 1", "swatch_requests_total{end=\"done\"} 2",
+        "swatch_requests_total{end=\"missing\"} 1", "swatch_request_seconds_count 3",
+        "swatch_request_seconds_bucket{le=\"+Inf\"} 3", "swatch_templates_read_total 1",
+        "swatch_waiting_requests 0", "# TYPE swatch_request_seconds histogram",
+      ] {
+        #expect(lines.contains(line), "\(line)")
+      }
+      #expect(lines.contains { $0.hasPrefix("process_resident_memory_bytes ") })
+      await fixture.service.end()
+      #expect(try await client.request("GET", "/healthz").status == 503)
+      #expect(try await client.request("GET", "/card/card.png?color=red").status == 503)
+    }
+  }
+
+  @Test("Many clients at once get their own pictures, and 429 where there is no room")
+  func crowd() async throws {
+    try await Self.serving {
+      $0.jobs = 1
+      $0.queue = 2
+    } _: { _, port in
+      let statuses = await withTaskGroup(of: Int?.self) { group in
+        for _ in 0..<16 {
+          group.addTask {
+            try? await LoopbackClient(port: port).request("GET", "/card/card.png?color=red")
+              .status
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count == 16)
+      #expect(statuses.contains(200))
+      #expect(Set(statuses).isSubset(of: [200, 429]))
+    }
+  }
+}

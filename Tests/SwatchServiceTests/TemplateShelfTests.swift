@@ -51,13 +51,18 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("A document without themes has one look, whatever the theme")
+  @Test("A theme of a document without themes is refused without compiling it for each")
   func withoutThemes() async throws {
     try await ServiceFixture.with { fixture in
       for number in 1...20 {
-        _ = try await fixture.picture(
+        let problem = await fixture.problem(
           "{\"template\": \"card\", \"theme\": \"t\(number)\", \"data\": {\"color\": \"#FF0000FF\"}}"
         )
+        #expect(
+          problem?.messages == [
+            "there is no theme \"t\(number)\": the template has no themes; leave \"theme\" out, or add "
+              + "\"themes\" to the template"
+          ])
       }
       #expect(fixture.service.shelf.readCount == 1)
       #expect(fixture.service.shelf.count == 1)

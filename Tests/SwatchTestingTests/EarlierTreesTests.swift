@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import SwatchSnapshots
 import Testing
 
@@ -70,7 +70,7 @@ struct EarlierTreesTests {
     for reference in [earlier, try SnapshotPicture(png: earlier.png()), plain] {
       let mismatch = try new.mismatch(from: reference, by: PictureComparison())
       // Earlier versions had no names of fonts.
-      let changes = (mismatch?.changes ?? []).map {
+      let changes = (mismatch?.changes ?? []).compactMap(Self.withoutFill).map {
         $0.replacing("font DejaVu Sans Bold Oblique", with: "font d8bae564")
       }
       #expect(changes == change.changes)
@@ -82,9 +82,19 @@ struct EarlierTreesTests {
     let earlier = try #require(try Self.reference().tree)
     let now = try #require(try await Self.picture(of: LookSample()).tree)
     for (old, new) in [(earlier, now), (now, earlier), (earlier, earlier)] {
-      #expect(TreeDifference(from: old, to: new, differing: PixelMask()).sentences.isEmpty)
+      let sentences = TreeDifference(from: old, to: new, differing: PixelMask()).sentences
+      #expect(sentences.compactMap(Self.withoutFill) == [])
     }
     #expect(earlier != now)
+  }
+
+  /// A sentence without the fill of the sample, which earlier versions drew below the border, too; nil
+  /// where nothing is left.
+  private static func withoutFill(_ sentence: String) -> String? {
+    let fill = /fill #FFFFFFFF rounded (8 → 7.5( at 0.5,0.5 181×139)?|7.5 at 0.5,0.5 181×139 → 8)/
+    guard let range = sentence.firstRange(of: fill) else { return sentence }
+    let rest = sentence.replacingCharacters(in: range, with: "").replacing("8; ", with: "8")
+    return rest == "`LookSample`: " ? nil : rest
   }
 
   @MainActor @Test("Nodes that are told in values come back out of a reference as they went in")

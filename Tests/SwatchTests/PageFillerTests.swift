@@ -59,7 +59,8 @@ struct PageFillerTests {
   ) async throws -> (pages: [PagePicture], failed: [PageRenderer.FailedRow]) {
     let options = run.options
     let filler = PageFiller(
-      options, in: renderer.environment, failedCell: { _ in FlatCell(height: 5) }, totals: nil,
+      options, in: renderer.environment, failedCell: { _ in FlatCell(height: 5) },
+      count: PageCount(),
       isTaken: { $0.height <= 300 })
     let rowWidth = options.rowWidth(at: .one)
     var pages: [PagePicture] = []
@@ -70,7 +71,7 @@ struct PageFillerTests {
       pages += try await filler.add(picture, PageRenderer.RowFacts(group: run.groups[row]))
       if row % 7 == 6 { pages += filler.endBatch() }
     }
-    pages += try filler.finish(isComplete: true)
+    pages += filler.finish()
     return (pages, filler.takeFound().failed)
   }
 

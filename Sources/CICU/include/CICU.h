@@ -1,4 +1,4 @@
-// The functions of ICU that Swatch calls: numbers, dates, plurals and letters as languages write them. The
+// The functions of ICU that Swatch calls: numbers, dates, plurals, letters and words as languages write them. The
 // library is loaded when the first of them is called, as its tables are large and most documents need none;
 // its functions have the number of its version in their names, so that any version serves.
 #ifndef SWATCH_ICU_H
@@ -41,6 +41,10 @@ void *swatch_icu_plural_open(const char *locale);
 void swatch_icu_plural_close(void *rules);
 // The word for a number: zero, one, two, few, many or other.
 int32_t swatch_icu_plural_select(const void *rules, double number, uint16_t *text, int32_t capacity);
+
+// The places of a text at which a line may end, in order, those between words of languages that are written
+// without spaces among them; the last one is its end. Returns their number; negative for an error.
+int32_t swatch_icu_line_breaks(const uint16_t *text, int32_t length, int32_t *places, int32_t capacity);
 
 // A text in upper case (0), lower case (1), or with the first letter of each word in upper case (2).
 int32_t swatch_icu_case(int32_t form, const uint16_t *text, int32_t length, const char *locale,

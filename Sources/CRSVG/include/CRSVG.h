@@ -1,11 +1,12 @@
-// SVG files drawn by librsvg, which is loaded when it is first needed.
+// SVG files drawn by librsvg, in processes of their own.
 //
-// librsvg bounds elements and references, but neither time nor memory. So a file is drawn by a
-// thread of its own, which is waited for until it has used so much of the processor.
+// librsvg ends its process where it meets what it doesn't expect, and bounds neither time nor memory.
+// So no file is drawn in the process that asks: that one starts itself again as a *server*, which
+// loads librsvg and forks *workers* of itself. A worker is confined (see confinement.c) before the
+// first file, draws one file after the other, and its death costs the file that it was drawing.
 #ifndef SWATCH_RSVG_H
 #define SWATCH_RSVG_H
 
-#include <cairo.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -14,29 +15,101 @@ typedef enum {
   swatch_svg_drawn,
   // The file is damaged, or can't be drawn.
   swatch_svg_damaged,
-  // There is no memory, or no thread.
+  // There is no memory within the worker's limit.
   swatch_svg_no_memory,
-  // Drawing took too long, and goes on with nobody to see it.
+  // Drawing took too long, and the worker was ended.
   swatch_svg_late,
-  // Too many others that took too long are still being drawn.
-  swatch_svg_busy
+  // The worker ended by itself, by a signal or with a code.
+  swatch_svg_crashed,
+  // The server has ended, and its workers with it.
+  swatch_svg_lost,
+  // The library is not installed.
+  swatch_svg_no_library,
+  // There is no answer yet.
+  swatch_svg_pending
 } swatch_svg_outcome;
 
-// The surface that a file is drawn on.
+// The form of a drawing.
 typedef enum {
-  // Pixels of 8 bits, multiplied by alpha.
+  // Pixels of 8 bits, multiplied by alpha, in rows without a gap.
   swatch_svg_pixels,
-  // Cairo's record of all drawing, for files of shapes.
-  swatch_svg_shapes
-} swatch_svg_surface;
+  // An SVG file by Cairo: shapes, and letters as outlines.
+  swatch_svg_shapes,
+  // A PDF file by Cairo, of one page.
+  swatch_svg_page
+} swatch_svg_form;
 
-// Loads the library; false where it is not installed. No other function may be called then.
+// A file to draw, which stands at the start of the worker's memory.
+typedef struct {
+  uint64_t count;
+  // The viewport, in pixels of CSS, and the size of the drawing, in its own units.
+  double width, height;
+  uint32_t columns, rows;
+  swatch_svg_form form;
+  // The colour that all is painted in, its parts from 0 to 1.
+  bool is_tinted;
+  double red, green, blue, alpha;
+  // The time of the processor that drawing may take, in microseconds.
+  uint64_t microseconds;
+} swatch_svg_request;
+
+// The result of a request.
+typedef struct {
+  swatch_svg_outcome outcome;
+  // The signal that ended the worker; 0 for none.
+  int32_t signal;
+  // True when the worker ends behind the answer.
+  bool is_last;
+  // The place of the drawing in the worker's memory, and its length in bytes.
+  uint64_t place, count;
+  // The message of the library, or the last words of the worker.
+  char words[256];
+} swatch_svg_answer;
+
+// The fonts of the texts in files, and the bounds of a worker.
+typedef struct {
+  // The bytes of memory that the worker may take besides those of its libraries.
+  uint64_t memory;
+  // True for a worker that draws files with text.
+  bool has_fonts;
+  // True to add the system's fonts.
+  bool has_system_fonts;
+  // The length of FontConfig's rules and the paths of font files, each with a zero behind it, at the
+  // start of the worker's memory.
+  uint64_t count;
+} swatch_svg_setup;
+
+// A worker as its client sees it.
+typedef struct {
+  // The way for requests and answers, and the memory that both processes share.
+  int channel, memory;
+  uint32_t number;
+} swatch_svg_worker;
+
+// Loads the library into this process; false where it is not installed.
 bool swatch_svg_load(void);
 
-// Draws a file into a surface of a size, which the caller destroys; it needs at most `seconds` of
-// the processor's time. `words` gets the library's message where the file is damaged.
-swatch_svg_outcome swatch_svg_draw(const uint8_t *bytes, size_t count, double width, double height,
-                                   swatch_svg_surface kind, int seconds, cairo_surface_t **surface,
-                                   char words[256]);
+// Starts a server; the way to it, or -1 with the reason in errno: ENOEXEC where the program can't be
+// started again, as this code is in a library that it loaded.
+int swatch_svg_start(int32_t *process);
+
+// Forks a worker; false where the server has ended.
+bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker);
+
+// Prepares a worker for files, once.
+swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
+                                      const swatch_svg_setup *setup);
+
+// True when a worker is waiting for a request.
+bool swatch_svg_is_ready(const swatch_svg_worker *worker);
+
+// Has a worker draw a file; false where the worker has ended.
+bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *request);
+
+// Waits for the answer of a worker, for some milliseconds at most.
+swatch_svg_answer swatch_svg_wait(const swatch_svg_worker *worker, int milliseconds);
+
+// Ends a worker, whatever it does.
+void swatch_svg_dismiss(int server, const swatch_svg_worker *worker);
 
 #endif

@@ -1,5 +1,7 @@
 #pragma once
 
+// Rows of PNG and JPEG files, one after the other; TIFF files are read at once (tiff_reader.h).
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

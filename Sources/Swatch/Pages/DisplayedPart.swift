@@ -9,6 +9,15 @@ struct DisplayedPart: Sendable {
   /// The warnings of the part.
   let warnings: [NodeWarning]
 
+  /// The same part with more room, above its drawing if that lies at the bottom.
+  func reserving(_ height: Double, atBottom: Bool) -> DisplayedPart {
+    guard height > size.height else { return self }
+    let shift = atBottom ? height - size.height : 0
+    return DisplayedPart(
+      item: item.moved(by: Point(x: 0, y: shift)), size: Size(width: size.width, height: height),
+      failures: failures, warnings: warnings)
+  }
+
   /// The same part with its drawing below `height` cut off.
   func cut(at height: Double) -> DisplayedPart {
     guard size.height > height else { return self }

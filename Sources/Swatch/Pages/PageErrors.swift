@@ -25,7 +25,9 @@ public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     "there are \(Numeral.count(found.pages, "page")) of \(Numeral.count(found.rows, "row")), and "
       + "\(Numeral.count(counted.pages, "page")) of \(Numeral.count(counted.rows, "row")) were counted "
-      + "and shown; leave the feed unchanged during the run, and give parts that show {{pages}} or "
-      + "{{rows}} a fixed height"
+      + "and shown; "
+      + (counted.rows == found.rows
+        ? "give parts that show {{pages}} or {{rows}} a height that doesn't depend on these numbers"
+        : "leave the feed unchanged during the run")
   }
 }

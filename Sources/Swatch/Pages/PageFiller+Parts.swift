@@ -18,12 +18,39 @@ extension PageFiller {
     isContinued: Bool = false
   ) async -> DisplayedPart? {
     guard let block else { return nil }
-    let facts = pageFacts(row, isContinued: isContinued)
-    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+    func part(showing totals: PageRenderer.Totals?) async -> DisplayedPart {
+      let facts = pageFacts(row, showing: totals, isContinued: isContinued)
+      return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+    }
+    let own = await part(showing: shown.totals)
+    guard frame.height != nil else { return own }
+    if shown.totals == nil, shown.looksForDependence, !dependsOnTotals {
+      for totals in possibleTotals where !dependsOnTotals {
+        let height = await part(showing: totals).size.height
+        dependsOnTotals = abs(height - own.size.height) > 1e-6
+      }
+    }
+    guard count.pages >= shown.firstReserving else { return own }
+    var height = own.size.height
+    for totals in possibleTotals {
+      height = max(height, await part(showing: totals).size.height)
+    }
+    return own.reserving(height, atBottom: name == "footer")
+  }
+
+  /// The numbers that a part of the page may show: as the last page, as one before it, and as one of very
+  /// many.
+  private var possibleTotals: [PageRenderer.Totals] {
+    let rows = shown.totals?.rows ?? count.rows
+    return [
+      PageRenderer.Totals(pages: count.pages, rows: rows),
+      PageRenderer.Totals(pages: count.pages + 1, rows: rows + 1),
+      PageRenderer.Totals(pages: max(count.pages, 99_999), rows: max(rows, 9_999_999)),
+    ]
   }
 
   private func pageFacts(
-    _ row: PageRenderer.RowFacts, isContinued: Bool = false
+    _ row: PageRenderer.RowFacts, showing totals: PageRenderer.Totals?, isContinued: Bool = false
   ) -> PageRenderer.PageFacts {
     PageRenderer.PageFacts(
       page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
@@ -36,7 +63,7 @@ extension PageFiller {
   ) async -> PagePicture {
     var range = range(frame.width)
     if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
-    let pageFacts = pageFacts(facts)
+    let pageFacts = pageFacts(facts, showing: shown.totals)
     let part = await maker.part("first page", in: range) { block(pageFacts) }
     note(part, of: row)
     let height = frame.height ?? max(part.size.height, 1 / scale.pixelsPerPoint)
@@ -56,7 +83,7 @@ extension PageFiller {
     if !part.failures.isEmpty {
       found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
     }
-    let missing = part.item.missingGlyphs.located(by: part.warnings)
+    let missing = part.item.missingGlyphs
     if !part.warnings.isEmpty || !missing.isEmpty {
       found.warned.append(
         PageRenderer.WarnedRow(

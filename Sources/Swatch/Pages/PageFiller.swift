@@ -8,8 +8,8 @@ import SwatchMessages
   let frame: PageFrame
   private let placing: RowPlacing
   let scale: Scale
-  /// The numbers of all pages and rows; nil if they were not counted.
-  let totals: PageRenderer.Totals?
+  /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
+  let shown: PageCount
   /// Returns true if the format has a page of a size.
   private let isTaken: (Size) throws -> Bool
 
@@ -20,6 +20,8 @@ import SwatchMessages
   var shownGroup: String??
   /// A Boolean value that is true when a stretch of a long page was given.
   private var hasStretch = false
+  /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
+  var dependsOnTotals = false
   /// The pages and rows so far.
   private(set) var count = PageRenderer.Totals()
   /// The failures and warnings of rows and parts since they were last taken.
@@ -31,15 +33,15 @@ import SwatchMessages
   ///   - options: The size of pages, their rows, furniture and columns.
   ///   - environment: The environment of the parts.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - totals: The numbers of all pages and rows; nil if they were not counted.
+  ///   - shown: The numbers of all pages and rows.
   ///   - isTaken: Returns true if the format has a page of a size, in points.
   init(
     _ options: PageRenderer.Options, in environment: NodeEnvironment,
-    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, totals: PageRenderer.Totals?,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count shown: PageCount,
     isTaken: @escaping (Size) throws -> Bool
   ) {
     self.options = options
-    self.totals = totals
+    self.shown = shown
     count = options.numbering.before
     last = options.numbering.factsBefore ?? last
     self.isTaken = isTaken
@@ -194,12 +196,17 @@ import SwatchMessages
     return [stretch]
   }
 
-  /// The last page, or the end of a long one; `isComplete` is false if not all rows were read.
+  /// Checks the numbers that parts have shown.
   /// - Throws: ``PageCountError`` if there are others than were counted.
-  func finish(isComplete: Bool) throws -> [PagePicture] {
-    if isComplete, options.numbering.totals == nil, let totals, totals != count {
-      throw PageCountError(counted: totals, found: count)
+  func checkCount() throws(PageCountError) {
+    guard options.numbering.totals == nil, let totals = shown.totals, totals != count else {
+      return
     }
+    throw PageCountError(counted: totals, found: count)
+  }
+
+  /// The last page, or the end of a long one.
+  func finish() -> [PagePicture] {
     guard let page, options.output.layout == nil, hasStretch else { return end() }
     self.page = nil
     page.rowCount = 0

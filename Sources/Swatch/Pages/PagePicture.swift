@@ -57,7 +57,7 @@ extension RowPicture {
 
   /// The row with its warnings; nil where it has none.
   var warned: PageRenderer.WarnedRow? {
-    let missing = items.flatMap(\.missingGlyphs).located(by: warnings)
+    let missing = items.flatMap(\.missingGlyphs)
     guard !warnings.isEmpty || !missing.isEmpty else { return nil }
     return PageRenderer.WarnedRow(
       row: row, origin: origin, warnings: warnings, missingGlyphs: missing)

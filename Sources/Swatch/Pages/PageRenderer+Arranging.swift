@@ -35,10 +35,11 @@ extension PageRenderer {
       }
     }
     if let filler = arranger.filler {
-      let rest = try filler.finish(isComplete: pages.ahead.error == nil)
-      for picture in try arranger.pictures(of: rest) { try await give(picture) }
+      for picture in try arranger.pictures(of: filler.finish()) { try await give(picture) }
     }
     for picture in try arranger.lastPictures() { try await give(picture) }
+    // Behind the last page: its rows are right, whatever number it shows.
+    if pages.ahead.error == nil { try arranger.filler?.checkCount() }
   }
 
   /// Makes pictures of the rows of a page alone.

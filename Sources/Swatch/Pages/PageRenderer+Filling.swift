@@ -1,45 +1,6 @@
 import SwatchMessages
 
 extension PageRenderer {
-  /// Lays out all rows of a source to count the pages that they fill; nil without a source.
-  ///
-  /// Pictures are checked and not decoded, and nothing is painted. Rows that fail take the same room
-  /// as in the run itself.
-  ///
-  /// - Parameters:
-  ///   - rows: The source; where it fails, its rows before are counted.
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - onCount: Called with the number of rows so far.
-  /// - Returns: The numbers of pages and rows.
-  /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`.
-  func totals(
-    of rows: RowSource?, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
-    onCount: (Int) async -> Void
-  ) async throws -> Totals? {
-    guard let rows else { return nil }
-    let watch = OpenFileWatch()
-    var counter = renderer
-    counter.expectNoPixels()
-    let environment = environment(of: counter)
-    var arranger = PictureArranger(options, by: counter)
-    arranger.fillPages(in: environment, failedCell: failedCell, totals: nil)
-    guard let filler = arranger.filler else { return nil }
-    let pages = PagedRows(
-      of: steps(of: rows, from: 0), options, width: options.rowWidth(at: environment.scale),
-      in: environment, rowLimit: try arranger.rowLimit(), failedCell: failedCell)
-    try await pages.ahead.reading {
-      while case .rows(let page) = await pages.nextPage() {
-        if let shortage = watch.shortage { throw shortage }
-        for row in page { _ = try await filler.add(row.picture, row.facts) }
-        _ = (filler.endBatch(), filler.takeFound())
-        await onCount(filler.count.rows)
-      }
-    }
-    if pages.ahead.error is CancellationError { throw CancellationError() }
-    _ = try filler.finish(isComplete: false)
-    return filler.count
-  }
-
   /// The environment of rows and of the parts of pages, with the time limit of a row.
   func environment(of renderer: Renderer) -> NodeEnvironment {
     var environment = renderer.environment

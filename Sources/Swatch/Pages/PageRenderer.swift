@@ -152,8 +152,9 @@ package import SwatchGraphics
   ///
   /// - Parameters:
   ///   - rows: The source of rows; called when the viewport comes near the end.
-  ///   - counting: A source of the same rows, which are laid out before the others to count pages
-  ///     and rows for the furniture; nil, the default, for none.
+  ///   - counting: Makes a source of the same rows, which are laid out before the others to count pages
+  ///     and rows for the furniture, more than once where its heights depend on these numbers; nil, the
+  ///     default, for none.
   ///   - onCount: Called while rows are counted, with their number so far.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
@@ -169,7 +170,7 @@ package import SwatchGraphics
   ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
   ///   pictures stay, but no part of a long one.
   public func render(
-    _ rows: @escaping RowSource, counting: RowSource? = nil,
+    _ rows: @escaping RowSource, counting: (@Sendable () throws -> RowSource)? = nil,
     onCount: (Int) async -> Void = { _ in },
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
@@ -186,7 +187,8 @@ package import SwatchGraphics
   /// Renders the rows of a feed, but for those of pictures that are there already. Pages with
   /// content say what they were made of if the steps are those of a plan.
   package func render(
-    steps: @escaping PageSteps, isPlanned: Bool, counting: RowSource? = nil,
+    steps: @escaping PageSteps, isPlanned: Bool,
+    counting: (@Sendable () throws -> RowSource)? = nil,
     onCount: (Int) async -> Void = { _ in },
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
@@ -195,15 +197,15 @@ package import SwatchGraphics
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
-    let counted = try await totals(of: counting, failedCell: shownCell, onCount: onCount)
-    let totals = options.numbering.totals ?? counted
+    var count = try await count(of: counting, failedCell: shownCell, onCount: onCount)
+    count.totals = options.numbering.totals ?? count.totals
     let watch = OpenFileWatch()
     let writer = try PageWriter(
       options, compositor: renderer.compositor, watch: watch, onPage: onPage)
     do {
       var arranger = PictureArranger(options, by: renderer)
       let environment = environment(of: renderer)
-      arranger.fillPages(in: environment, failedCell: shownCell, totals: totals)
+      arranger.fillPages(in: environment, failedCell: shownCell, count: count)
       let filled = arranger
       let pages = PagedRows(
         of: steps, options, width: options.rowWidth(at: environment.scale), in: environment,

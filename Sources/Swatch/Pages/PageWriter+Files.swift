@@ -45,21 +45,18 @@ extension PageWriter {
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
-      let path = folder.path(of: Self.fileName(of: picture, layout, encoding))
-      if picture.name?.contains("/") == true {
-        try Self.makeFolder(around: path, compositor)
-      }
+      let name = Self.fileName(of: picture, layout, encoding)
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures).keeping(stretches)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(
-          picture.scene, to: path, as: encoding, background: background,
+          picture.scene, to: name, in: folder, as: encoding, background: background,
           bookmarks: picture.bookmarks,
           approving: { _ = try checked(picture.failedRows(failures.found)) })
       }.value
-      return (path, byteCount, failures.take())
+      return (folder.path(of: name), byteCount, failures.take())
     case .archive(let archive, _, let encoding):
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures)

@@ -23,14 +23,14 @@
   /// - Parameters:
   ///   - environment: The environment of the pages' parts.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - totals: The numbers of all pages and rows; nil if they were not counted.
+  ///   - count: The numbers of all pages and rows.
   mutating func fillPages(
     in environment: NodeEnvironment, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
-    totals: PageRenderer.Totals?
+    count: PageCount
   ) {
     guard options.fillsPages else { return }
     let arranger = self
-    filler = PageFiller(options, in: environment, failedCell: failedCell, totals: totals) {
+    filler = PageFiller(options, in: environment, failedCell: failedCell, count: count) {
       try arranger.isTakenAlone($0)
     }
   }

@@ -117,7 +117,7 @@ extension SettingsFile {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let value: JSONValue
     do throws(DocumentError) {
-      value = try JSONValue(contentsOf: path)
+      value = try JSONValue(ofRegularFile: path)
     } catch {
       throw UsageError(mistake: .unreadableSettings(error.description))
     }

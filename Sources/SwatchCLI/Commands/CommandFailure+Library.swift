@@ -82,7 +82,8 @@ extension CommandFailure {
 
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge, .image: .badInput
+    case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .image:
+      .badInput
     case .fonts: .noInput
     case .refused, .encoder, .memory: .inputOutput
     case .time: .temporary

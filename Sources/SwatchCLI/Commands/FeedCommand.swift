@@ -163,7 +163,9 @@ struct FeedCommand: SandboxedCommand {
         let pages = PageRenderer(renderer: renderer, options: options)
         try await run.render(
           await source(of: part, filling: template, options, names: names, ledger: ledger),
-          counting: counting.map { rows(of: $0, filling: template) }, by: pages)
+          counting: counting.map { readings in
+            { @Sendable in try rows(of: readings, filling: template) }
+          }, by: pages)
       }
       return await run.finish(feed)
     }
@@ -195,10 +197,10 @@ struct FeedCommand: SandboxedCommand {
     return options
   }
 
-  /// The rows of the run, and a reader of the feed that counts its pages, if that is needed.
+  /// The rows of the run, and the feed's readings that count its pages, if that is needed.
   private func rows(
     of shard: Shard?, _ options: PageRenderer.Options, isCounting: Bool, _ console: Console
-  ) async throws -> (part: FeedPart, counting: FeedReader?) {
+  ) async throws -> (part: FeedPart, counting: FeedReadings?) {
     if let shard, shard.count > 1 {
       let part = try await FeedPart(
         shard, of: feed, input: input,
@@ -210,8 +212,20 @@ struct FeedCommand: SandboxedCommand {
     guard isCounting else {
       return (FeedPart(whole: try FeedReader(path: feed, format: input)), nil)
     }
-    let readers = try FeedReader.pair(of: feed, format: input)
-    return (FeedPart(whole: readers.second), readers.first)
+    let readings = try FeedReadings(of: feed, format: input)
+    return (FeedPart(whole: readings.last), readings)
+  }
+
+  /// The rows of a reading that counts pages.
+  /// - Throws: ``OutputError`` where the feed can't be kept for the next one.
+  private func rows(of readings: FeedReadings, filling template: Template) throws -> RowSource {
+    let rows = rows(of: try readings.next(), filling: template)
+    return { count in
+      do { return try await rows(count) } catch {
+        if let failure = readings.failure { throw failure }
+        throw error
+      }
+    }
   }
 
   /// The names of pictures by a pattern; nil for those of the layout.

@@ -47,7 +47,7 @@ import SwatchMessages
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
   /// reported here; a signal that ends it is reported by ``finish(_:)``.
   func render(
-    _ source: FeedSource, counting: RowSource?, by pages: PageRenderer
+    _ source: FeedSource, counting: (@Sendable () throws -> RowSource)?, by pages: PageRenderer
   ) async throws {
     do {
       try await renderAll(source, counting: counting, by: pages)
@@ -62,7 +62,7 @@ import SwatchMessages
   }
 
   private func renderAll(
-    _ source: FeedSource, counting: RowSource?, by pages: PageRenderer
+    _ source: FeedSource, counting: (@Sendable () throws -> RowSource)?, by pages: PageRenderer
   ) async throws {
     try await pages.render(
       steps: { count in

@@ -85,7 +85,7 @@ struct InspectCommand: SandboxedCommand {
       try await show(inspection, hasHost: source.document.hasHost, on: console)
       await console.reportMissingFiles(of: fonts, to: inspection.warnings)
       await console.report(
-        inspection.tree.missingGlyphs.located(by: inspection.warnings), in: document, of: fonts,
+        inspection.tree.missingGlyphs, in: document, of: fonts,
         missingGlyphs)
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
@@ -121,16 +121,26 @@ struct InspectCommand: SandboxedCommand {
     if printsJSON {
       let told =
         problems.map {
-          JSONOutput.problem($0.kind.rawValue, $0.path.joined(separator: " > "), $0.message)
+          JSONOutput.problem(
+            $0.kind.rawValue, $0.path.joined(separator: " > "), $0.origin, $0.sentence)
         }
-        + texts.map { JSONOutput.problem($0.kind.rawValue, $0.path, $0.message) }
+        + texts.map {
+          JSONOutput.problem(
+            $0.kind.rawValue, $0.path.description, $0.path.origin?.description, $0.sentence)
+        }
       let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? told : nil)
       return try await console.printLine(json.description)
     }
     if let art = inspection.asciiArtString { try await console.printLine(art) }
     for node in nodes { try await console.printLine(node.description) }
-    for problem in problems { try await console.printLine("\(problem)") }
-    for problem in texts { try await console.printLine("\(problem.path): \(problem.message)") }
+    for problem in problems {
+      let place = problem.origin ?? problem.path.joined(separator: " > ")
+      try await console.printLine("\(place): \(problem.sentence)".visible)
+    }
+    for problem in texts {
+      let place = problem.path.origin?.description ?? problem.path.description
+      try await console.printLine("\(place): \(problem.sentence)".visible)
+    }
     if explains && problems.isEmpty && texts.isEmpty {
       try await console.printLine("No problems found.")
     }
@@ -149,7 +159,12 @@ struct InspectCommand: SandboxedCommand {
 }
 
 extension JSONOutput {
-  fileprivate static func problem(_ kind: String, _ path: String, _ message: String) -> JSONOutput {
-    .object(["kind": .string(kind), "path": .string(path), "message": .string(message)])
+  fileprivate static func problem(
+    _ kind: String, _ path: String, _ origin: String?, _ message: String
+  ) -> JSONOutput {
+    .object([
+      "kind": .string(kind), "path": .string(path),
+      "origin": origin.map(JSONOutput.string) ?? .null, "message": .string(message),
+    ])
   }
 }

@@ -80,7 +80,7 @@ struct RenderCommand: SandboxedCommand {
       let (scene, warnings, renderer) = try await drawn(with: fonts, as: format)
       await console.reportMissingFiles(of: fonts, to: warnings)
       await console.report(
-        scene.missingGlyphs.located(by: warnings), in: document, of: fonts, missingGlyphs)
+        scene.missingGlyphs, in: document, of: fonts, missingGlyphs)
       try await CommandFailure.naming(document) {
         try await write(scene, as: format, by: renderer, on: console)
       }

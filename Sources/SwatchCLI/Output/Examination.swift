@@ -4,10 +4,6 @@ import Swatch
 import SwatchFiles
 import SwatchMessages
 
-#if HTTP
-  import SwatchHTTP
-#endif
-
 /// The circumstances of a run, in sections, and the problems among them.
 struct Examination {
   /// Facts by their names, in order.
@@ -60,7 +56,7 @@ struct Examination {
           + "fonts-dejavu-core, or pass --font-dir DIR")
     }
     if let settingsProblem { found.append(settingsProblem) }
-    for library in OptionalLibrary.ofCommand where !library.isFound {
+    for library in OptionalLibrary.all where !library.isFound {
       found.append(
         "\(library.name) is missing: \(library.purpose) fail; install it if you use them")
     }
@@ -76,7 +72,7 @@ struct Examination {
 
   private var libraries: Facts {
     LinkedLibrary.all.map { ($0.name, $0.version) }
-      + OptionalLibrary.ofCommand.map {
+      + OptionalLibrary.all.map {
         ($0.name, ($0.isFound ? "found" : "missing") + ", for \($0.purpose)")
       }
   }
@@ -179,19 +175,5 @@ extension Examination {
     }
     return .object(
       members + [(key: "problems", value: .array(problems.map(JSONOutput.string)))])
-  }
-}
-
-extension OptionalLibrary {
-  /// All libraries that the command loads when it needs them.
-  fileprivate static var ofCommand: [OptionalLibrary] {
-    #if HTTP
-      all + [
-        OptionalLibrary(
-          "libmicrohttpd", for: "serve by HTTP and preview", isFound: HTTPServer.isPossible)
-      ]
-    #else
-      all
-    #endif
   }
 }

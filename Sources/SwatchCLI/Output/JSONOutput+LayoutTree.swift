@@ -14,8 +14,7 @@ extension JSONOutput {
     members.append(("lines", .array(text.lines.map { line($0, in: column) })))
     members.append(("truncated", .bool(text.isTruncated)))
     if let range = text.truncatedRange { members.append(("truncatedRange", .range(range))) }
-    if text.scale != 1 {
-      let size = text.lines.flatMap(\.runs).reduce(0) { max($0, $1.glyphs.fontSize) }
+    if text.scale != 1, let size = text.lines.flatMap(\.runs).map(\.glyphs.fontSize).max() {
       members.append(("fontSize", .number(size)))
     }
     return .object(members)

@@ -9,6 +9,16 @@ struct StandardStream: Sendable {
     case brokenPipe
     /// The system's reason, as `No space left on device`.
     case system(String)
+
+    /// Makes an error of the system's number.
+    init(_ code: Int32) {
+      self =
+        switch code {
+        case EPIPE: .brokenPipe
+        case EBADF: .system("it is closed")
+        default: .system(String(systemError: code))
+        }
+    }
   }
 
   static let output = StandardStream(descriptor: STDOUT_FILENO)
@@ -48,9 +58,7 @@ struct StandardStream: Sendable {
       switch errno {
       case EINTR: continue
       case EAGAIN: waitForRoom()
-      case EPIPE: throw .brokenPipe
-      case EBADF: throw .system("it is closed")
-      default: throw .system(String(systemError: errno))
+      default: throw WriteError(errno)
       }
     }
   }

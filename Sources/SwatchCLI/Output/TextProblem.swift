@@ -5,51 +5,54 @@ import SwatchMessages
 struct TextProblem {
   /// The kinds of problems, as JSON names them.
   enum Kind: String {
-    /// The text is cut in the least size that its fit allows, or by the height of its node.
+    /// The text is cut: by its number of lines, in the least size that its fit allows, or by the height
+    /// of its node.
     case cutText
     /// A tab went to the next line with the text that it aligns.
     case movedTab
   }
 
   let kind: Kind
-  let path: String
-  let message: String
+  let path: NodePath
+  /// The problem and its remedy, in a sentence that names the text.
+  let sentence: String
+
+  /// The rule of `swatch check`.
+  var rule: CheckRule { kind == .cutText ? .truncated : .tabs }
 
   /// The problems of a node and its descendants.
   static func all(in tree: LayoutTree) -> [TextProblem] {
     tree.flattened.flatMap { node -> [TextProblem] in
       guard let text = node.text else { return [] }
-      let path = node.path.description
-      var problems = moved(in: text).map {
+      let tabs = moved(in: text).map {
         TextProblem(
-          kind: .movedTab, path: path,
-          message:
-            "line \($0 + 1) begins with a tab that had no room for its text on the line before; "
-            + "widen the text, or move its tab stops")
+          kind: .movedTab, path: node.path,
+          sentence:
+            "line \($0 + 1) of the text begins with a tab that had no room for its text on the "
+            + "line before; widen the text, or move its tab stops")
       }
-      if text.isTruncated && text.scale < 1 {
-        problems.append(
-          TextProblem(
-            kind: .cutText, path: path,
-            message: "its text is cut, though it has the least size that its fit allows"))
-      } else if text.isTruncated && (node.lineLimit == 0 || text.lines.count < node.lineLimit) {
-        problems.append(
-          TextProblem(
-            kind: .cutText, path: path,
-            message:
-              "its text is cut behind line \(text.lines.count), as more lines would end below "
-              + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text "
-              + "shorter"))
-      } else if text.isTruncated && !text.endsWithMark {
-        problems.append(
-          TextProblem(
-            kind: .cutText, path: path,
-            message:
-              "its text is cut without a mark, which has no room beside it in the width of "
-              + "\(Numeral(node.frame.width)) points; make it wider, or its text shorter"))
-      }
-      return problems
+      guard text.isTruncated else { return tabs }
+      return tabs + [
+        TextProblem(kind: .cutText, path: node.path, sentence: cut(text, in: node))
+      ]
     }
+  }
+
+  private static func cut(_ text: TextLayout, in node: LayoutTree) -> String {
+    if text.scale < 1 {
+      return "the text is truncated, though it has the least size that its fit allows; make it "
+        + "larger, or its text shorter"
+    }
+    let count = Numeral.count(text.lines.count, "line")
+    if node.lineLimit == 0 || text.lines.count < node.lineLimit {
+      return "the text is truncated behind line \(text.lines.count), as more lines would end below "
+        + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text shorter"
+    }
+    if !text.endsWithMark {
+      return "the text is truncated without a mark, which has no room beside it in the width of "
+        + "\(Numeral(node.frame.width)) points; make it wider, or its text shorter"
+    }
+    return "the text is truncated to its \(count)"
   }
 
   /// The lines that begin with a tab of the line before them.

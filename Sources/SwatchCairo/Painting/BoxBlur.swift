@@ -31,15 +31,16 @@ struct BoxBlur {
     Double(boxes.reduce(0) { $0 + $1.before + $1.after + 1 }) / 3
   }
 
-  /// Blurs rows of `width` bytes each; outside of them all is 0.
-  func apply(to pixels: inout [UInt8], width: Int) {
+  /// Blurs rows of `width` bytes each; outside of them all is 0. Each of the six steps first asks
+  /// `isOver`; once that returns true, the bytes are good for nothing.
+  func apply(to pixels: inout [UInt8], width: Int, isOver: () -> Bool = { false }) {
     guard !boxes.isEmpty && width > 0 else { return }
     var other = [UInt8](repeating: 0, count: pixels.count)
-    for box in boxes {
+    for box in boxes where !isOver() {
       Self.blurRows(pixels, into: &other, width: width, box)
       swap(&pixels, &other)
     }
-    for box in boxes {
+    for box in boxes where !isOver() {
       Self.blurColumns(pixels, into: &other, width: width, box)
       swap(&pixels, &other)
     }

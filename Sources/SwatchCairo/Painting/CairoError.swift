@@ -14,6 +14,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case extent(PixelSize)
     /// A picture has more pixels than one may have: its extent, and the limit.
     case tooManyPixels(PixelSize, limit: Int)
+    /// The pixels of groups inside one another take more memory than they may: their bytes, and the
+    /// limit.
+    case groups(byteCount: Int, limit: Int)
+    /// An outline has lines of so many pixels, up and down, that it would take long to do something
+    /// with it: the use, the pixels, and the limit.
+    case outline(use: String, travel: Int, limit: Int)
     /// A picture is wider or higher than a format of files allows: its extent, the limits of its
     /// sides, and the format.
     case side(PixelSize, limits: PixelSize, format: String)
@@ -47,6 +53,14 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     if case .time = cause { true } else { false }
   }
 
+  /// A Boolean value that is true when the same can be drawn with fewer pixels.
+  var asksForFewerPixels: Bool {
+    switch cause {
+    case .extent, .groups: true
+    default: false
+    }
+  }
+
   /// Reads a status of Cairo's; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
@@ -78,6 +92,13 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a picture of \(pixels(extent)) cannot be made: it has more than "
         + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
         + LibraryParameter.pixels.rawValue
+    case .groups(let byteCount, let limit):
+      "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); put "
+        + "fewer nodes with filters, masks, blending and opacity inside one another, choose a smaller "
+        + "scale or size, or raise \(LibraryParameter.decodingBytes.rawValue)"
+    case .outline(let use, let travel, let limit):
+      "an outline to \(use) goes up and down by \(travel.grouped) pixels in all, expected at most "
+        + "\(limit.grouped); use fewer lines and curves, or a smaller scale"
     case .side(let extent, let limits, let format):
       "\(format) can't hold \(pixels(extent)): \(Self.words(for: limits)); "
         + "choose a smaller scale or size, or png"

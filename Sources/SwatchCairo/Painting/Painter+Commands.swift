@@ -21,8 +21,8 @@ extension Painter {
       try CairoError.checkTime()
       switch commands[index] {
       case .pushClip, .pushTransform:
-        push(commands[index])
         opened += 1
+        try push(commands[index])
       case .pushGroup(let compositing):
         let end = commands.endOfGroup(at: index)
         let inside = commands[(index + 1)..<end]
@@ -53,12 +53,10 @@ extension Painter {
     try paint(commands[..<replacements.startIndex])
   }
 
-  private func push(_ command: DisplayCommand) {
+  private func push(_ command: DisplayCommand) throws(CairoError) {
     context.save()
     switch command {
-    case .pushClip(let path):
-      context.setPath(path)
-      context.clip()
+    case .pushClip(let path): try clip(to: path)
     case .pushTransform(let map):
       guard !context.concatenate(map) else { return }
       // A map that flattens the plane leaves nothing to see.
@@ -74,9 +72,8 @@ extension Painter {
     case .fill(let path, let paint):
       try fill(path, with: paint)
     case .stroke(let path, let style, let color):
-      context.setPath(path)
       context.setSource(color)
-      context.stroke(style, pieces: path.pieceCount)
+      try stroke(path, style)
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):
@@ -110,7 +107,6 @@ extension Painter {
     case .tiles(let image, let rect):
       return try fill(path, with: image, in: rect, isTiled: true)
     }
-    context.setPath(path)
-    context.fill()
+    try fill(path)
   }
 }

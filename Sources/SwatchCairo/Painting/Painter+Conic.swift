@@ -34,7 +34,7 @@ extension Painter {
         return try fill(path, perUnit: perUnit, pixel)
       } catch {
         // Vector files may be of any size.
-        guard case .extent = error.cause, perUnit > Self.leastPixels else { throw error }
+        guard error.asksForFewerPixels, perUnit > Self.leastPixels else { throw error }
         perUnit /= 2
       }
     }
@@ -53,14 +53,13 @@ extension Painter {
     context.save()
     defer { context.restore() }
     let map = context.transform
-    context.setPath(path)
+    let outline = fillBounds(of: path, on: .scale(x: 1 / perUnit, y: 1 / perUnit))
     context.transform = .scale(x: 1 / perUnit, y: 1 / perUnit)
-    let outline = context.fillBounds
     guard let visible = outline.intersection(context.clipBounds), !visible.isEmpty,
       let toPoints = map.concatenating(.scale(x: perUnit, y: perUnit)).inverse
     else { return context.newPath() }
     var pixels = try GroupPixels(of: PixelBox(touchedBy: visible), limit: Self.gradientPixels)
-    pixels.fill(through: toPoints, pixel)
+    try pixels.fill(through: toPoints, pixel)
     let corner = pixels.box.corner
     try pixels.withSurface { surface throws(CairoError) in
       let filter = perUnit == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
@@ -69,7 +68,8 @@ extension Painter {
           surface, through: .translation(x: -corner.x, y: -corner.y), filter: filter,
           extend: perUnit == 1 ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
       else { return }
-      context.fill()
+      context.transform = map
+      try fill(path)
       context.setSource(.black)
     }
   }

@@ -31,8 +31,7 @@ extension Painter {
     } else {
       setCairoSource(gradient)
     }
-    context.setPath(path)
-    context.fill()
+    try fill(path)
   }
 
   private func setCairoSource(_ gradient: RadialGradient) {

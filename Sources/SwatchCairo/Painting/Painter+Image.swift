@@ -5,14 +5,14 @@ import SwatchGraphics
 extension Painter {
   /// The rest of the work of filling an outline with a picture.
   private enum Filling {
-    /// Shapes were drawn, and nothing is left.
-    case done
     /// The edges around copied pixels.
     case edges(PackedFill)
     /// The pixels to draw: all of the picture's, or those of a part of it.
     case pixels(DecodedPixels, PicturePart)
     /// The picture to draw whole, as a file has it, or tiled.
     case picture(VectorPicture)
+    /// The drawing of a picture of shapes.
+    case drawing(OriginalFile, VectorDrawing)
   }
 
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is
@@ -22,10 +22,8 @@ extension Painter {
   ) throws(CairoError) {
     guard !rect.isEmpty else { return }
     let filled = try noting(image) { () throws(ImageError) -> Filling in
-      if !isTiled, try fillShapes(path, with: image, in: rect) { return .done }
       guard case .pixels = target else {
-        let most = mostPixels(over: rect.size)
-        return .picture(try resources.images.vectorPicture(for: image, most: most))
+        return try vectorPicture(for: image, over: rect.size, isTiled: isTiled)
       }
       if isTiled { return .picture(.pixels(try resources.images.pixels(for: image))) }
       let part = try shownPart(of: image, path, in: rect)
@@ -40,8 +38,8 @@ extension Painter {
       return try context.check()
     }
     let (picture, box): (VectorPicture, PixelBox?)
+    var name = "\(image.id.source)"
     switch filled {
-    case .done: return try context.check()
     case .edges(let copied):
       try fillEdges(of: path, copied)
       return try context.check()
@@ -49,22 +47,28 @@ extension Painter {
       if try mixRounded(pixels, of: part, to: path, in: rect) { return try context.check() }
       (picture, box) = (.pixels(pixels), part.box)
     case .picture(let whole): (picture, box) = (whole, nil)
+    case .drawing(let file, let drawing):
+      (picture, box) = (.file(file), nil)
+      name += " \(drawing.name)"
+      if let page = file.page { forms?.add(page, named: name) }
     }
+    if case .pixels(let pixels) = picture { name = pixels.name(of: image.id) }
     let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
     if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
       return try fill(
-        path, withMasked: pixels, named: picture.name(of: image.id), filter, in: rect,
-        isTiled: isTiled)
+        path, withMasked: pixels, named: name, filter, in: rect, isTiled: isTiled)
     }
-    try withSurface(of: picture, image.id) { surface throws(CairoError) in
+    try withSurface(of: picture, named: name) { surface throws(CairoError) in
       let extent = box == nil ? picture.extent : image.id.size
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
-      context.setPath(path)
       if case .shapes(_, .svg) = target, image.id.interpolation == .nearest {
+        context.setPath(path)
         markHardEdges(of: rect)
+        context.fill()
+      } else {
+        try fill(path)
       }
-      context.fill()
       // Lets go of the surface.
       context.setSource(.black)
       try context.check()
@@ -73,13 +77,13 @@ extension Painter {
 
   /// Calls `body` with a surface that has a picture.
   private func withSurface(
-    of picture: VectorPicture, _ id: ImageID,
+    of picture: VectorPicture, named name: String,
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
     if case .pixels = target, case .pixels(let pixels) = picture {
       return try pixels.withSurface(body)
     }
-    try body(placed.surface(of: picture, named: picture.name(of: id)).surface)
+    try body(placed.surface(of: picture, named: name).surface)
   }
 
   /// Works with a picture; nil if it can't be decoded any more, which is recorded.
@@ -95,23 +99,18 @@ extension Painter {
     }
   }
 
-  /// Fills an outline with a picture that consists of shapes, if the surface is one of shapes; false
-  /// for others.
-  private func fillShapes(
-    _ path: Path, with image: ImageReference, in rect: Rect
-  ) throws(ImageError) -> Bool {
-    let tint = image.id.effects?.onlyTint
-    guard case .shapes = target, image.id.effects == nil || tint != nil,
-      let bytes = try resources.images.shapes(of: image)
-    else { return false }
-    do throws(ImageProblem) {
-      try fill(
-        path, withSVG: bytes, named: "\(image.id.source)", in: rect,
-        scale: resources.vectorResolution / 72, tint: tint)
-    } catch {
-      throw ImageError(error, of: image.source)
+  /// A picture for a file of shapes: the drawing of one that consists of them, unless it is tiled.
+  private func vectorPicture(
+    for image: ImageReference, over size: Size, isTiled: Bool
+  ) throws(ImageError) -> Filling {
+    let images = resources.images
+    if !isTiled, case .shapes(_, let format) = target,
+      let (file, drawing) = try images.drawing(
+        of: image, in: format, over: size, scale: resources.vectorResolution / 72)
+    {
+      return .drawing(file, drawing)
     }
-    return true
+    return .picture(try images.vectorPicture(for: image, most: mostPixels(over: size)))
   }
 
   /// The part of a picture to draw in an outline: the whole one, where it is scaled or turned.
@@ -187,16 +186,12 @@ extension Painter {
   }
 }
 
-extension VectorPicture {
-  /// The name by which a file knows that it has the picture already.
+extension DecodedPixels {
+  /// The name by which a file knows that it has the pixels already.
   fileprivate func name(of id: ImageID) -> String {
     let filter = id.interpolation.map { " \($0)" } ?? ""
     let effects = id.effects.map { " \($0)" } ?? ""
-    return switch self {
-    case .file: "\(id.source)"
-    case .pixels(let pixels):
-      "\(id.source) \(pixels.extent.width)x\(pixels.extent.height)\(filter)\(effects)"
-    }
+    return "\(id.source) \(extent.width)x\(extent.height)\(filter)\(effects)"
   }
 }
 

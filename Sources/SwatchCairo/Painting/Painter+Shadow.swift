@@ -56,7 +56,7 @@ extension Painter {
       do throws(CairoError) {
         return try draw(shadow, with: pixels, through: findMask)
       } catch {
-        guard case .extent = error.cause, pixels.perUnit > Self.coarsestMask else { throw error }
+        guard error.asksForFewerPixels, pixels.perUnit > Self.coarsestMask else { throw error }
         pixels.perUnit /= 2
       }
     }
@@ -79,7 +79,10 @@ extension Painter {
     let corner = mask.origin
     if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
+    // A file has the mask of equal shadows once.
+    let name: String? = if case .shapes = target { mask.name } else { nil }
     try mask.withSurface { surface throws(CairoError) in
+      if let name { surface.setIdentity(name) }
       context.mask(surface, at: corner)
       context.setSource(.black)
     }
@@ -121,7 +124,7 @@ extension Painter {
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
     else { return nil }
     var mask = try ShadowMask(of: path, through: map, around: covered)
-    mask.blur(blur)
+    try mask.blur(blur)
     return mask
   }
 
@@ -134,14 +137,18 @@ extension Painter {
       let cast = map.bounds(of: bounds).outset(by: blur.reach + 1)
       visible = visible.intersection(cast.roundedOutwards) ?? .zero
     }
-    guard !visible.isEmpty else { return nil }
+    let painted = PaintedBounds(of: content, through: map).box?.outset(by: blur.reach).rect
+    guard !visible.isEmpty, let painted, let shown = visible.intersection(painted) else {
+      return nil
+    }
     if let coarse = CoarseBlur(blur, through: map) {
-      return try coarse.mask(of: visible) { area, map throws(CairoError) in
+      return try coarse.mask(of: shown) { area, map throws(CairoError) in
         try coverage(of: content, through: map, around: area)
       }
     }
-    var mask = try coverage(of: content, through: map, around: visible.outset(by: blur.reach))
-    mask.blur(blur)
+    guard let area = shown.outset(by: blur.reach).intersection(painted) else { return nil }
+    var mask = try coverage(of: content, through: map, around: area)
+    try mask.blur(blur)
     return mask
   }
 
@@ -152,7 +159,7 @@ extension Painter {
     try ShadowMask(around: area) { context, toArea throws(CairoError) in
       let painter = Painter(
         context, target: .pixels, transform: map.concatenating(toArea), with: resources,
-        shadowDepth: shadowDepth + 1)
+        shadowDepth: shadowDepth + 1, memory: memory)
       try painter.paint(content, inCell: true)
       try painter.context.check()
     }
@@ -168,11 +175,8 @@ extension Painter {
     of path: Path, in pixels: MaskPixels, through map: Transform
   ) -> Rect {
     context.transform = map.concatenating(pixels.toSurface)
-    context.setPath(path)
-    context.transform = pixels.toSurface
-    let bounds = context.fillBounds
-    context.newPath()
-    return bounds
+    defer { context.transform = pixels.toSurface }
+    return fillBounds(of: path, on: pixels.toSurface)
   }
 }
 

@@ -25,16 +25,23 @@ package struct Painter: ~Copyable {
   let texts: SVGTexts?
   /// The structure of the file; nil for none.
   let tags: PDFTags?
+  /// The drawings that a PDF file gets at its end; nil for other surfaces.
+  let forms: PDFForms?
   /// The pictures that the file has got.
   let placed = PlacedPictures()
   /// The items with a backdrop so far.
   let backdrops: BackdropPlace
+  /// The pixels that are seen of the groups around.
+  let room: GroupRoom
+  /// The memory of the groups around.
+  let memory: GroupMemory
 
   /// Makes a painter of a context, which is given its transform.
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
     with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil,
-    tags: PDFTags? = nil, backdrops: BackdropPlace? = nil
+    tags: PDFTags? = nil, forms: PDFForms? = nil, backdrops: BackdropPlace? = nil,
+    room: GroupRoom = GroupRoom(), memory: GroupMemory? = nil
   ) {
     self.context = context
     self.target = target
@@ -42,7 +49,12 @@ package struct Painter: ~Copyable {
     self.shadowDepth = shadowDepth
     self.texts = texts
     self.tags = tags
+    self.forms = forms
     self.backdrops = backdrops ?? BackdropPlace()
+    self.room = room
+    self.memory =
+      memory
+      ?? GroupMemory(limit: resources.images.limits.decodingBytes, resources.images.groupTurn)
     self.context.transform = transform
   }
 
@@ -65,7 +77,7 @@ package struct Painter: ~Copyable {
 
   /// Draws items; where they are in a cell, with which they fail.
   func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
-    for item in Scene.drawingOrder(items) where backdrops.found == nil {
+    for item in Scene.drawingOrder(items) {
       try paint(item, inCell: inCell)
     }
   }
@@ -127,10 +139,7 @@ package struct Painter: ~Copyable {
       context.restore()
     }
     guard context.concatenate(item.transform) else { return }
-    if let clip = item.clip {
-      context.setPath(clip)
-      context.clip()
-    }
+    if let clip = item.clip { try self.clip(to: clip) }
     let isGroup =
       !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
     guard isGroup || item.backdrop != nil else { return try paintShadowed(item, inCell: inCell) }

@@ -26,6 +26,12 @@ struct PixelBox: Hashable {
   /// The number of rows.
   var height: Int { bottom - top }
 
+  /// The number of pixels, at most 2⁵⁸; 0 for a box without any.
+  var pixelCount: Int {
+    let (count, isOver) = max(0, width).multipliedReportingOverflow(by: max(0, height))
+    return isOver ? 1 << 58 : min(count, 1 << 58)
+  }
+
   /// The upper left corner.
   var corner: Point { Point(x: Double(left), y: Double(top)) }
 

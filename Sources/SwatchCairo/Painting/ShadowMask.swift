@@ -1,4 +1,5 @@
 import CCairo
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
@@ -28,6 +29,10 @@ struct ShadowMask {
   /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
   /// outline's points to pixels.
   init(of path: Path, through map: Transform, around area: Rect) throws(CairoError) {
+    guard path.travel(through: map) <= OutlineWork.most else {
+      self = try ShadowMask(sampling: path, through: map, around: area)
+      return
+    }
     try self.init(around: area) { context, toArea throws(CairoError) in
       context.transform = map.concatenating(toArea)
       context.setPath(path)
@@ -66,6 +71,29 @@ struct ShadowMask {
     self.bytes = bytes
   }
 
+  /// Takes the shares of some rows of pixels, from the row `top` on.
+  mutating func write(_ samples: OutlineSamples, from top: Int) {
+    samples.write(to: &bytes, from: top * stride, stride: stride, rows: extent.height - top)
+  }
+
+  /// Leaves the larger one of each opacity and that of another mask inside of this one.
+  mutating func lighten(by other: ShadowMask) {
+    let (left, top) = (
+      Int(saturating: other.origin.x - origin.x), Int(saturating: other.origin.y - origin.y)
+    )
+    for y in max(0, -top)..<max(0, -top, min(other.extent.height, extent.height - top)) {
+      for x in max(0, -left)..<max(0, -left, min(other.extent.width, extent.width - left)) {
+        let place = (y + top) * stride + x + left
+        bytes[place] = max(bytes[place], other.bytes[y * other.stride + x])
+      }
+    }
+  }
+
+  /// The name of all masks with the same opacities.
+  var name: String {
+    "shadow \(extent.width)x\(extent.height) \(ContentHash(hashing: bytes))"
+  }
+
   /// Replaces the opacities of each row, counted from the top, by those that `row` gives for it.
   mutating func replaceRows(_ row: (Int) -> [UInt8]) {
     for y in 0..<extent.height {
@@ -74,8 +102,10 @@ struct ShadowMask {
   }
 
   /// Blurs the mask; outside of it all is clear.
-  mutating func blur(_ blur: BoxBlur) {
-    blur.apply(to: &bytes, width: stride)
+  /// - Throws: ``CairoError`` if the time for painting is up.
+  mutating func blur(_ blur: BoxBlur) throws(CairoError) {
+    blur.apply(to: &bytes, width: stride) { Deadline.isOver }
+    try CairoError.checkTime()
   }
 
   /// The part of the mask inside of an area, with a column and a row of it repeated.

@@ -44,7 +44,7 @@ struct SmallBox {
       width: Double(across.count), height: Double(down.count))
     guard let area = shown.outset(by: blur.reach).intersection(whole) else { return nil }
     var mask = try ShadowMask(of: path, through: map, around: area)
-    mask.blur(blur)
+    try mask.blur(blur)
     return try mask.part(
       visible, repeating: columns.dropping(Int(saturating: mask.origin.x - left)),
       rows.dropping(Int(saturating: mask.origin.y - top)))

@@ -26,6 +26,9 @@ package struct CheckingImageDecoder: ImageDecoder {
   ) throws(ImageError) -> ImageReference {
     try images.check(source, to: size, interpolation)
   }
+
+  /// The warnings about a picture that was checked.
+  package func notes(about picture: ImageReference) -> [String] { images.notes(about: picture) }
 }
 
 extension FileImageDecoder {

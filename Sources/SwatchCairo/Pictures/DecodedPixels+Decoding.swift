@@ -5,6 +5,7 @@ extension DecodedPixels {
   /// Decodes a picture file and scales it, within the free `memory`.
   ///
   /// Pictures are scaled while they are read, and turned upright afterwards.
+  /// - Precondition: The picture has pixels.
   static func decode(
     _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
@@ -20,7 +21,10 @@ extension DecodedPixels {
         try unsafe decodeWebP(bytes, frame, colors, scaling, in: memory)
       case .gif: try unsafe decodeGIF(bytes, scaling, in: memory)
       case .avif: try unsafe decodeAVIF(bytes, scaling, in: memory)
-      case .svg: try unsafe drawSVG(Array(bytes), scaling, in: memory)
+      case .svg: preconditionFailure("shapes are drawn by a process of their own")
+      case .bmp: try unsafe decodeBMP(Array(bytes), scaling, in: memory)
+      case .ico: try unsafe decodeICO(Array(bytes), scaling, in: memory)
+      case .tiff: try unsafe decodeTIFF(bytes, scaling, in: memory)
       }
     }
   }

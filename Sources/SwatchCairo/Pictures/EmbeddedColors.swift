@@ -45,7 +45,7 @@ struct EmbeddedColors {
     case .webp:
       guard let place = WebPChunks(bytes).profilePlace else { return nil }
       (profile, pixels) = (Array(bytes[place]), .colors)
-    case .gif, .avif, .svg: return nil
+    case .gif, .avif, .svg, .bmp, .ico, .tiff: return nil
     }
   }
 }

@@ -32,21 +32,30 @@ package final class FileImageDecoder: ImageDecoder {
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
   /// Files that SVG and PDF files contain.
   private let originals = Locked(
-    CostLimitedCache<ContentHash, OriginalFile>(costLimit: originalBytes))
+    CostLimitedCache<OriginalFile.Key, OriginalFile>(costLimit: originalBytes))
 
   /// The bytes of files that are kept while they are written into others.
   private static let originalBytes = 32 << 20
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
-  private let memory: DecodingMemory
+  let memory: DecodingMemory
+  /// The processes that draw pictures of shapes.
+  let workers: SVGWorkers
+  /// The right to much of the memory for the pixels of groups.
+  let groupTurn = GroupMemory.Turn()
 
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
-  /// A picture larger than that is decoded each time it is painted.
-  package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
+  /// A picture larger than that is decoded each time it is painted. Texts in SVG pictures are set in
+  /// `fonts`; nil for the system's.
+  package init(
+    cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits(),
+    fonts: FontLibrary? = nil
+  ) {
     pictures = PictureCache(byteLimit: cacheBytes)
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
+    workers = SVGWorkers(memory: limits.decodingBytes, fonts: fonts)
   }
 
   /// The size of a picture, upright, from the first bytes of its file.
@@ -192,13 +201,13 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// A file that was kept to be contained in others.
-  func original(_ hash: ContentHash) -> OriginalFile? {
-    originals.withLock { $0.value(for: hash) }
+  func original(_ key: OriginalFile.Key) -> OriginalFile? {
+    originals.withLock { $0.value(for: key) }
   }
 
   /// Keeps a file that others contain.
-  func keep(_ file: OriginalFile, as hash: ContentHash) {
-    originals.withLock { $0.insert(file, for: hash, cost: file.byteCount) }
+  func keep(_ file: OriginalFile, as key: OriginalFile.Key) {
+    originals.withLock { $0.insert(file, for: key, cost: file.byteCount) }
   }
 
   /// Rejects a size that a picture can't be drawn at.
@@ -227,6 +236,7 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
+    if picture.head.format == .svg { return try draw(picture, scaling) }
     return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
   }
 }

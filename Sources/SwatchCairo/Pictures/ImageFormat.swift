@@ -6,6 +6,9 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case gif = "GIF"
   case avif = "AVIF"
   case svg = "SVG"
+  case bmp = "BMP"
+  case ico = "ICO"
+  case tiff = "TIFF"
 
   /// Recognises a format by the signature at the start of a file, whatever the file's name.
   init?(signatureOf bytes: [UInt8]) {
@@ -21,6 +24,12 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .gif
     } else if Self.isAVIF(bytes) {
       self = .avif
+    } else if BitmapFile.isBeginning(bytes) {
+      self = .bmp
+    } else if IconFile.isBeginning(bytes) {
+      self = .ico
+    } else if TIFFFile.isBeginning(bytes) {
+      self = .tiff
     } else if SVGMarkup.isBeginning(bytes) {
       self = .svg
     } else {
@@ -47,6 +56,8 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case .gif: "giflib (libgif7)"
     case .avif: "libavif (libavif15)"
     case .svg: "librsvg (librsvg2-2)"
+    case .bmp, .ico: "no library"
+    case .tiff: "libtiff (libtiff6)"
     }
   }
 }

@@ -39,6 +39,13 @@ struct ImageHead: Hashable, Sendable {
       guard isWhole else { return nil }
       (size, orientation) = try Self.avif(bytes)
     case .svg: size = try SVGSize.find(in: bytes, isWhole: isWhole)
+    case .bmp: size = try BitmapFile(bytes)?.size
+    case .ico:
+      guard isWhole else { return nil }
+      size = try IconFile(bytes).size
+    case .tiff:
+      guard isWhole else { return nil }
+      (size, orientation) = try TIFFFile.head(of: bytes)
     }
     guard let size else { return nil }
     guard size.width > 0 && size.height > 0 else {

@@ -29,6 +29,8 @@ enum ImageProblem: Error, Hashable {
   case leftOut(ImageFormat)
   /// A format whose library is not installed.
   case noLibrary(ImageFormat)
+  /// The process that draws SVG pictures can't be had; the reason.
+  case noProcess(String)
   /// The size of the picture in the file, and the most pixels that one may have.
   case tooLarge(PixelSize, limit: Int)
   /// A size to scale to in which a side is not positive.
@@ -74,6 +76,8 @@ enum ImageProblem: Error, Hashable {
     case .noLibrary(let format):
       "\(format.rawValue) pictures need \(format.library), which is not installed; install it, or "
         + "convert the picture to PNG"
+    case .noProcess(let reason):
+      "SVG pictures are drawn by a process of their own, which can't be started: \(reason)"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"
@@ -112,7 +116,8 @@ enum ImageProblem: Error, Hashable {
       case .png: "an interlaced PNG"
       case .jpeg: "a progressive JPEG"
       case .avif: "an AVIF with all its pixels at once"
-      case .webp, .gif: "a \(need.head.format.rawValue) with all its pixels at once"
+      case .ico: "an ICO with all its pixels at once"
+      case .webp, .gif, .bmp, .tiff: "a \(need.head.format.rawValue) with all its pixels at once"
       case .svg: "an SVG"
       }
     guard need.head.format != .svg else { return "drawing \(kind) at \(pixels(need.size))" }
@@ -124,7 +129,7 @@ enum ImageProblem: Error, Hashable {
     return switch need.head.format {
     case .png: "save it without interlacing"
     case .jpeg: "save it as a baseline JPEG"
-    case .webp, .gif, .avif: "make it smaller"
+    case .webp, .gif, .avif, .bmp, .ico, .tiff: "make it smaller"
     case .svg: "choose a smaller size or scale, or simplify it"
     }
   }

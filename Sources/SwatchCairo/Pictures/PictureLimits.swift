@@ -10,7 +10,8 @@ public struct PictureLimits: Hashable, Sendable {
   /// It counts the pixels at the size they are drawn at and the parts of the whole picture held in
   /// memory: all pixels of an interlaced PNG, the coefficients of a progressive JPEG, the pixels of
   /// a WebP. It does not count the file's own bytes, at most 256 MiB, and the code tables
-  /// of a WebP.
+  /// of a WebP. The pixels of groups inside one another, with filters, masks or opacity, may take as
+  /// many bytes again.
   public var decodingBytes = 512 << 20
 
   /// Makes limits with default values.

@@ -33,7 +33,7 @@ struct RowReader: ~Copyable {
       case .jpeg:
         unsafe row_reader_open_jpeg(
           bytes.baseAddress, bytes.count, file, wanted, conversion != nil)
-      case .webp, .gif, .avif, .svg:
+      case .webp, .gif, .avif, .svg, .bmp, .ico, .tiff:
         preconditionFailure("a \(head.format.rawValue) is not read by rows")
       }
     guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }

@@ -11,12 +11,15 @@ struct ItemShaper {
   let punctuation: PunctuationTrimmer?
   /// A Boolean value that is true when it has line separators that fonts have no glyph for.
   let hasControls: Bool
+  /// The time of the text.
+  let time: ShapingTime
 
   /// Prepares for a paragraph's text.
   init(
     text: UnsafeBufferPointer<CChar>, breaks: UnsafeMutableBufferPointer<PangoLogAttr>,
-    punctuation: PunctuationTrimmer?
+    punctuation: PunctuationTrimmer?, time: ShapingTime
   ) {
+    self.time = time
     unsafe (self.text, self.breaks) = (text, breaks)
     self.punctuation = punctuation
     hasControls = unsafe LineSeparators.haveControls(in: text)
@@ -30,12 +33,15 @@ struct ItemShaper {
   ) {
     if unsafe setAttachment(glyphs, of: item.pointee) { return }
     let kept = unsafe RequiredLigatures.keep(in: &item.pointee.analysis)
-    unsafe pango_shape_item(
-      item, text.baseAddress, Int32(text.count), breaks.baseAddress?.advanced(by: character),
-      glyphs, PANGO_SHAPE_NONE)
+    if unsafe item.pointee.num_chars <= ShapingStretches.limit {
+      unsafe shapeGlyphs(of: item, from: character, into: glyphs)
+    } else {
+      unsafe shapeStretches(of: item.pointee, from: character, into: glyphs)
+    }
     unsafe kept?.restore(&item.pointee.analysis)
     if let punctuation { unsafe punctuation.trim(glyphs, of: item.pointee, in: line, end: mark) }
     unsafe LetterSpacing.add(to: glyphs, of: item.pointee, in: text)
+    unsafe LeadingSelectors.hide(in: glyphs, of: item.pointee, text)
     if hasControls { unsafe LineSeparators.hideControls(in: glyphs, of: item.pointee, text) }
   }
 
@@ -44,19 +50,56 @@ struct ItemShaper {
     _ part: Range<Int>, of item: PangoItem, bytes: Range<Int>, in line: Range<Int>,
     hyphenated: Bool, trimmedAt mark: Int?, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
-    var item = unsafe item
-    unsafe item.offset = Int32(bytes.lowerBound)
-    unsafe item.length = Int32(bytes.count)
-    unsafe item.num_chars = Int32(part.count)
-    // Only items that Pango allocates have the offset that the flag speaks of.
-    let flags = unsafe Int32(item.analysis.flags) & ~Self.hasOffset
-    unsafe item.analysis.flags = UInt8(
-      truncatingIfNeeded: hyphenated ? flags | PANGO_ANALYSIS_FLAG_NEED_HYPHEN : flags)
+    var item = unsafe item.part(part.count, bytes: bytes, hyphenated: hyphenated)
     unsafe shape(&item, from: part.lowerBound, in: line, trimmedAt: mark, into: glyphs)
   }
 
-  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
-  private static let hasOffset: Int32 = 1 << 7
+  private func shapeGlyphs(
+    of item: UnsafeMutablePointer<PangoItem>, from character: Int,
+    into glyphs: UnsafeMutablePointer<PangoGlyphString>
+  ) {
+    unsafe pango_shape_item(
+      item, text.baseAddress, Int32(text.count), breaks.baseAddress?.advanced(by: character),
+      glyphs, PANGO_SHAPE_NONE)
+  }
+
+  /// Shapes a long item stretch by stretch, and makes one blank glyph of each once the time is up.
+  private func shapeStretches(
+    of item: PangoItem, from character: Int, into glyphs: UnsafeMutablePointer<PangoGlyphString>
+  ) {
+    let bytes = unsafe Int(item.offset)..<Int(item.offset + item.length)
+    let ends = unsafe UnsafeBufferPointer(rebasing: text[bytes])
+      .withMemoryRebound(to: UInt8.self) { unsafe ShapingStretches.ends(of: $0) }
+    let isHyphenated = unsafe Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_NEED_HYPHEN != 0
+    var stretches: [[(glyph: PangoGlyphInfo, cluster: Int32)]] = []
+    var start = ShapingStretches.Place()
+    for end in ends {
+      var part = unsafe item.part(
+        end.character - start.character,
+        bytes: bytes.lowerBound + start.byte..<bytes.lowerBound + end.byte,
+        hyphenated: isHyphenated && end.byte == bytes.count)
+      if time.isOver {
+        stretches.append([(.blank(0), Int32(start.byte))])
+      } else {
+        unsafe shapeGlyphs(of: &part, from: character + start.character, into: glyphs)
+        stretches.append(
+          unsafe (0..<Int(glyphs.pointee.num_glyphs)).map { index in
+            unsafe (
+              glyphs.pointee.glyphs[index],
+              glyphs.pointee.log_clusters[index] + Int32(start.byte)
+            )
+          })
+      }
+      start = end
+    }
+    if unsafe item.analysis.level & 1 == 1 { stretches.reverse() }
+    let all = stretches.flatMap(\.self)
+    unsafe pango_glyph_string_set_size(glyphs, Int32(all.count))
+    for (index, glyph) in all.enumerated() {
+      unsafe glyphs.pointee.glyphs[index] = glyph.glyph
+      unsafe glyphs.pointee.log_clusters[index] = glyph.cluster
+    }
+  }
 
   /// Sets the glyphs of an attachment; returns false for text.
   private func setAttachment(
@@ -65,5 +108,24 @@ struct ItemShaper {
     // Most text has no byte like that of an attachment's character.
     unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
       && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
+  }
+}
+
+extension PangoItem {
+  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
+  private static let hasOffset: Int32 = 1 << 7
+
+  /// The item of some of the characters, which has a hyphen behind it where it is `hyphenated`.
+  fileprivate func part(_ characters: Int, bytes: Range<Int>, hyphenated: Bool) -> PangoItem {
+    var part = unsafe self
+    unsafe part.offset = Int32(bytes.lowerBound)
+    unsafe part.length = Int32(bytes.count)
+    unsafe part.num_chars = Int32(characters)
+    // Only items that Pango allocates have the offset that the flag speaks of.
+    let needsHyphen = PANGO_ANALYSIS_FLAG_NEED_HYPHEN
+    let flags = unsafe Int32(part.analysis.flags) & ~Self.hasOffset & ~needsHyphen
+    unsafe part.analysis.flags = UInt8(
+      truncatingIfNeeded: hyphenated ? flags | needsHyphen : flags)
+    return unsafe part
   }
 }

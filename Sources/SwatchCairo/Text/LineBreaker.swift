@@ -37,9 +37,7 @@ struct LineBreaker {
   private(set) var hyphenation: ParagraphStyle.Hyphenation
   /// The hyphenation points of words; nil for none.
   private(set) var words: HyphenatedWords?
-  /// The difference between the width of a part of the paragraph and that of the same text on a
-  /// line of its own, at most, in Pango's units.
-  let tolerance: Int
+  let tolerance: LineTolerance
   /// The distance of the line's start from the column's leading edge, in Pango's units.
   var origin = 0
 
@@ -61,7 +59,7 @@ struct LineBreaker {
   /// that fits, or anywhere inside the first one where not even that fits; at least one character.
   func lineEnd(from start: Int, to limit: Int, width: Int?) -> End {
     guard let width, start < limit else { return End(limit) }
-    if paragraph.isSurelyNarrower(start..<limit, than: width - tolerance) {
+    if paragraph.isSurelyNarrower(start..<limit, than: width - tolerance.largest) {
       return End(limit, isHyphenated: isHyphenated(at: limit))
     }
     let wordEnd = end(from: start, to: limit, width: width, at: .lineBreaks)
@@ -80,7 +78,7 @@ struct LineBreaker {
   /// The end of a line of one character that is too wide, with the blanks behind it.
   private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
     let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
-    return (end..<limit).first { paragraph.place(at: $0).is_white == 0 } ?? limit
+    return contentStart(of: end..<limit)
   }
 
   /// Returns true if a line up to an end fits a width, in Pango's units; nil for no limit.
@@ -93,44 +91,51 @@ struct LineBreaker {
 
   /// The end of the longest part from a character on that fits a width; nil if none does.
   func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
-    var candidates: [(end: Int, width: Int)] = []
+    var candidates: [Candidate] = []
     var line = GrowingLine(paragraph, from: origin)
-    var (content, index) = (0, start)
+    var (content, index, reach) = (0, start, 0)
     while index < limit {
+      let byte = paragraph.byte(of: index)
+      // A character without width, as a sign for a hyphen, counts at a line's end alone.
+      if paragraph.advance(of: index) != 0 { reach = max(reach, tolerance.units(at: byte)) }
       line.add(index, to: limit)
       let isAlignedTab = line.endsWithAlignedTab
       if places == .lineBreaks && isAlignedTab && index > start {
-        candidates.append((index, content))
+        candidates.append(Candidate(place: index, width: content, tolerance: reach))
       }
       if !isLeftOut(index, at: places) { content = line.width }
-      if content > width + tolerance { break }
+      if content > width + reach { break }
       index += 1
       guard index == limit || isPlace(index, places) else { continue }
       // A tab stays with the text that it aligns.
       guard index == limit || !isAlignedTab || places != .lineBreaks else { continue }
-      if content <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
-      candidates.append((index, content))
+      let candidate = Candidate(
+        place: index, width: content, tolerance: max(reach, tolerance.units(at: byte)))
+      if candidate.surelyFits(width) { candidates.removeAll(keepingCapacity: true) }
+      candidates.append(candidate)
     }
-    return candidates.last { candidate in
-      candidate.width <= width - tolerance
-        || fits(from: start, to: candidate.end, in: width, at: places)
-    }?.end
+    return candidates.lastFitting { candidate in
+      candidate.surelyFits(width) || fits(from: start, to: candidate.place, in: width, at: places)
+    }?.place
   }
 
   /// The start of the longest part up to a character that fits a width; nil if none does.
   func start(to end: Int, from limit: Int, width: Int, at places: Places) -> Int? {
-    var candidates: [Int] = []
-    var (reach, index) = (0, end)
-    while index > limit && reach <= width + tolerance {
+    var candidates: [Candidate] = []
+    var (content, index, reach) = (0, end, 0)
+    while index > limit && content <= width + reach {
       index -= 1
-      reach += paragraph.advance(of: index) ?? paragraph.tabs.next(after: 0).location
+      let advance = paragraph.advance(of: index) ?? paragraph.tabs.next(after: 0).location
+      content += advance
+      if advance != 0 { reach = max(reach, tolerance.units(at: paragraph.byte(of: index))) }
       guard index == limit || isPlace(index, places) else { continue }
-      if reach <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
-      candidates.append(index)
+      let candidate = Candidate(place: index, width: content, tolerance: reach)
+      if candidate.surelyFits(width) { candidates.removeAll(keepingCapacity: true) }
+      candidates.append(candidate)
     }
-    return candidates.last { candidate in
-      paragraph.width(of: contentStart(of: candidate..<end)..<end) <= width
-    }
+    return candidates.lastFitting { candidate in
+      paragraph.width(of: contentStart(of: candidate.place..<end)..<end) <= width
+    }?.place
   }
 
   /// The end of a part without the blanks, and perhaps the punctuation, that are left out there.
@@ -140,9 +145,14 @@ struct LineBreaker {
     return end
   }
 
+  /// The characters of a line without the blanks at its end.
+  func content(of line: Range<Int>) -> Range<Int> {
+    line.lowerBound..<contentEnd(of: line, at: .lineBreaks)
+  }
+
   /// The start of a part without leading blanks.
   func contentStart(of range: Range<Int>) -> Int {
-    range.first { paragraph.place(at: $0).is_white == 0 } ?? range.upperBound
+    range.first { !paragraph.scalar(at: $0).hangs } ?? range.upperBound
   }
 
   /// A Boolean value that is true if a line that ends here shows a hyphen: where the text has a
@@ -182,15 +192,42 @@ struct LineBreaker {
   }
 
   private func isLeftOut(_ character: Int, at places: Places) -> Bool {
-    if paragraph.place(at: character).is_white != 0 { return true }
+    let scalar = paragraph.scalar(at: character)
+    if scalar.hangs { return true }
     switch places {
     case .lineBreaks, .characters: return false
-    case .cutWords, .cutCharacters:
-      return Self.punctuation.contains(paragraph.scalar(at: character))
+    case .cutWords, .cutCharacters: return Self.punctuation.contains(scalar)
     }
   }
 
   /// The characters that no mark of truncation follows (after ASTextNode's
   /// `avoidTailTruncationSet`).
   private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
+}
+
+/// A place where a part of a paragraph may end or begin.
+private struct Candidate {
+  let place: Int
+  /// The width of the part, about, in Pango's units.
+  let width: Int
+  /// The most that the width of the same text on a line of its own differs by.
+  let tolerance: Int
+
+  func surelyFits(_ room: Int) -> Bool { width <= room - tolerance }
+}
+
+extension [Candidate] {
+  /// The number of candidates that are looked at one by one.
+  private static var few: Int { 32 }
+
+  /// The last candidate that fits. Of more than a few, as characters without width may leave, one is
+  /// found by halving their number: each is shaped to be measured.
+  fileprivate func lastFitting(_ fits: (Candidate) -> Bool) -> Candidate? {
+    var (low, high) = (0, count)
+    while high - low > Self.few {
+      let middle = (low + high) / 2
+      if fits(self[middle]) { low = middle } else { high = middle }
+    }
+    return self[low..<high].last(where: fits)
+  }
 }

@@ -14,11 +14,13 @@ struct LineCutter {
   let style: ParagraphStyle
 
   /// The parts in reading order, with a mark of a width in Pango's units; nil if no character has
-  /// room beside the mark.
+  /// room beside the mark. Blanks alone give way to the mark.
   func parts(of rest: Range<Int>, width: Int?, mark: Int) -> [Part]? {
     let width = width.map { $0 - mark }
     switch style.truncation {
     case .none: return nil
+    case .tail where breaker.contentStart(of: rest) == rest.upperBound:
+      return width ?? 0 >= 0 ? [.mark] : nil
     case .tail: return head(of: rest, width: width).map { [.text($0), .mark] }
     case .head: return tail(of: rest, width: width).map { [.mark, .text($0)] }
     case .middle:

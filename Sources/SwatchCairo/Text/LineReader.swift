@@ -103,26 +103,29 @@ struct LineReader {
     let bytes = Self.bytes(of: range, in: piece)
     let run = GlyphRun(
       font: font, fontSize: span.font.size, glyphs: glyphs,
-      text: shownText(bytes, of: span),
+      text: shownText(bytes),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft,
       effects: GlyphEffects(of: span), shaping: shaping(of: span, bytes, in: piece))
     line.runs.append(
       TextLayout.Run(
         glyphs: run, x: line.width, color: span.color,
         range: start + bytes.lowerBound..<start + bytes.upperBound))
-    if !span.isPlain { addRules(of: span, over: pen, glyphs, in: piece, to: &line) }
+    for stretch in stretches(of: range, in: piece, bytes, width: pen) {
+      addRules(along: stretch, glyphs, in: piece, to: &line)
+    }
     line.width += pen
   }
 
-  /// Adds the lines and boxes along glyphs that have a width.
+  /// Adds the lines and boxes along a stretch of glyphs that have a width.
   private func addRules(
-    of span: AttributedText.Span, over width: Double, _ glyphs: [GlyphRun.Glyph],
-    in piece: GlyphPiece, to line: inout Line
+    along stretch: RunStretch, _ glyphs: [GlyphRun.Glyph], in piece: GlyphPiece, to line: inout Line
   ) {
-    guard span.attributes.needsPlace, let metrics = tools.metrics(of: span.font, in: library) else {
-      return
-    }
-    let ink = unsafe GlyphInk(font: PangoReference(piece.font), glyphs: glyphs)
+    let span = spans.spans[stretch.span]
+    guard !span.isPlain, span.attributes.needsPlace,
+      let metrics = tools.metrics(of: span.font, in: library)
+    else { return }
+    let ink = unsafe GlyphInk(
+      font: PangoReference(piece.font), glyphs: glyphs.map { $0.moved(by: -stretch.start) })
     var picture: FontLine?
     if let attachment = span.attributes.attachment,
       unsafe AttachmentShape.isAttachment(piece.bytes, of: text)
@@ -131,17 +134,19 @@ struct LineReader {
       line.add(extent.raised(by: span.rise))
       picture = extent
     }
-    line.ruled.append(
-      RuledSegment(
-        span, from: line.width, to: line.width + width, run: line.runs.count - 1,
-        metrics: metrics.rules, picture: picture, ink: ink.stretches))
+    var segment = RuledSegment(
+      span, shownText(stretch.bytes), from: line.width + stretch.start,
+      to: line.width + stretch.end, run: line.runs.count - 1, metrics: metrics.rules,
+      picture: picture, ink: ink.stretches)
+    segment.beginsRun = stretch.beginsRun
+    line.ruled.append(segment)
   }
 
   /// The properties of shaping of some bytes; nil for none.
   private func shaping(
     of span: AttributedText.Span, _ bytes: Range<Int>, in piece: GlyphPiece
   ) -> GlyphRun.Shaping? {
-    let joinsNeighbors = piece.isRightToLeft && joinsNeighbors(bytes)
+    let joinsNeighbors = joinsNeighbors(bytes)
     if !joinsNeighbors, piece.missingFromLeader.isEmpty, span.isPlain, language == nil,
       spans.original == nil, span.language == nil
     {
@@ -163,20 +168,23 @@ struct LineReader {
       ?? false
   }
 
-  /// Returns true if some bytes begin or end between two letters that are joined.
+  /// Returns true if some bytes begin or end between two letters that are joined, or put together to
+  /// a syllable.
   private func joinsNeighbors(_ bytes: Range<Int>) -> Bool {
     func joins(at place: Int) -> Bool {
-      guard unsafe place > 0 && place < text.count else { return false }
+      guard unsafe place > 0 && place < text.count && text[place] >= 0x80 else { return false }
       let before = unsafe String(decoding: text[max(0, place - 4)..<place], as: UTF8.self)
       let behind = unsafe String(decoding: text[place..<min(text.count, place + 4)], as: UTF8.self)
-      return before.unicodeScalars.last?.isJoined == true
-        && behind.unicodeScalars.first?.isJoined == true
+      guard let last = before.unicodeScalars.last, let first = behind.unicodeScalars.first else {
+        return false
+      }
+      return last.isJoined && first.isJoined || last.formsSyllables && first.formsSyllables
     }
     return joins(at: bytes.lowerBound) || joins(at: bytes.upperBound)
   }
 
   /// The text of some bytes as it was written, though capitals are shown.
-  private func shownText(_ bytes: Range<Int>, of span: AttributedText.Span) -> String {
+  private func shownText(_ bytes: Range<Int>) -> String {
     guard let original = spans.original else {
       return unsafe String(decoding: text[bytes], as: UTF8.self)
     }

@@ -115,10 +115,10 @@ package struct PangoTextEngine: TextEngine {
           + "font does")
     }
     for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
-      guard tag.isOpenTypeTag, abs(place) < FontVariations.limit else {
+      guard tag.axisTag != nil, abs(place) < FontVariations.limit else {
         throw TextError(
           "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
-            + "four letters, as \"wdth\", and a place below 32,768")
+            + "tag of up to four letters, as \"wdth\", and a place below 32,768")
       }
     }
   }

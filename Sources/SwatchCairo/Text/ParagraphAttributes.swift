@@ -7,8 +7,6 @@ struct ParagraphAttributes: ~Copyable {
   /// Those that are not in a list yet. Pango appends an attribute to its list at once where no other
   /// begins behind it, and otherwise looks for its place from the start.
   private var waiting: [(start: Int, attribute: UnsafeMutablePointer<PangoAttribute>)] = unsafe []
-  /// The features that were switched last.
-  private var lastFeatures: (features: [FontFeature], index: Int)?
 
   /// Makes attributes of a paragraph that is the same throughout.
   init() {}
@@ -29,7 +27,6 @@ struct ParagraphAttributes: ~Copyable {
     }
     for index in order { unsafe pango_attr_list_insert(list, waiting[index].attribute) }
     unsafe waiting = []
-    lastFeatures = nil
     return unsafe body(list)
   }
 
@@ -53,32 +50,28 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(pango_attr_language_new(language.pointer), range)
   }
 
-  /// Adds the attributes of a span that decide on its glyphs.
-  mutating func add(_ attributes: AttributedText.Attributes, in range: Range<Int>) {
-    let features = attributes.shapingFeatures
-    if !features.isEmpty { setFeatures(features, in: range) }
-    if attributes.kern != 0 {
-      setLetterSpacing(
-        Int32(clamping: Int((attributes.kern * Double(PANGO_SCALE)).rounded())), in: range)
+  /// Adds the attributes that decide on glyphs of the parts of a paragraph that begins at `start` in
+  /// the text of all spans. Letters are shaped together with those before them, unless an attribute
+  /// begins or ends between them (CSS Text 3, §7.3).
+  mutating func add(_ spans: SpanTable, _ parts: [SpanTable.Part], from start: Int) {
+    guard parts.contains(where: { !spans.spans[$0.index].isPlain }) else { return }
+    func each<Value: Equatable>(
+      _ value: (AttributedText.Span) -> Value, except none: Value,
+      _ body: (Value, Range<Int>) -> Void
+    ) {
+      for part in spans.joined(parts, where: { value($0) == value($1) }) {
+        let value = value(spans.spans[part.index])
+        if value != none {
+          body(value, part.range.lowerBound - start..<part.range.upperBound - start)
+        }
+      }
     }
-  }
-
-  /// Switches features of a range's fonts. Neighbours with equal ones are shaped together.
-  private mutating func setFeatures(_ features: [FontFeature], in range: Range<Int>) {
-    if let last = lastFeatures, last.features == features,
-      unsafe waiting[last.index].attribute.pointee.end_index == range.lowerBound
-    {
-      unsafe waiting[last.index].attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-      return
+    each(\.shapingFeatures, except: []) { features, range in
+      let list = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", ")
+      unsafe insert(pango_attr_font_features_new(list), range)
     }
-    lastFeatures = unsafe (features, waiting.count)
-    let list = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", ")
-    unsafe insert(pango_attr_font_features_new(list), range)
-  }
-
-  /// Adds space after each character of a range, in Pango's units.
-  private mutating func setLetterSpacing(_ space: Int32, in range: Range<Int>) {
-    unsafe insert(pango_attr_letter_spacing_new(space), range)
+    each(\.addedSpace, except: 0) { unsafe insert(pango_attr_letter_spacing_new($0), $1) }
+    each(\.riseInUnits, except: 0) { unsafe insert(pango_attr_rise_new($0), $1) }
   }
 
   private mutating func insert(
@@ -88,5 +81,19 @@ struct ParagraphAttributes: ~Copyable {
     unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
     unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
     unsafe waiting.append((range.lowerBound, attribute))
+  }
+}
+
+extension AttributedText.Span {
+  fileprivate var shapingFeatures: [FontFeature] { isPlain ? [] : attributes.shapingFeatures }
+
+  /// The space after each character.
+  fileprivate var addedSpace: Int32 { isPlain ? 0 : Self.units(attributes.kern) }
+
+  fileprivate var riseInUnits: Int32 { Self.units(rise) }
+
+  /// A length in Pango's units.
+  private static func units(_ points: Double) -> Int32 {
+    Int32(clamping: Int((points * Double(PANGO_SCALE)).rounded()))
   }
 }

@@ -28,6 +28,7 @@ struct ParagraphCharacters {
 extension UnsafeBufferPointer<CChar> {
   /// The scalar whose first byte has a number; nil inside of one.
   func scalar(at byte: Int) -> Unicode.Scalar? {
+    if unsafe self[byte] >= 0 { return unsafe Unicode.Scalar(UInt8(bitPattern: self[byte])) }
     var bytes = unsafe self[byte...].prefix(4).lazy.map(UInt8.init(bitPattern:)).makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = unsafe decoder.decode(&bytes) else { return nil }

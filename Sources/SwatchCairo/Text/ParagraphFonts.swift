@@ -33,6 +33,7 @@ struct ParagraphFonts {
       }
     }
     if unsafe needsNothing(text, parts, from: start) { return }
+    unsafe addBlanks(to: &attributes, for: text, parts, from: start)
     var first = 0
     var languages = ScriptLanguages()
     unsafe ScriptRuns.forEach(in: text) { run in
@@ -44,6 +45,23 @@ struct ParagraphFonts {
           .clamped(to: run.range)
         unsafe add(range, of: text, in: run, part, &languages, to: &attributes)
       }
+    }
+  }
+
+  /// Sets the blanks behind lone regional indicators and skin tones in the font of letters. Pango sets
+  /// them in the font of the symbols around them, whose blanks are as wide as a picture.
+  private func addBlanks(
+    to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
+    _ parts: [SpanTable.Part], from start: Int
+  ) {
+    var part = 0
+    for index in text.indices where unsafe text.endsSymbol(at: index) {
+      var end = index
+      while unsafe text.blankLength(at: end) > 0 { unsafe end += text.blankLength(at: end) }
+      guard end > index else { continue }
+      while parts[part].range.upperBound - start <= index { part += 1 }
+      let font = spans.spans[parts[part].index].font
+      attributes.add(tools.request(font, of: library), in: index..<end)
     }
   }
 
@@ -110,5 +128,23 @@ private struct ScriptLanguages {
     let language = unsafe ScriptLanguage.of(script, in: text)
     known[script.rawValue] = language
     return language
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of bytes of a space, or one that lines don't break at; 0 for other characters.
+  fileprivate func blankLength(at byte: Int) -> Int {
+    guard byte < count else { return 0 }
+    if unsafe self[byte] == 0x20 { return 1 }
+    return unsafe self[byte] == 0xC2 && byte + 1 < count && self[byte + 1] == 0xA0 ? 2 : 0
+  }
+
+  /// Returns true if a regional indicator or a skin tone ends at a byte.
+  fileprivate func endsSymbol(at end: Int) -> Bool {
+    guard end >= 4, unsafe self[end - 4] == 0xF0, unsafe self[end - 3] == 0x9F else { return false }
+    switch unsafe (self[end - 2], self[end - 1]) {
+    case (0x87, 0xA6...0xBF), (0x8F, 0xBB...0xBF): return true
+    default: return false
+    }
   }
 }

@@ -4,73 +4,60 @@ import SwatchGeometry
 /// The glyphs of a plain text, from left to right, with the places where it can be cut: there, both
 /// sides have the glyphs that they would have if they were shaped apart.
 struct PlainGlyphs {
-  private let glyphs: [PangoGlyphInfo]
-  /// The first byte of each glyph's characters.
-  private let clusters: [Int]
-  /// For each glyph, true where the text can't be cut before it.
-  private let isTied: [Bool]
+  /// The glyphs of the stretches of a text.
+  struct Parts {
+    fileprivate var glyphs: [PangoGlyphInfo] = []
+    /// The first byte of each glyph's characters.
+    fileprivate var clusters: [Int] = []
+    /// For each glyph, true where the text can't be cut before it.
+    fileprivate var isTied: [Bool] = []
+    /// The first bytes of all stretches but the first.
+    fileprivate var borders: [Int] = []
+    /// The sum of all advances.
+    fileprivate var width = 0
+  }
+
+  private let parts: Parts
   private let byteCount: Int
-  /// The sum of all advances.
-  let width: Int
   /// The advance of each character; where several share a glyph, its share.
   let advances: [Int32]
 
-  /// Reads the glyphs of a text from a buffer; nil where one is missing, or the next one lies before
-  /// it.
-  init?(of buffer: OpaquePointer?, _ text: UnsafeBufferPointer<CChar>) {
-    var count: UInt32 = 0
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
-      let places = unsafe hb_buffer_get_glyph_positions(buffer, &count), count > 0
-    else { return nil }
-    var glyphs: [PangoGlyphInfo] = []
-    var clusters: [Int] = []
-    var isTied: [Bool] = []
-    glyphs.reserveCapacity(Int(count))
-    clusters.reserveCapacity(Int(count))
-    isTied.reserveCapacity(Int(count))
-    var width = 0
-    for index in 0..<Int(count) {
-      let (info, place) = unsafe (infos[index], places[index])
-      let cluster = Int(info.cluster)
-      guard info.codepoint != 0, place.x_advance >= 0, cluster >= clusters.last ?? 0 else {
-        return nil
-      }
-      var glyph = PangoGlyphInfo()
-      glyph.glyph = info.codepoint
-      glyph.geometry = PangoGlyphGeometry(
-        width: place.x_advance, x_offset: place.x_offset, y_offset: 0 &- place.y_offset)
-      glyphs.append(glyph)
-      isTied.append(
-        cluster == clusters.last || info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
-      clusters.append(cluster)
-      width += Int(place.x_advance)
-    }
-    guard clusters[0] == 0 else { return nil }
-    (self.glyphs, self.clusters, self.isTied, self.width) = (glyphs, clusters, isTied, width)
+  /// The glyphs of a text; nil where the first ones are not those of its start.
+  init?(_ parts: Parts, _ text: UnsafeBufferPointer<CChar>) {
+    guard parts.clusters.first == 0 else { return nil }
+    self.parts = parts
     byteCount = text.count
-    advances = unsafe Self.advances(of: glyphs, clusters, text)
+    advances = unsafe Self.advances(of: parts.glyphs, parts.clusters, text)
   }
+
+  /// The sum of all advances.
+  var width: Int { parts.width }
 
   /// The part with some bytes of the text, which is not empty, as if it were shaped apart; nil where
   /// the text can't be cut there.
   func piece(_ bytes: Range<Int>, font: UnsafeMutablePointer<PangoFont>) -> GlyphPiece? {
     guard let part = part(bytes) else { return nil }
-    if part == glyphs.indices {
-      return unsafe GlyphPiece(glyphs, clusters: clusters, bytes: bytes, font: font)
+    if part == parts.glyphs.indices {
+      return unsafe GlyphPiece(parts.glyphs, clusters: parts.clusters, bytes: bytes, font: font)
     }
     return unsafe GlyphPiece(
-      Array(glyphs[part]), clusters: clusters[part].map { $0 - bytes.lowerBound }, bytes: bytes,
-      font: font)
+      Array(parts.glyphs[part]), clusters: parts.clusters[part].map { $0 - bytes.lowerBound },
+      bytes: bytes, font: font)
   }
 
   /// The width of the part with some bytes of the text, which is not empty, as if it were shaped
   /// apart; nil where the text can't be cut there.
   func width(_ bytes: Range<Int>) -> Int? {
-    part(bytes).map { glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
+    part(bytes).map { parts.glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
   }
 
-  /// The glyphs of some bytes; nil where they can't be cut off.
+  /// The glyphs of some bytes; nil where they can't be cut off, or would be other stretches then.
   private func part(_ bytes: Range<Int>) -> Range<Int>? {
+    if bytes == 0..<byteCount { return parts.glyphs.indices }
+    let border = parts.borders.partitioningIndex { $0 > bytes.lowerBound }
+    guard border == parts.borders.count || parts.borders[border] >= bytes.upperBound else {
+      return nil
+    }
     guard let first = place(bytes.lowerBound), let end = place(bytes.upperBound) else { return nil }
     return first..<end
   }
@@ -78,9 +65,10 @@ struct PlainGlyphs {
   /// The glyph that begins at a byte, before which the text can be cut.
   private func place(_ byte: Int) -> Int? {
     if byte == 0 { return 0 }
-    if byte == byteCount { return glyphs.count }
-    let place = clusters.partitioningIndex { $0 >= byte }
-    return place < clusters.count && clusters[place] == byte && !isTied[place] ? place : nil
+    if byte == byteCount { return parts.glyphs.count }
+    let place = parts.clusters.partitioningIndex { $0 >= byte }
+    guard place < parts.clusters.count, parts.clusters[place] == byte else { return nil }
+    return parts.isTied[place] ? nil : place
   }
 
   private static func advances(
@@ -104,5 +92,40 @@ struct PlainGlyphs {
       for _ in 1..<count { advances.append(share) }
     }
     return advances
+  }
+}
+
+extension PlainGlyphs.Parts {
+  /// Adds the glyphs of a stretch from a buffer; returns false where one is missing, or the next one
+  /// lies before it.
+  mutating func append(_ buffer: OpaquePointer?) -> Bool {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let places = unsafe hb_buffer_get_glyph_positions(buffer, &count), count > 0
+    else { return false }
+    if glyphs.isEmpty {
+      glyphs.reserveCapacity(Int(count))
+      clusters.reserveCapacity(Int(count))
+      isTied.reserveCapacity(Int(count))
+    } else {
+      borders.append(unsafe Int(infos[0].cluster))
+    }
+    for index in 0..<Int(count) {
+      let (info, place) = unsafe (infos[index], places[index])
+      let cluster = Int(info.cluster)
+      guard info.codepoint != 0, place.x_advance >= 0, cluster >= clusters.last ?? 0 else {
+        return false
+      }
+      var glyph = PangoGlyphInfo()
+      glyph.glyph = info.codepoint
+      glyph.geometry = PangoGlyphGeometry(
+        width: place.x_advance, x_offset: place.x_offset, y_offset: 0 &- place.y_offset)
+      glyphs.append(glyph)
+      isTied.append(
+        cluster == clusters.last || info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+      clusters.append(cluster)
+      width += Int(place.x_advance)
+    }
+    return true
   }
 }

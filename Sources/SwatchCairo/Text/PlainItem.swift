@@ -44,11 +44,24 @@ final class PlainItem {
   /// The font in Pango's form.
   var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe source.pointee.analysis.font }
 
-  /// Shapes a text as Pango does; nil where its glyphs are not ``PlainGlyphs``.
-  func shape(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainGlyphs? {
+  /// Shapes a text as Pango does; nil where its glyphs are not ``PlainGlyphs``, and once the time is up.
+  func shape(_ bytes: UnsafeBufferPointer<UInt8>, in time: ShapingTime) -> PlainGlyphs? {
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
       count: bytes.count)
+    let isShort = bytes.count <= ShapingStretches.limit
+    let ends = isShort ? [bytes.count] : unsafe ShapingStretches.ends(of: bytes).map(\.byte)
+    var parts = PlainGlyphs.Parts()
+    for (start, end) in zip([0] + ends, ends) {
+      guard !time.isOver, unsafe add(text, start..<end, to: &parts) else { return nil }
+    }
+    return unsafe PlainGlyphs(parts, text)
+  }
+
+  /// Adds the glyphs of some bytes; returns false where they are not ``PlainGlyphs``.
+  private func add(
+    _ text: UnsafeBufferPointer<CChar>, _ bytes: Range<Int>, to glyphs: inout PlainGlyphs.Parts
+  ) -> Bool {
     let buffer = unsafe hb_buffer_create()
     defer { unsafe hb_buffer_destroy(buffer) }
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
@@ -60,9 +73,9 @@ final class PlainItem {
       hb_buffer_flags_t(
         rawValue: HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
     unsafe hb_buffer_add_utf8(
-      buffer, text.baseAddress, Int32(text.count), 0, Int32(text.count))
+      buffer, text.baseAddress, Int32(text.count), UInt32(bytes.lowerBound), Int32(bytes.count))
     unsafe hb_shape(font, buffer, nil, 0)
-    return unsafe PlainGlyphs(of: buffer, text)
+    return unsafe glyphs.append(buffer)
   }
 
   private static func item(

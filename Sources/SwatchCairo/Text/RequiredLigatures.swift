@@ -57,7 +57,7 @@ struct RequiredLigatures {
   }
 
   /// Returns true for the scripts whose signs are put together to syllables.
-  private static func needsThem(_ script: GUnicodeScript) -> Bool {
+  static func needsThem(_ script: GUnicodeScript) -> Bool {
     switch script {
     case G_UNICODE_SCRIPT_KHMER, G_UNICODE_SCRIPT_MYANMAR, G_UNICODE_SCRIPT_DEVANAGARI,
       G_UNICODE_SCRIPT_BENGALI, G_UNICODE_SCRIPT_GURMUKHI, G_UNICODE_SCRIPT_GUJARATI,

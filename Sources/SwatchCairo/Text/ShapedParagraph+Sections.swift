@@ -2,15 +2,16 @@ import CPango
 
 /// The parts of a paragraph between its line separators.
 extension ShapedParagraph {
-  /// The parts, each with the separator that ends it; at least one.
-  func findSections() -> [Range<Int>] {
+  /// The parts, each with the separator that ends it; at least one. The last one is empty behind a
+  /// separator that is not the text's last character.
+  func sections(endingText: Bool) -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = 0
     for separator in separators {
       sections.append(start..<separator + 1)
       start = separator + 1
     }
-    if start < count || sections.isEmpty { sections.append(start..<count) }
+    if start < count || sections.isEmpty || !endingText { sections.append(start..<count) }
     return sections
   }
 
@@ -21,11 +22,5 @@ extension ShapedParagraph {
       return items.map(\.characters.lowerBound).filter { LineSeparators.contains(scalar(at: $0)) }
     }
     return (0..<count).filter { LineSeparators.contains(scalar(at: $0)) }
-  }
-
-  /// Takes separators for blanks: Pango doesn't count all of them.
-  func markSeparators() {
-    guard itemShaper.hasControls else { return }
-    for separator in separators { unsafe breaks[separator].is_white = 1 }
   }
 }

@@ -22,8 +22,6 @@ final class ShapedParagraph {
 
   /// The items in reading order.
   var items: [Item] = []
-  /// The parts between line separators, each with the separator that ends it; at least one.
-  private(set) var sections: [Range<Int>] = []
   /// A Boolean value that is true when the paragraph runs from right to left.
   let isRightToLeft: Bool
   /// The positions of tabs.
@@ -37,6 +35,11 @@ final class ShapedParagraph {
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
   let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
   var hasBreaks = false
+  /// The places between letters at which lines may break.
+  let wordBreak: ParagraphStyle.WordBreak
+  /// A Boolean value that is true when the words of a script without spaces were looked for, and the
+  /// library that knows them is not installed.
+  var lacksWords = false
   /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for all others.
   private let plain: (glyphs: PlainGlyphs, item: PlainItem)?
   let itemShaper: ItemShaper
@@ -44,19 +47,21 @@ final class ShapedParagraph {
   var advances: [Int32]
 
   /// Shapes a paragraph, which has no paragraph separator.
+  /// - Throws: ``TextError`` once the time is up.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: consuming ParagraphAttributes,
-    _ direction: ParagraphStyle.BaseDirection, tabs: TabStops, shaper: borrowing PangoShaper
-  ) {
+    _ style: ParagraphStyle, tabs: TabStops, _ tools: ThreadShaper
+  ) throws(TextError) {
     self.tabs = tabs
+    wordBreak = style.wordBreak
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
       count: bytes.count)
     plain = nil
-    let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes, direction)
+    let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes, style.baseDirection)
     unsafe (self.text, self.isRightToLeft) = (text, isRightToLeft)
     let list = unsafe attributes.withList { attributes in
-      unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
+      unsafe tools.shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
     }
     var cell = unsafe list
     var count = 0
@@ -75,16 +80,17 @@ final class ShapedParagraph {
     characters = unsafe ParagraphCharacters(text, count: count)
     itemShaper = unsafe ItemShaper(
       text: text, breaks: breaks,
-      punctuation: count < text.count ? PunctuationTrimmer(text) : nil)
-    shapeItems()
-    sections = findSections()
+      punctuation: count < text.count ? PunctuationTrimmer(text) : nil, time: tools.time)
+    try shapeItems()
   }
 
   /// Makes a plain paragraph of its glyphs.
   init(
-    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops
+    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ style: ParagraphStyle, tabs: TabStops, in time: ShapingTime
   ) {
     self.tabs = tabs
+    wordBreak = style.wordBreak
     plain = (glyphs, item)
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
@@ -96,12 +102,11 @@ final class ShapedParagraph {
     unsafe breaks.initialize(repeating: PangoLogAttr())
     unsafe scratch = pango_glyph_string_new()
     characters = unsafe ParagraphCharacters(text, count: count)
-    itemShaper = unsafe ItemShaper(text: text, breaks: breaks, punctuation: nil)
+    itemShaper = unsafe ItemShaper(text: text, breaks: breaks, punctuation: nil, time: time)
     unsafe sources = [item.source]
     items = [
       Item(characters: 0..<count, start: 0, level: 0, width: glyphs.width, isTab: false)
     ]
-    sections = [0..<count]
   }
 
   deinit {
@@ -113,9 +118,6 @@ final class ShapedParagraph {
 
   /// The number of characters.
   var count: Int { advances.count }
-
-  /// A Boolean value that is true when the last character is a line separator.
-  var endsWithSeparator: Bool { count > 0 && LineSeparators.contains(scalar(at: count - 1)) }
 
   /// The breaks allowed before a character, and its properties.
   func place(at place: Int) -> PangoLogAttr {

@@ -68,13 +68,32 @@ struct SpanTable {
   func index(at byte: Int) -> Int {
     ends.dropLast().partitioningIndex { byte < $0 }
   }
+
+  /// The number of bytes of all spans.
+  var count: Int { ends.last ?? 0 }
+
+  /// Parts in reading order, with neighbours as one where their spans are alike.
+  func joined(
+    _ parts: [Part], where areAlike: (AttributedText.Span, AttributedText.Span) -> Bool
+  ) -> [Part] {
+    var joined: [Part] = []
+    for part in parts {
+      if let last = joined.last, areAlike(spans[last.index], spans[part.index]) {
+        joined[joined.count - 1] = Part(
+          index: last.index, range: last.range.lowerBound..<part.range.upperBound)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
+  }
 }
 
 /// Finds the paragraphs of a text.
 enum Paragraphs {
   /// The bytes of each paragraph, without its end: a line feed, a carriage return, both, U+0085 or
-  /// U+2029 (UAX #9, class B).
-  /// A text that ends with one of them has an empty last paragraph.
+  /// U+2029 (UAX #9, class B). The text's last character ends its paragraph and begins no other, as in
+  /// Core Text and CSS.
   static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -87,7 +106,7 @@ enum Paragraphs {
       }
       index += max(1, length)
     }
-    ranges.append(start..<text.count)
+    if start < text.count || ranges.isEmpty { ranges.append(start..<text.count) }
     return ranges
   }
 

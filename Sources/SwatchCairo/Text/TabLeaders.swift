@@ -33,7 +33,8 @@ final class TabLeaders {
     guard let string = tab.tab?.stop?.leader else { return [tab] }
     var leader = span
     leader.text = string
-    guard let (pieces, gap, _) = made[leader] ?? shape(leader) else { return [tab] }
+    let shaped = if let kept = made[leader] { kept } else { try shape(leader) }
+    guard let (pieces, gap, _) = shaped else { return [tab] }
     let (pitch, room) = (pieces.width, Self.limit - count)
     let glyphCount = pieces.reduce(0) { $0 + $1.glyphs.count }
     guard pitch > 0, tab.width / pitch * glyphCount <= room else {
@@ -47,10 +48,10 @@ final class TabLeaders {
   }
 
   /// The glyphs of a leader; nil for one without.
-  private func shape(_ leader: AttributedText.Span) -> Leader? {
+  private func shape(_ leader: AttributedText.Span) throws(TextError) -> Leader? {
     let bytes = Array(leader.text.utf8)
-    let (pieces, fonts) = unsafe bytes.withUnsafeBufferPointer { text in
-      let paragraph = unsafe TextParagraph(
+    let (pieces, fonts) = try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
+      let paragraph = try unsafe TextParagraph(
         text, range: 0..<text.count, of: SpanTable(leader), ParagraphStyle(), column: .infinity,
         language: language, self)
       var pieces = paragraph.shaped.pieces(of: 0..<paragraph.shaped.count).fromLeftToRight

@@ -36,7 +36,7 @@ extension TextComposer {
       let joined = unsafe Paragraphs.joined(
         bytes[paragraph.range.lowerBound...], from: paragraph.range.lowerBound + start)
       let isAdded = try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
-        let all = unsafe self.paragraph(
+        let all = try unsafe self.paragraph(
           text, paragraph.range.lowerBound..<bytes.count, paragraph.style)
         let rest = Rest(
           characters: rest.characters.lowerBound..<all.shaped.count, lineEnd: rest.lineEnd,
@@ -58,14 +58,15 @@ extension TextComposer {
   }
 
   /// Adds a line that is cut to have room for its mark, or that needs none; returns false if no
-  /// character has room beside the mark.
+  /// character has room beside the mark. A blank line has the mark alone.
   private mutating func addMarked(
     _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Bool {
     let (characters, width) = (rest.characters, rest.room.units)
     let origin = rest.room.origin
+    let content = paragraph.breaker.content(of: characters)
     if style.truncation != .tail, let width,
-      paragraph.shaped.width(of: characters, from: origin) <= width
+      paragraph.shaped.width(of: content, from: origin) <= width
     {
       let line = try paragraph.line(
         from: characters.lowerBound, to: LineBreaker.End(characters.upperBound), in: rest.room)
@@ -88,7 +89,7 @@ extension TextComposer {
   private func cut(
     _ rest: Rest, of paragraph: TextParagraph, by cutter: LineCutter
   ) throws(TextError) -> (parts: [LineCutter.Part], mark: LineReader.Line)? {
-    let (characters, width) = (rest.characters, rest.room.units)
+    let (characters, width) = (paragraph.breaker.content(of: rest.characters), rest.room.units)
     func cutting(beside mark: LineReader.Line) -> [LineCutter.Part]? {
       let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
       return cutter.parts(of: characters, width: width, mark: room)
@@ -127,11 +128,11 @@ extension TextComposer {
     let bytes = Array(resolved.spans.map(\.text).joined().utf8)
     let joined = unsafe bytes.withUnsafeBufferPointer { unsafe Paragraphs.joined($0[...], from: 0) }
     return try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
-      let paragraph = unsafe self.paragraph(
+      let paragraph = try unsafe self.paragraph(
         text, 0..<text.count, of: SpanTable(resolved),
         ParagraphStyle(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight))
-      let end = LineBreaker.End(paragraph.shaped.count)
-      return try paragraph.line(from: 0, to: end, in: LineRoom.unlimited).withoutRanges
+      // A mark with text behind it has its blanks.
+      return try paragraph.line(hangsBlanks: style.truncation == .tail).withoutRanges
     }
   }
 }

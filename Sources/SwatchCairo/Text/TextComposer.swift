@@ -88,40 +88,62 @@ struct TextComposer {
     of ranges: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) throws(TextError) -> Int? {
     for (index, range) in ranges.enumerated() {
-      let isLast = index == ranges.count - 1
-      let paragraph = unsafe paragraph(
+      let paragraph = try unsafe paragraph(
         UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
-      let hasTabs = unsafe rooms != nil && bytes[range].contains(UInt8(ascii: "\t"))
-      let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
-      let narrowing = isBalanced ? paragraph.narrowing(in: column) : 0
-      var hyphens = 0
-      for section in paragraph.shaped.sections {
-        var start = section.lowerBound
-        repeat {
-          var room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
-          if rooms != nil {
-            place = try nextPlace(of: paragraph, from: start, in: section, hasTabs: hasTabs)
-            room = place?.room ?? room
-          }
-          let end = paragraph.lineEnd(
-            from: start, in: section, room, narrowedBy: narrowing, after: hyphens)
-          hyphens = end.isHyphenated ? hyphens + 1 : 0
-          if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
-          if stack.lines.count == limit - 1 && !(isLast && end.place == paragraph.shaped.count) {
-            let rest = Rest(
-              characters: start..<section.upperBound, lineEnd: end,
-              goesOn: !isLast || section.upperBound < paragraph.shaped.count, room: room)
-            return try unsafe addCut(rest, of: paragraph, in: bytes) ?? smallerLimit
-          }
-          let isFilled = paragraph.style.alignment == .justified && end.place < section.upperBound
-          let line = try paragraph.line(from: start, to: end, in: room, isFilled: isFilled)
-          add(line, of: start..<end.place, in: room, of: paragraph)
-          if let smallerLimit { return smallerLimit }
-          start = end.place
-        } while start < section.upperBound
-      }
+      defer { if paragraph.shaped.lacksWords { leaders.library.noteMissingWords() } }
+      let end = try unsafe addLines(
+        of: paragraph, isLast: index == ranges.count - 1, in: bytes, limit: limit)
+      if case .reached(let limit) = end { return limit }
     }
     return nil
+  }
+
+  /// The end of a paragraph's lines.
+  private enum LinesEnd {
+    /// That of the paragraph.
+    case all
+    /// The last line that the text may have; with the limit to start again with, if there is one.
+    case reached(Int?)
+  }
+
+  /// Adds the lines of a paragraph.
+  private mutating func addLines(
+    of paragraph: TextParagraph, isLast: Bool, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  ) throws(TextError) -> LinesEnd {
+    let hasTabs = unsafe rooms != nil && bytes[paragraph.range].contains(UInt8(ascii: "\t"))
+    let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
+    let narrowing = isBalanced ? paragraph.narrowing(in: column) : 0
+    var hyphens = 0
+    for section in paragraph.sections {
+      let isLast = isLast && section == paragraph.sections.last
+      var start = section.lowerBound
+      repeat {
+        try leaders.tools.time.check()
+        var room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
+        if rooms != nil {
+          place = try nextPlace(of: paragraph, from: start, in: section, hasTabs: hasTabs)
+          room = place?.room ?? room
+        }
+        let end = paragraph.lineEnd(
+          from: start, in: section, room, narrowedBy: narrowing, after: hyphens)
+        hyphens = end.isHyphenated ? hyphens + 1 : 0
+        if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
+        if stack.lines.count == limit - 1 && !(isLast && end.place == section.upperBound) {
+          let rest = Rest(
+            characters: start..<section.upperBound, lineEnd: end, goesOn: !isLast, room: room)
+          return .reached(try unsafe addCut(rest, of: paragraph, in: bytes) ?? smallerLimit)
+        }
+        let isFilled = paragraph.style.alignment == .justified && end.place < section.upperBound
+        let line = try paragraph.line(from: start, to: end, in: room, isFilled: isFilled)
+        let isForced = end.place == section.upperBound
+        add(
+          line, of: start..<end.place, in: room, of: paragraph,
+          blankWidth: isForced ? paragraph.blankWidth(of: start..<end.place) : 0)
+        if let smallerLimit { return .reached(smallerLimit) }
+        start = end.place
+      } while start < section.upperBound
+    }
+    return .all
   }
 
   /// The number of lines without the last one, if that ends below the height.
@@ -133,13 +155,14 @@ struct TextComposer {
   /// or all.
   mutating func add(
     _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
-    in room: LineRoom, of paragraph: TextParagraph
+    in room: LineRoom, of paragraph: TextParagraph, blankWidth: Double = 0
   ) {
     var line = line
     let rules = line.takeRules()
     let added = LineStack.Line(
       line.runs, rules: rules, range: paragraph.bytes(of: shown ?? characters),
-      width: line.width, extent: paragraph.extent(of: line, shown ?? characters),
+      width: line.width, blankWidth: blankWidth,
+      extent: paragraph.extent(of: line, shown ?? characters),
       isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft)
     if let place {
       stack.add(added, at: place, paragraph.style)
@@ -151,16 +174,16 @@ struct TextComposer {
   /// Shapes a paragraph of the text, whose place in all its bytes is a range.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ style: ParagraphStyle
-  ) -> TextParagraph {
-    unsafe paragraph(bytes, range, of: spans, style)
+  ) throws(TextError) -> TextParagraph {
+    try unsafe paragraph(bytes, range, of: spans, style)
   }
 
   /// Shapes a paragraph of other spans.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle
-  ) -> TextParagraph {
-    unsafe TextParagraph(
+  ) throws(TextError) -> TextParagraph {
+    try unsafe TextParagraph(
       bytes, range: range, of: spans, style, column: column, language: language, leaders,
       style.hyphenation == .auto ? hyphenator : nil)
   }

@@ -13,7 +13,7 @@ extension TextParagraph {
     let first = LineRoom(style, column: column, isFirst: true).units
     let other = LineRoom(style, column: column, isFirst: false).units
     let count = lineCount(in: column, narrowedBy: 0, most: Self.mostLines)
-    guard let first, let other, let count, count > shaped.sections.count else { return 0 }
+    guard let first, let other, let count, count > sections.count else { return 0 }
     var (low, high) = (0, min(first, other))
     while high - low > Int(PANGO_SCALE) {
       let middle = (low + high) / 2
@@ -30,7 +30,7 @@ extension TextParagraph {
   /// `most`, or a word breaks.
   private func lineCount(in column: Double, narrowedBy length: Int, most: Int) -> Int? {
     var (count, hyphens) = (0, 0)
-    for section in shaped.sections {
+    for section in sections {
       var start = section.lowerBound
       repeat {
         let room = LineRoom(style, column: column, isFirst: start == 0)

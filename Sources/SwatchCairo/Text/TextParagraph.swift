@@ -6,6 +6,8 @@ import SwatchGraphics
 struct TextParagraph {
   let style: ParagraphStyle
   let shaped: ShapedParagraph
+  /// The parts between line separators, in characters; at least one.
+  let sections: [Range<Int>]
   let breaker: LineBreaker
   /// The bytes of the whole text.
   let range: Range<Int>
@@ -19,11 +21,12 @@ struct TextParagraph {
 
   /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
   /// that state none, `hyphenator` nil where words aren't hyphenated.
+  /// - Throws: ``TextError`` once the time is up.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders,
     _ hyphenator: Hyphenator? = nil
-  ) {
+  ) throws(TextError) {
     let (tools, library) = (leaders.tools, leaders.library)
     let parts = spans.parts(of: range)
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
@@ -33,20 +36,21 @@ struct TextParagraph {
     let shaped =
       if parts.count == 1, spans.spans[parts[0].index].isPlain, style.baseDirection != .rightToLeft,
         let item = unsafe first.plainItem(of: text, in: stated, of: tools.shaper),
-        let plain = unsafe item.shape(text)
+        let plain = unsafe item.shape(text, in: tools.time)
       {
-        unsafe ShapedParagraph(plain, of: item, text, tabs: tabs)
+        unsafe ShapedParagraph(plain, of: item, text, style, tabs: tabs, in: tools.time)
       } else {
-        unsafe Self.shape(
+        try unsafe Self.shape(
           text, from: range.lowerBound, parts, of: spans, style, tabs, language: language, tools,
           library)
       }
-    let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
       paragraph: shaped, hyphenation: style.hyphenation,
       words: hyphenator.map { HyphenatedWords(of: shaped, spans, from: range.lowerBound, $0) },
-      tolerance: Int(size * 1.5 * Double(PANGO_SCALE)))
+      tolerance: LineTolerance(
+        parts.map { (spans.spans[$0.index].font.size, $0.range.upperBound - range.lowerBound) }))
     self.shaped = shaped
+    sections = shaped.sections(endingText: range.upperBound == spans.count)
     reader = unsafe LineReader(
       spans: spans, start: range.lowerBound, text: text,
       language: language == .english ? nil : language.tag, library: library, tools: tools)
@@ -63,80 +67,88 @@ struct TextParagraph {
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ parts: [SpanTable.Part],
     of spans: SpanTable, _ style: ParagraphStyle, _ tabs: TabStops, language: TextLanguage,
     _ tools: ThreadShaper, _ library: FontLibrary
-  ) -> ShapedParagraph {
+  ) throws(TextError) -> ShapedParagraph {
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
     var attributes = ParagraphAttributes()
     attributes.add(first, in: 0..<Int.max)
-    if parts.count > 1 {
-      for (font, bytes) in fonts(of: parts, in: spans) {
+    // What has one font and language is shaped together, whatever its looks are.
+    let fonts = spans.joined(parts) { $0.font == $1.font && $0.language == $1.language }
+    if fonts.count > 1 {
+      for part in fonts {
         attributes.add(
-          tools.request(font, of: library),
-          in: bytes.lowerBound - start..<bytes.upperBound - start)
+          tools.request(spans.spans[part.index].font, of: library),
+          in: part.range.lowerBound - start..<part.range.upperBound - start)
       }
     }
     unsafe ParagraphFonts(spans, language, tools, library)
-      .add(to: &attributes, for: text, parts, from: start)
+      .add(to: &attributes, for: text, fonts, from: start)
+    attributes.add(spans, parts, from: start)
     for part in parts where !spans.spans[part.index].isPlain {
-      attributes.add(
-        spans.spans[part.index].attributes,
-        in: part.range.lowerBound - start..<part.range.upperBound - start)
       unsafe attributes.addAttachment(
         of: spans.spans[part.index], at: part.range, of: text, from: start)
     }
-    return unsafe ShapedParagraph(
-      text, attributes, style.baseDirection, tabs: tabs, shaper: tools.shaper)
-  }
-
-  /// The fonts of parts and their bytes; what has one font is shaped together.
-  private static func fonts(
-    of parts: [SpanTable.Part], in spans: SpanTable
-  ) -> [(font: Font, bytes: Range<Int>)] {
-    var fonts: [(font: Font, bytes: Range<Int>)] = []
-    for part in parts {
-      let font = spans.spans[part.index].font
-      if let last = fonts.last, last.font == font {
-        fonts[fonts.count - 1].bytes = last.bytes.lowerBound..<part.range.upperBound
-      } else {
-        fonts.append((font, part.range))
-      }
-    }
-    return fonts
+    return try unsafe ShapedParagraph(text, attributes, style, tabs: tabs, tools)
   }
 
   /// Makes a line of characters in a room, which justified lines fill. Blanks at its end take no
-  /// room where the text goes on.
+  /// room.
   func line(
     from start: Int, to end: LineBreaker.End, in room: LineRoom, isFilled: Bool = false
   ) throws(TextError) -> LineReader.Line {
-    var pieces = try pieces(from: start, to: end, at: room.origin)
+    var pieces = try pieces(from: start, to: end, in: room)
     if let width = room.units, pieces.width > width,
       let mark = shaped.lastMark(
-        of: start..<breaker.contentEnd(of: start..<end.place, at: .lineBreaks))
+        of: breaker.content(of: start..<end.place))
     {
-      pieces = try self.pieces(from: start, to: end, trimmedAt: mark, at: room.origin)
+      pieces = try self.pieces(from: start, to: end, trimmedAt: mark, in: room)
     }
     if isFilled, let width = room.units { justification.widen(&pieces, to: width) }
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// The pieces of a line that begins at a distance from the column's leading edge, in reading order,
-  /// with a mark at its end trimmed where `trimmedAt` is its byte.
+  /// Makes a line of all characters, without a limit to its width.
+  func line(hangsBlanks: Bool) throws(TextError) -> LineReader.Line {
+    if hangsBlanks { return try line(from: 0, to: LineBreaker.End(shaped.count), in: .unlimited) }
+    var pieces = shaped.pieces(of: 0..<shaped.count)
+    try set(&pieces, from: 0)
+    return try reader.read(pieces.fromLeftToRight)
+  }
+
+  /// The pieces of a line in a room, in reading order, with a mark at its end trimmed where `trimmedAt`
+  /// is its byte.
   private func pieces(
-    from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, at origin: Int
+    from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, in room: LineRoom
   ) throws(TextError) -> [GlyphPiece] {
     let range = start..<end.place
     var pieces = shaped.pieces(of: range, hyphenated: end.isHyphenated, trimmedAt: mark)
-    if range.upperBound < shaped.count || shaped.endsWithSeparator {
-      let end = shaped.byte(of: breaker.contentEnd(of: range, at: .lineBreaks))
-      for index in pieces.indices.reversed() { pieces[index].hide(from: end) }
+    let content = breaker.content(of: range)
+    guard content != range else {
+      try set(&pieces, from: room.origin)
+      return pieces
     }
-    try set(&pieces, from: origin)
+    let end = shaped.byte(of: content.upperBound)
+    for index in pieces.indices where pieces[index].tab == nil { pieces[index].hide(from: end) }
+    shaped.setTabs(of: &pieces, from: room.origin)
+    // A tab with a leader is seen where it has room.
+    var shown = end
+    if let last = pieces.lastIndex(where: { $0.tab?.stop?.leader != nil }),
+      Array(pieces[...last]).width <= room.units ?? .max
+    {
+      shown = max(end, pieces[last].bytes.upperBound)
+    }
+    for index in pieces.indices { pieces[index].hide(from: shown) }
+    try fillTabs(of: &pieces)
     return pieces
   }
 
   /// Sets the tabs of a line's pieces, and fills them.
   func set(_ pieces: inout [GlyphPiece], from start: Int) throws(TextError) {
     shaped.setTabs(of: &pieces, from: start)
+    try fillTabs(of: &pieces)
+  }
+
+  /// Fills the tabs of a line's pieces with their leaders.
+  private func fillTabs(of pieces: inout [GlyphPiece]) throws(TextError) {
     guard pieces.contains(where: { $0.tab?.stop?.leader != nil }) else { return }
     var filled: [GlyphPiece] = []
     for piece in pieces {
@@ -165,6 +177,12 @@ struct TextParagraph {
   func breaksWord(at end: LineBreaker.End, in section: Range<Int>) -> Bool {
     end.place < section.upperBound && shaped.place(at: end.place).is_line_break == 0
       && !end.isHyphenated && shaped.advance(of: end.place) != nil
+  }
+
+  /// The width of the blanks at the end of a line's characters, in points; tabs have none.
+  func blankWidth(of range: Range<Int>) -> Double {
+    let blanks = breaker.content(of: range).upperBound..<range.upperBound
+    return blanks.reduce(0) { $0 + Double(shaped.advance(of: $1) ?? 0) } / Double(PANGO_SCALE)
   }
 
   /// The byte of a character in the whole text.

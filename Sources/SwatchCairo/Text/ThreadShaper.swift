@@ -10,6 +10,8 @@ import SwatchGraphics
 @safe
 final class ThreadShaper {
   let shaper: PangoShaper
+  /// The time of the text.
+  let time: ShapingTime
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   private var languages: Set<String> = []
@@ -22,19 +24,26 @@ final class ThreadShaper {
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)
+    time = shaper.fonts?.time ?? ShapingTime()
     self.library = library
   }
 
   /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an
-  /// error of a font's file, so that the next text tries the file anew.
+  /// error of a font's file, so that the next text tries the file anew, and when the time is up.
   ///
-  /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened.
+  /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened, or a text
+  ///   whose time is up.
   static func withCurrent<Result>(
     of library: FontLibrary, _ body: (ThreadShaper) throws(TextError) -> Result
   ) throws(TextError) -> Result {
     let current = current(of: library)
-    defer { if current.fileError != nil { ThreadShapers.current.all.removeAll { $0 === current } } }
+    defer {
+      if current.fileError != nil || current.time.isOver {
+        ThreadShapers.current.all.removeAll { $0 === current }
+      }
+    }
     let result = try body(current)
+    try current.time.check()
     // Fonts were measured that no run of the text is set in.
     if let error = current.fileError { throw error }
     return result
@@ -71,12 +80,12 @@ final class ThreadShaper {
     _ variations: [String: Double], of request: FontRequest, _ families: [String],
     _ library: FontLibrary
   ) {
-    guard families.first.map(library.has(family:)) ?? true else { return }
+    guard !time.isOver, families.first.map(library.has(family:)) ?? true else { return }
     let axes = unsafe request.withFirstFont(of: shaper) { font in
       unsafe ShapingFace.axes(of: font).map { String(tag: $0.tag) }
     }
     guard let axes else { return }
-    for axis in variations.keys.sorted() where !axes.contains(axis) {
+    for axis in variations.keys.sorted() where !axes.contains(axis.axisTag ?? axis) {
       library.note(axis: axis, families: families, axes: axes)
     }
   }

@@ -12,8 +12,7 @@ extension Scene.LinkArea {
     }
     guard !link.address.hasPrefix("#") else { return nil }
     // Addresses in PDF are of ASCII alone (ISO 32000-1, 12.6.4.7); in SVG of all characters.
-    let address = link.address.inASCII.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-    return "rect=[\(place)] uri='\(address)'"
+    return "rect=[\(place)] uri='\(link.address.inURI.replacing("'", with: "\\'"))'"
   }
 
   private static func numbers(_ lengths: [Double], _ unit: Double) -> String {
@@ -52,20 +51,6 @@ extension Rect {
   fileprivate func element(_ attributes: String, events: String) -> String {
     "<rect \(attributes)x=\"\(Numeral(minX))\" y=\"\(Numeral(minY))\" width=\"\(Numeral(width))\" "
       + "height=\"\(Numeral(height))\" fill=\"none\" pointer-events=\"\(events)\"/>"
-  }
-}
-
-extension String {
-  /// The address with the bytes of other characters than ASCII's in per cent notation (RFC 3987,
-  /// §3.1).
-  fileprivate var inASCII: String {
-    utf8.reduce(into: "") { address, byte in
-      if byte < 0x80 {
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        address += "%" + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 }
 

@@ -35,25 +35,15 @@ package struct PDFBookmark: Hashable, Sendable {
   /// The place, in points from the top of the page.
   package let y: Double
 
-  /// Makes a bookmark; `y` in points. Control characters and line ends of the title are blanks.
+  /// Makes a bookmark; `y` in points. The title is shown in one line, without control
+  /// characters and noncharacters.
   package init(title: String, y: Double) {
-    self.title = title.withoutControls
+    self.title = title.inOneLine
     self.y = y
   }
 
   /// The entry for the same place in a page that is shown through a transform.
   package func moved(by transform: Transform) -> PDFBookmark {
     PDFBookmark(title: title, y: transform.apply(to: Point(x: 0, y: y)).y)
-  }
-}
-
-extension String {
-  /// The text in one line, with one blank in the place of each stretch of blanks, line ends and
-  /// control characters: readers of PDF files show boxes for these, and a zero ends the text.
-  var withoutControls: String {
-    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
-    }
-    return unicodeScalars.split(whereSeparator: isBlank).map { String($0) }.joined(separator: " ")
   }
 }

@@ -17,6 +17,8 @@ package struct PDFWriter: ~Copyable {
   private let surface: VectorSurface
   private let resources: PaintResources
   private let tags: PDFTags?
+  private let forms = PDFForms()
+  private let objects = PDFObjectPlaces()
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
@@ -32,7 +34,7 @@ package struct PDFWriter: ~Copyable {
     }
     self.resources = resources
     tags = information.isTagged ? PDFTags() : nil
-    if tags != nil { surface.leaveObjectsReadable() }
+    surface.leaveObjectsReadable()
   }
 
   /// Adds a page of a scene's size.
@@ -56,7 +58,8 @@ package struct PDFWriter: ~Copyable {
     try resources.leavingOutFailures { () throws(CairoError) in
       do throws(CairoError) {
         try surface.paint(
-          scene, background: background, unit: unit.points, tags: tags, with: resources)
+          scene, background: background, unit: unit.points, tags: tags, forms: forms,
+          with: resources)
       } catch {
         try surface.clearPage()
         tags?.clearPage()
@@ -66,10 +69,9 @@ package struct PDFWriter: ~Copyable {
     for bookmark in bookmarks { surface.add(bookmark, unit: unit.points) }
     try surface.endPage()
     let drawn = PDFNames.withoutRepeats(surface.takeBytes())
-    let page = unit.told(in: sheet.cut(in: drawn))
-    guard let tags else { return page }
-    tags.byteCount += page.count
-    return PDFTags.ordered(page)
+    let page = forms.takingStandIns(outOf: unit.told(in: sheet.cut(in: drawn)))
+    objects.add(page, hasLinks: tags == nil && !scene.links.isEmpty)
+    return tags == nil ? page : PDFTags.ordered(page)
   }
 
   /// Ends the file; a file without pages gets an empty one.
@@ -79,8 +81,15 @@ package struct PDFWriter: ~Copyable {
     // Cairo ends the document's element by itself; for an end behind the last page, Cairo 1.18 would
     // begin another one.
     try surface.finish()
-    let end = surface.takeBytes()
-    guard let tags, !tags.elements.isEmpty else { return end }
-    return PDFTail.described(end, by: tags, resources.information)
+    let start = forms.byteCount
+    let end = forms.takingStandIns(outOf: surface.takeBytes())
+    guard var tail = PDFTail(end, behind: start) else { return end }
+    forms.write(into: &tail)
+    if let tags, !tags.elements.isEmpty {
+      tail.describe(by: tags, resources.information)
+    } else {
+      tail.free(objects)
+    }
+    return tail.written()
   }
 }

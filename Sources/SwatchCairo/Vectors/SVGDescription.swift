@@ -7,7 +7,7 @@ enum SVGDescription {
   static func elements(_ information: PDFInformation) -> [UInt8] {
     let words = [("title", information.title), ("desc", information.subject)]
     let elements = words.compactMap { name, text in
-      text.map { "<\(name)>\($0.withoutControls.escapedForXML)</\(name)>\n" }
+      text.map { "<\(name)>\($0.inOneLine.escapedForXML)</\(name)>\n" }
     }
     return Array(elements.joined().utf8)
   }

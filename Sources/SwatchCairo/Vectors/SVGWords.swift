@@ -145,7 +145,7 @@ extension Unicode.Scalar {
   /// A Boolean value that is true for characters of XML 1.0 (§2.2), and no noncharacters.
   fileprivate var isInXML: Bool {
     (value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD)
-      && value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
+      && !properties.isNoncharacterCodePoint
   }
 
   /// A Boolean value that is true for marks, embeddings, overrides and isolates of direction (UAX #9).

@@ -3,7 +3,7 @@ import SwatchGraphics
 
 /// A picture as SVG and PDF files contain it: once for all its places in a file.
 enum VectorPicture: Sendable {
-  /// The bytes of a JPEG file, which readers of such files decode by themselves.
+  /// The bytes of a file, which readers of such files draw by themselves.
   case file(OriginalFile)
   /// Pixels, of which a file has no more than it needs.
   case pixels(DecodedPixels)
@@ -17,58 +17,7 @@ enum VectorPicture: Sendable {
   }
 }
 
-/// The bytes of a JPEG file in memory that C may keep.
-final class OriginalFile: Sendable {
-  /// The size of its pixels.
-  let extent: PixelSize
-  /// The file's length.
-  let byteCount: Int
-  private let memory: PixelMemory
-
-  /// Copies a file.
-  init(_ bytes: [UInt8], extent: PixelSize) throws(CairoError) {
-    memory = try PixelMemory(byteCount: bytes.count)
-    byteCount = bytes.count
-    self.extent = extent
-    unsafe memory.withBytes(from: 0, count: bytes.count) { target in
-      unsafe target.copyBytes(from: bytes)
-    }
-  }
-
-  /// Memory in the place of the file's pixels, which nobody looks at, two bytes each: it is never
-  /// touched.
-  func makeNothing() throws(CairoError) -> PixelMemory {
-    try PixelMemory(byteCount: stride * extent.height)
-  }
-
-  /// A surface of the file's size that stands for it, over memory that must outlive it.
-  @unsafe func makeSurface(over nothing: PixelMemory) throws(CairoError) -> ImageSurface {
-    let bytes = unsafe nothing.withBytes(from: 0, count: stride * extent.height) { unsafe $0 }
-    let surface = try unsafe ImageSurface(overNothing: bytes, extent: extent, stride: stride)
-    try setFile(of: surface)
-    return surface
-  }
-
-  private var stride: Int { (2 * extent.width + 3) & ~3 }
-
-  private func setFile(of surface: borrowing ImageSurface) throws(CairoError) {
-    let owner = unsafe Unmanaged.passRetained(self).toOpaque()
-    try unsafe memory.withBytes(from: 0, count: byteCount) { bytes throws(CairoError) in
-      try unsafe surface.setJPEG(UnsafeRawBufferPointer(bytes), owner: owner) { owner in
-        guard let owner = unsafe owner else { return }
-        unsafe Unmanaged<OriginalFile>.fromOpaque(owner).release()
-      }
-    }
-  }
-}
-
 extension FileImageDecoder {
-  /// The file of a picture that consists of shapes; nil for others.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
-  func shapes(of reference: ImageReference) throws(ImageError) -> [UInt8]? {
-    try isShapes(reference.source) ? file(of: reference).bytes : nil
-  }
-
   /// A picture for a file that needs no more than `most` pixels of it.
   ///
   /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
@@ -81,12 +30,13 @@ extension FileImageDecoder {
     if let effects = reference.id.effects {
       return .pixels(try pixels(for: try changed(reference, by: effects, most: most)))
     }
-    if let file = original(reference.id.source) { return .file(file) }
+    let key = OriginalFile.Key(source: reference.id.source)
+    if let file = original(key) { return .file(file) }
     let picture = try self.file(of: reference)
     do throws(ImageProblem) {
       if let extent = try Self.plainJPEGSize(picture.bytes, picture.head) {
         let file = try OriginalFile.copy(picture.bytes, extent)
-        keep(file, as: reference.id.source)
+        keep(file, as: key)
         return .file(file)
       }
     } catch {
@@ -155,7 +105,7 @@ extension OriginalFile {
     _ bytes: [UInt8], _ extent: PixelSize
   ) throws(ImageProblem) -> OriginalFile {
     do throws(CairoError) {
-      return try OriginalFile(bytes, extent: extent)
+      return try OriginalFile(bytes, as: .jpeg, extent: extent)
     } catch {
       throw .pixels(error)
     }

@@ -56,7 +56,7 @@ struct VectorSurface: ~Copyable {
   /// points.
   func paint(
     _ scene: Scene, background: Color?, unit: Double = 1, texts: SVGTexts? = nil,
-    tags: PDFTags? = nil, with resources: PaintResources
+    tags: PDFTags? = nil, forms: PDFForms? = nil, with resources: PaintResources
   ) throws(CairoError) {
     let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
@@ -64,7 +64,7 @@ struct VectorSurface: ~Copyable {
     let scale = Scale(min(scene.scale.pixelsPerPoint * unit, Scale.limit))
     let painter = Painter(
       context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
-      with: resources, texts: texts, tags: tags)
+      with: resources, texts: texts, tags: tags, forms: forms)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background, background.isOpaque { painter.backdrops.paper = background }
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
@@ -112,7 +112,7 @@ struct VectorSurface: ~Copyable {
 
   /// Sets metadata of a PDF file.
   func setMetadata(_ kind: cairo_pdf_metadata_t, _ value: String) {
-    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value.withoutControls)
+    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value.inOneLine)
   }
 
   /// Adds an entry to the outline of a PDF file that leads to the page being drawn; a unit of the

@@ -44,9 +44,9 @@ extension CollectionNode {
     try await containerController?.visitSupplementary(kind, inSection: section, body)
   }
 
-  /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has
-  /// loaded, in the first one.
-  /// - Precondition: The collection has the item.
+  /// Scrolls to an item in the next turn, along the axes that scroll; before the first count with
+  /// that, if the item is there then.
+  /// - Precondition: A collection that has counted has the item.
   @MainActor public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition
   ) {
@@ -64,7 +64,7 @@ extension CollectionNode {
   /// Selects an item, and deselects others unless multiple selection is allowed. Does nothing if
   /// the collection does not allow selection. The cell is notified in the next turn.
   ///
-  /// - Precondition: The item exists.
+  /// - Precondition: The item exists, once the collection has counted.
   @MainActor public final func selectItem(at indexPath: IndexPath) {
     select(indexPath)
   }

@@ -33,8 +33,8 @@ struct SectionContexts: Sendable {
 }
 
 extension CollectionNode {
-  /// The context of a section, after all edits made so far; nil for none, and before the collection
-  /// has loaded.
+  /// The context of a section, after all edits made so far; nil for none, and before the first count
+  /// of the collection.
   @MainActor public final func context(forSection section: Int) -> (any SectionContext)? {
     sectionContexts[section]
   }

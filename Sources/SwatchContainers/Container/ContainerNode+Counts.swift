@@ -7,12 +7,12 @@ extension ContainerNode {
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
   /// The numbers of rows or items in all sections, after all edits made so far and after an
-  /// exchange of the data source; nil before the container has loaded.
-  @MainActor private final var counts: [Int]? {
-    guard let controller = containerController else { return nil }
-    if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }
-    return controller.edits.counts
-  }
+  /// exchange of the data source; nil before the container has loaded. The first query after that
+  /// counts, unless the container did.
+  @MainActor private final var counts: [Int]? { containerController?.countsForQuery }
+
+  /// A Boolean value that is true once the container has counted: in its first turn, or for a query.
+  @MainActor final var isCounted: Bool { containerController?.edits.isCounted ?? false }
 
   /// The number of sections; before loading, that of the data source.
   @MainActor final var sectionCount: Int { counts?.count ?? client?.sourceSectionCount ?? 0 }
@@ -24,7 +24,7 @@ extension ContainerNode {
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
   }
 
-  /// The number of rows or items in a section; 0 before loading where there is no data source.
+  /// The number of rows or items in a section; 0 as long as there was no data source.
   /// - Precondition: There is such a section.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }
@@ -35,16 +35,16 @@ extension ContainerNode {
     return count
   }
 
-  /// A Boolean value that is true before loading while there is no data source.
+  /// A Boolean value that is true before the first count while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
-    containerController == nil && client?.elementSource == nil
+    !isCounted && client?.elementSource == nil
   }
 
-  /// Rejects a row or item that the data source does not have. Before loading a container may have
-  /// no data source yet; a requested row or item is then checked when it loads.
+  /// Rejects a row or item that the data source does not have. Before the first count the data may
+  /// not be there yet; the first count then forgets a request for a missing row or item.
   @MainActor final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
-      hasNothingToAsk || hasElement(at: path),
+      !isCounted || hasElement(at: path),
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
   }
 

@@ -3,7 +3,8 @@ import SwatchNodes
 /// Edits that notify the container of changes in the data source: on the main actor, right after
 /// the data source changed. Deletions and reloads have old index paths, insertions new ones.
 ///
-/// Before the container has loaded, edits do nothing: it reads everything when it loads.
+/// The container counts its elements in its first turn, or for an earlier query of their number. Until
+/// then edits do nothing, as the first count reads everything.
 extension ContainerNode {
   /// Applies several edits as one update; batches can be nested, and form one update with the
   /// outermost one.
@@ -13,8 +14,8 @@ extension ContainerNode {
   ///
   /// - Parameters:
   ///   - updates: Makes the edits.
-  ///   - completion: Called between turns, after the update was applied; not before the container
-  ///     has loaded.
+  ///   - completion: Called between turns, after the update was applied, before the first count
+  ///     after the first turn; dropped before the container has loaded.
   /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
   ///   data source, and the errors of `updates`.
   @MainActor public final func performBatchUpdates(
@@ -65,8 +66,8 @@ extension ContainerNode {
   // MARK: Waiting
 
   /// Applies all edits made so far, and returns when their cells are measured and the completions
-  /// have run; displays nothing. Returns immediately before the container has loaded, and in a
-  /// released cell.
+  /// have run; displays nothing. Returns immediately before the container has loaded, outside of a
+  /// window, and in a released cell.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
     await containerController?.workUpdates()
   }

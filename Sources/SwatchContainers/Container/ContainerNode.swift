@@ -65,14 +65,13 @@ open class ContainerNode: DisplayNode {
       guard let controller = containerController else { return }
       rangesBeforeLoading.axes = controller.ranges.axes
       controller.ranges = rangesBeforeLoading
-      takeEarlyRequests()
+      handOverEarlyRequests()
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The selected rows or items; those selected before loading are looked up when the container
-  /// loads.
+  /// The selected rows or items; those selected before the first count are looked up with it.
   @MainActor package final var selection = Selection()
-  /// The scrolling asked for before loading.
+  /// The scrolling asked for before loading, which the controller takes over.
   @MainActor final var earlyRequests = EarlyRequests()
 
   /// The range controller; before loading, the initial one.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Requests to a container before it loaded, to be done with its first turn.
+/// Requests to a container before it loaded.
 struct EarlyRequests {
   /// The row or item to scroll to.
   var target: Viewport.Target?
@@ -9,7 +9,7 @@ struct EarlyRequests {
 }
 
 extension ContainerNode {
-  /// Scrolls to a row or item in the next turn, or the first one.
+  /// Scrolls to a row or item in the next turn, or in the first one with rows.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     requireElement(at: indexPath, "scroll to")
     let target = Viewport.Target(indexPath: indexPath, position: position)
@@ -20,17 +20,10 @@ extension ContainerNode {
     }
   }
 
-  /// Applies the requests made before loading. A row or item that the data source does not have is
-  /// ignored, like one that is deleted later.
-  @MainActor final func takeEarlyRequests() {
-    let requests = earlyRequests
+  /// Hands the requests made before loading to the controller.
+  @MainActor final func handOverEarlyRequests() {
+    containerController?.rowsInViewport = earlyRequests.rowsInViewport
+    if let target = earlyRequests.target { containerController?.scroll(to: target) }
     earlyRequests = EarlyRequests()
-    containerController?.rowsInViewport = requests.rowsInViewport
-    let selected = selection.sorted
-    selection.clear()
-    for path in selected where hasElement(at: path) { selectIfAllowed(path) }
-    if let target = requests.target, hasElement(at: target.indexPath) {
-      containerController?.scroll(to: target)
-    }
   }
 }

@@ -62,6 +62,9 @@ package protocol ContainerClient: ScrollingNode {
   /// The directions in which cells are shown from the far end of the viewport.
   @MainActor var turnedAxes: ScrollAxes { get }
 
+  /// A Boolean value that is true when accessories stand beside the cells of rows.
+  @MainActor var showsAccessories: Bool { get }
+
   /// The largest height of a cell.
   @MainActor var cellHeightLimit: CellHeightLimit { get }
 
@@ -160,6 +163,7 @@ extension ContainerClient {
   @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
   @MainActor package var layoutVersion: Int { 0 }
   @MainActor package var turnedAxes: ScrollAxes { [] }
+  @MainActor package var showsAccessories: Bool { false }
 
   @MainActor package func offsetChange(for distance: Point) -> Point {
     let axes = turnedAxes

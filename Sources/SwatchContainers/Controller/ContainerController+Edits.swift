@@ -3,17 +3,47 @@ import SwatchNodes
 
 /// Edits, which are checked when they are made and applied in the next turn.
 extension ContainerController {
-  /// Counts all elements anew; all cells are released, and pending edits are void.
+  /// Counts all elements anew; all cells are released, and pending edits are void. Before the first
+  /// count, which reads everything, nothing is counted.
   func reloadData(completion: (() -> Void)? = nil) {
     if edits.record(completion: completion, { $0.reloadData() }) { return }
-    countAnew()
+    if edits.isCounted { countAnew() } else { edits.isReloadDue = true }
     client.selection.clear()
     viewport.dropTarget()
     if let completion { completions.add([completion]) }
   }
 
+  /// Counts the elements for the first time, as soon as there is a data source, or anew if another
+  /// object took its place.
+  func countIfDue() {
+    guard isSourceNew else { return }
+    if edits.isCounted { return reloadData() }
+    countAnew()
+    forgetMissingElements()
+  }
+
+  /// The counts after all edits made so far, for a query, which counts if that is due; nil where
+  /// nothing was counted yet: without a data source, while that is asked for its sections, and in a
+  /// batch before the first count, which would contain the edits of the batch.
+  var countsForQuery: [Int]? {
+    let mayCount = edits.isCounted || !edits.hasOpenBatch
+    if mayCount && client.elementSource != nil { countIfDue() }
+    return edits.isCounted ? edits.counts : nil
+  }
+
+  /// Deselects the rows and items that were selected before the first count and don't exist, and
+  /// drops a missing scroll target.
+  private func forgetMissingElements() {
+    let selected = client.selection.sorted
+    client.selection.clear()
+    for path in selected where edits.hasElement(at: path) { client.selectIfAllowed(path) }
+    if let target = viewport.target, !edits.hasElement(at: target.indexPath) {
+      viewport.dropTarget()
+    }
+  }
+
   /// Counts all elements of the data source, without changing the selection.
-  func countAnew() {
+  private func countAnew() {
     edits.noteSource(client.elementSource)
     let shapes = countSections()
     edits.reload(shapes)
@@ -82,9 +112,10 @@ extension ContainerController {
   }
 
   /// Checks edits and adds them to the pending ones. All index paths in the data source, such as
-  /// those of the selection, are updated immediately.
+  /// those of the selection, are updated immediately. Before the first count only a reload is noted.
   private func accept(_ changes: ChangeSet) throws {
-    if changes.reloadsData || isSourceNew { return reloadData() }
+    if changes.reloadsData || edits.isCounted && isSourceNew { return reloadData() }
+    guard edits.isCounted else { return }
     let shapes = countSections()
     let name = client.dataSourceName
     guard let update = try edits.accept(changes, leadingTo: shapes, of: name) else {
@@ -168,8 +199,10 @@ extension ContainerController {
   }
 
   /// Applies the edits made so far in a turn without display, and calls their completions. A
-  /// container inside a cell does so while the cell's tree is on the main actor.
+  /// container inside a cell does so while the cell's tree is on the main actor. Without an
+  /// environment, outside of any window, there is no turn.
   func workUpdates() async {
+    guard client.environment != nil else { return }
     let turn = ContainerTurn(display: .held)
     if client.isRangeManaged, let host = environment.host {
       do {

@@ -69,7 +69,8 @@ extension ContainerController {
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
   ) -> CellState {
-    let place = SharedPlace(kind: live.map.place(of: index).supplementaryKind)
+    let kind = live.map.place(of: index).supplementaryKind
+    let place = SharedPlace(kind: kind, showsAccessory: kind == nil && client.showsAccessories)
     place.owner = client
     let host = CellHost(self, of: place)
     var environment = environment

@@ -1,6 +1,7 @@
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 import SwatchNodes
 
 /// The picture of a container, made of the pictures of its cells.
@@ -113,6 +114,6 @@ extension ContainerController {
     let around = decorations(of: [cell]) { _ in Rect(origin: .zero, size: size) }
     return RowPicture(
       row: row, items: [content] + around, size: size, failures: cell.allFailures,
-      warnings: cell.allWarnings, origin: cell.mirror.origin?())
+      warnings: cell.allWarnings, origin: cell.mirror.origin?().description)
   }
 }

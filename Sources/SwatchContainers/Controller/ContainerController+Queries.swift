@@ -100,9 +100,7 @@ extension ContainerController {
   }
 
   private func has(_ path: IndexPath) -> Bool {
-    edits.counts.indices.contains(path.section)
-      && (0..<edits.counts[path.section]).contains(path.item)
-      && live.map.index(of: path) >= live.map.firstElement
+    edits.hasElement(at: path) && live.map.index(of: path) >= live.map.firstElement
   }
 
   /// Returns the frame of a row or item in the content after the last turn; nil while edits are

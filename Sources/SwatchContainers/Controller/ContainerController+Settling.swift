@@ -15,7 +15,7 @@ extension ContainerController {
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && !isRelayoutDue
       && completions.isEmpty && !live.hasDeparting
-      && (viewport.target == nil || viewportRect.isEmpty) && !viewport.hasEvents
+      && !isAimDue && !viewport.hasEvents
       && !isBatchQuestionDue && lastTurn.context === client.layoutContext
       && lastTurn.surroundings == surroundings && lastTurn.mapVersion == live.map.version
   }

@@ -45,10 +45,13 @@ extension ContainerController {
     batches.makeDue()
   }
 
-  /// Moves the viewport to the scroll target, which becomes the anchor of this turn; waits until
-  /// the container has a size.
+  /// A Boolean value that is true when the next turn moves the viewport to the scroll target: when
+  /// the container has a size and its elements are counted.
+  var isAimDue: Bool { viewport.target != nil && !viewportRect.isEmpty && edits.isCounted }
+
+  /// Moves the viewport to the scroll target, which becomes the anchor of this turn.
   func takeAim() {
-    guard let target = viewport.target, !viewportRect.isEmpty else { return }
+    guard isAimDue, let target = viewport.target else { return }
     viewport.dropTarget()
     let index = live.map.index(of: target.indexPath)
     viewport.anchor = .element(index, target.position)

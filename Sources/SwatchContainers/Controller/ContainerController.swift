@@ -5,9 +5,10 @@ package import SwatchNodes
 /// The main actor's part of a container: bookkeeping of its elements and the steps of its turns,
 /// never layout of cells, fonts, pixels or files.
 ///
-/// The *map* has the elements of the last turn. Edits are checked and counted when they are made,
-/// and applied to the map at the beginning of the next turn; within a turn, elements keep their
-/// indexes.
+/// The *map* has the elements of the last turn. Elements are counted for the first time in the first
+/// turn, or when a query asks for counts before it. From then on edits are checked and counted when
+/// they are made, and applied to the map at the beginning of the next turn; within a turn, elements
+/// keep their indexes.
 @MainActor package final class ContainerController: NodeContainer {
   unowned let client: any ContainerClient
 
@@ -42,7 +43,6 @@ package import SwatchNodes
 
   init(client: any ContainerClient) {
     self.client = client
-    countAnew()
   }
 
   // MARK: Turns
@@ -77,7 +77,7 @@ package import SwatchNodes
     presence.note(client.interfaceState, isRangeManaged: client.isRangeManaged)
     for cell in live.all { cell.showArriving() }
     lastTurn.surroundings = surroundings
-    if isSourceNew { reloadData() }
+    countIfDue()
   }
 
   /// Releases the viewport's anchor; completions are called between turns.

@@ -8,33 +8,37 @@ extension PagerNode {
   @MainActor public final var numberOfPages: Int { elementCount(ofSection: 0) ?? 0 }
 
   /// The page at the left edge: the offset in widths of a page, rounded down. While edits or a
-  /// change of size are pending, the page after their application. 0 if there is none.
+  /// change of size are pending, the page after their application; before the first count the one
+  /// scrolled to. 0 if there is none.
   @MainActor public final var currentPageIndex: Int {
+    guard isCounted else { return max(0, heldPage ?? pageAtOffset) }
     let count = numberOfPages
     if let heldPage, count > 0 { return existing(heldPage, among: count) }
     guard pageSize.width > 0, count > 0 else { return 0 }
-    let page =
-      (isResized ? pageAtCentre : nil)
-      ?? Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
-    return existing(page, among: count)
+    return existing((isResized ? pageAtCentre : nil) ?? pageAtOffset, among: count)
   }
 
-  /// Moves the viewport to a page, without animation; before the pager has loaded, in its first
-  /// turn.
+  /// The offset in widths of a page, rounded down; 0 before the pager has a size.
+  @MainActor private var pageAtOffset: Int {
+    guard pageSize.width > 0 else { return 0 }
+    return Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
+  }
+
+  /// Moves the viewport to a page, without animation; before the first count with that, to the
+  /// nearest page that there is.
   ///
   /// - Parameter index: The page. If pages wrap around, numbers before the first and after the last
   ///   continue the count, and determine the direction: page -1 is the last, to the left.
-  /// - Precondition: The page exists.
+  /// - Precondition: The page exists, once the pager has counted.
   @MainActor public final func scrollToPage(at index: Int) {
-    let count = numberOfPages
-    precondition(
-      count > 0 && (isCircular || (0..<count).contains(index))
-        || (containerController == nil && elementSource == nil),
-      "\(nodeName) can't be scrolled to page \(index): it has \(count) pages")
-    guard let controller = containerController else {
+    guard let controller = containerController, isCounted else {
       heldPage = index
       return
     }
+    let count = numberOfPages
+    precondition(
+      count > 0 && (isCircular || (0..<count).contains(index)),
+      "\(nodeName) can't be scrolled to page \(index): it has \(count) pages")
     controller.scroll(to: Point(x: Double(index) * pageSize.width, y: -contentInset.top))
     heldPage = controller.hasPendingUpdates ? index.wrapped(into: count) : nil
   }

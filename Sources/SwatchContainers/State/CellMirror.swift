@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// The values of a cell's tree that the main actor reads while the tree is in the background,
@@ -10,7 +11,7 @@ struct CellMirror {
   /// The cell's debug name.
   var debugName: String?
   /// The place of the cell in its document or feed; nil for a cell of code.
-  var origin: (@Sendable () -> String)?
+  var origin: (@Sendable () -> ElementOrigin)?
   /// A Boolean value that is true when the cell displays as soon as it is visible, even while
   /// display is held.
   var neverShowsPlaceholders = false

@@ -26,8 +26,14 @@ struct PendingEdits {
     var completions: [() -> Void] = []
   }
 
-  /// The number of rows or items in each section, after all edits made so far.
+  /// The number of rows or items in each section, after all edits made so far; empty before the
+  /// first count.
   private(set) var counts: [Int] = []
+  /// A Boolean value that is true once the elements were counted. Edits before that have no counts
+  /// to start from and are void, as the first count contains them.
+  private(set) var isCounted = false
+  /// A Boolean value that is true when a caller asked for a reload before the first count.
+  var isReloadDue = false
   /// A Boolean value that is true while a caller waits for the edits.
   var isAwaited = false
   private var edits: [Edit] = []
@@ -37,8 +43,17 @@ struct PendingEdits {
   private weak var source: AnyObject?
   private var hadSource = false
 
-  /// A Boolean value that is true when no edit is pending.
-  var isEmpty: Bool { edits.isEmpty }
+  /// A Boolean value that is true when no edit is pending, and no reload.
+  var isEmpty: Bool { edits.isEmpty && !isReloadDue }
+
+  /// A Boolean value that is true between the beginning and the end of a batch.
+  var hasOpenBatch: Bool { !batches.isEmpty }
+
+  /// Returns true if the counts include a row or item.
+  func hasElement(at path: IndexPath) -> Bool {
+    path.count == 2 && counts.indices.contains(path.section)
+      && (0..<counts[path.section]).contains(path.item)
+  }
 
   /// Returns a Boolean value that is true when another object counted the elements last.
   func isNew(_ source: AnyObject?) -> Bool {
@@ -53,8 +68,10 @@ struct PendingEdits {
     hadSource = source != nil
   }
 
-  /// Replaces the pending edits by a reload of all elements.
+  /// Replaces the pending edits by a reload of all elements, which are counted from now on.
   mutating func reload(_ shapes: [SectionShape]) {
+    isCounted = true
+    isReloadDue = false
     edits = [
       Edit(update: Update(reloading: counts.count, with: shapes.count), shapes: shapes)
     ]
@@ -86,6 +103,7 @@ struct PendingEdits {
   mutating func take() -> [Edit] {
     defer {
       edits = []
+      isReloadDue = false
       isAwaited = false
     }
     return edits

@@ -115,6 +115,9 @@ extension TableNode: ContainerClient {
 
   @MainActor package final var turnedAxes: ScrollAxes { inverted ? .vertical : [] }
 
+  /// A row has its accessory beside its cell.
+  @MainActor package final var showsAccessories: Bool { true }
+
   /// The table's exact width, and any height within the delegate's limits.
   @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
     var range = SizeRange.unconstrained

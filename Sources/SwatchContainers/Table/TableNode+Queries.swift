@@ -44,9 +44,9 @@ extension TableNode {
     containerController?.indexPaths(in: rect) ?? []
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has
-  /// loaded, in the first one.
-  /// - Precondition: The table has the row.
+  /// Scrolls to a row in the next turn, which measures the rows around it; before the first count
+  /// with that, if the row is there then.
+  /// - Precondition: A table that has counted has the row.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)
   }

@@ -16,7 +16,7 @@ extension TableNode {
   /// Selects a row, and deselects others unless multiple selection is allowed. Does nothing if the
   /// table does not allow selection. The cell is notified in the next turn.
   ///
-  /// - Precondition: The row exists.
+  /// - Precondition: The row exists, once the table has counted.
   @MainActor public final func selectRow(at indexPath: IndexPath) {
     select(indexPath)
   }

@@ -29,7 +29,7 @@ extension TextureNames where Self: ContainerNode {
   /// Texture's name of the direction of the last scrolling.
   @available(
     *, unavailable,
-    message: "leave it out: cells hear of movements in cellNodeVisibilityEvent(_:in:cellFrame:)"
+    message: "leave it out: cells hear of movements in cellNodeVisibilityEvent(_:in:withCellFrame:)"
   )
   @MainActor public var scrollDirection: Any? { unavailable() }
 

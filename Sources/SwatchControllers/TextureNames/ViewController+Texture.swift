@@ -61,3 +61,12 @@ extension TextureNames where Self: NavigationController {
     unavailable()
   }
 }
+
+extension CellNode {
+  /// The label of Texture's manual, which is Objective-C's.
+  @available(*, unavailable, renamed: "init(viewControllerBlock:didLoad:)")
+  public convenience init(
+    viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
+    didLoadBlock: (@MainActor @Sendable (_ cell: CellNode) -> Void)?
+  ) { unavailable() }
+}

@@ -27,7 +27,7 @@ package struct BindingSurvey {
   }
 
   /// The bindings without a value in any row.
-  package var findings: [DocumentError] {
+  package var findings: [CheckFinding] {
     guard rowCount > 0 else { return [] }
     var told: Set<String> = []
     return waiting.compactMap { bound in
@@ -35,10 +35,14 @@ package struct BindingSurvey {
       guard told.insert("\(place) \(bound.binding.written)").inserted else { return nil }
       let name = bound.binding.steps[0].name
       let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: keys.sorted())
-      return DocumentError(
-        "no row has a value for \(bound.binding.written)", at: place,
-        advice: nearest.map { "did you mean \"\($0)\"?" } ?? "check the name, or remove the binding"
-      )
+      let advice =
+        ForeignBinding.advice(for: bound.binding.name)
+        ?? nearest.map { "did you mean \"\($0)\"?" }
+      return CheckFinding(
+        .unbound, of: bound.literal,
+        DocumentError(
+          "no row has a value for \(bound.binding.written)", at: place,
+          advice: advice ?? "check the name, or remove the binding"))
     }
   }
 

@@ -37,12 +37,50 @@ package struct DocumentFile: Sendable {
   ) throws(DocumentError) -> [DocumentError] {
     let mistakes = Mistakes()
     do throws(DocumentError) {
-      _ = try Template(
-        bytes, of: JSONSource(file: path), look, fileRoot: fileRoot, taking: mistakes)
+      if let part = try part() {
+        try add(mistakesOf: part, look, fileRoot, to: mistakes)
+      } else {
+        _ = try Template(
+          bytes, of: JSONSource(file: path), look, fileRoot: fileRoot, taking: mistakes)
+      }
     } catch {
       guard error.cause == .content else { throw error }
       mistakes.add(error)
     }
     return mistakes.all
+  }
+
+  /// The names of the themes of a file of parts, which has nothing to draw; nil for a document.
+  /// - Throws: ``DocumentError`` if it can't be read.
+  package func themesOfPart() throws(DocumentError) -> [String]? {
+    try part().map { Theme.names(in: [$0]) }
+  }
+
+  /// The strings of a file that documents import: with components, styles or themes, and without a
+  /// root.
+  private func part() throws(DocumentError) -> TemplateStrings? {
+    var source = JSONSource(file: path)
+    source.isTemplate = true
+    let text = try JSONReader.read(bytes, from: source)
+    let isPart =
+      text.root["root"] == nil && LibraryKey.allCases.contains { text.root[$0.rawValue] != nil }
+    return isPart ? try ImportReader.strings(text) : nil
+  }
+
+  private func add(
+    mistakesOf part: TemplateStrings, _ look: TemplateLook, _ root: FileRoot?,
+    to mistakes: Mistakes
+  ) throws(DocumentError) {
+    let names = try Template.names(of: part, theme: look.theme, root: root)
+    guard let compilation = names.compilation else { return }
+    let library = compilation.library
+    for component in library.ownComponents {
+      for mistake in library.mistakes(of: component, knowing: compilation.known) {
+        mistakes.add(mistake)
+      }
+    }
+    for (_, style) in library.ownMembers(.styles) {
+      for mistake in NamedStyles.mistakes(in: style) { mistakes.add(mistake) }
+    }
   }
 }

@@ -1,53 +1,65 @@
 extension Template {
-  /// The components, styles and values of the theme that the document has and doesn't use. Those of
-  /// imported files may be for others.
-  package func unused() -> [DocumentError] {
+  /// The components, styles and values of the theme that the document has and doesn't use, and the
+  /// mistakes in such components. Those of imported files may be for others.
+  package func unused() -> [CheckFinding] {
     guard let library else { return [] }
     let walk = TemplateWalk(self)
-    var findings: [DocumentError] = []
-    for (name, literal) in library.ownMembers(.components)
-    where !walk.components.contains(where: {
-      $0.literal.index == literal.index && $0.library === library
-    }) {
-      findings.append(
-        DocumentError(
-          "the component \"\(name)\" is not used", at: literal.place,
-          advice: "use it, or remove it"))
-      if let mistake = mistake(of: Component(name: name, literal: literal, library: library)) {
-        findings.append(mistake)
+    let components = library.ownComponents.filter { !walk.components.contains(where: $0.isSame) }
+    var findings: [CheckFinding?] = []
+    for component in components {
+      findings.append(.unused("component \"\(component.name)\"", component.literal))
+      for mistake in library.mistakes(of: component, knowing: scope(for: nil)) {
+        findings.append(CheckFinding(.mistake, of: component.literal, mistake))
       }
     }
     for (name, literal) in library.ownMembers(.styles)
     where !walk.styles.contains(where: literal.isSame) {
-      findings.append(
-        DocumentError(
-          "the style \"\(name)\" is not used", at: literal.place, advice: "use it, or remove it"))
+      findings.append(.unused("style \"\(name)\"", literal))
+      for mistake in NamedStyles.mistakes(in: literal) {
+        findings.append(CheckFinding(.mistake, of: literal, mistake))
+      }
     }
     for (name, value) in theme?.places ?? []
     where value.text === strings.text && !walk.themeValues.contains(name) {
       findings.append(
-        DocumentError(
-          "the value \"\(name)\" of the theme is not used", at: value.place,
-          advice: "use it as {{theme.\(name)}}, or remove it"))
+        .unused("value \"\(name)\" of the theme", value, advice: "use it as {{theme.\(name)}}"))
     }
-    return findings
+    return findings.compactMap(\.self)
+  }
+}
+
+extension CheckFinding {
+  fileprivate static func unused(
+    _ subject: String, _ literal: JSONValue, advice: String = "use it"
+  ) -> CheckFinding? {
+    CheckFinding(
+      .unused, of: literal,
+      DocumentError(
+        "the \(subject) is not used", at: literal.place, advice: "\(advice), or remove it"))
+  }
+}
+
+extension Library {
+  /// The components of the file itself.
+  var ownComponents: [Component] {
+    ownMembers(.components).map { Component(name: $0, literal: $1, library: self) }
   }
 
-  /// The first mistake in a component that nothing uses; nil for none.
-  private func mistake(of component: Component) -> DocumentError? {
+  /// The mistakes in a component that nothing uses: its values may be anything.
+  func mistakes(of component: Component, knowing scope: Scope) -> [DocumentError] {
     let variables = ComponentArguments.names(of: component).map {
       Scope.Variable(name: Array($0.utf8), value: nil)
     }
-    let scope = scope(for: nil)
-    var reading = Reading(strings: component.library.strings, scope: nil)
+    let mistakes = Mistakes()
+    var reading = Reading(strings: component.library.strings, scope: nil, mistakes: mistakes)
     reading.compilation = Compilation(
       library: component.library, known: Scope(closedAround: variables, in: scope),
       budget: Compilation.Budget(ElementTemplate.largestCount))
     do throws(DocumentError) {
       _ = try ElementTemplate(component.literal, in: reading)
-      return nil
     } catch {
-      return error
+      mistakes.add(error)
     }
+    return mistakes.all
   }
 }

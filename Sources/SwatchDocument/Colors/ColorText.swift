@@ -56,6 +56,7 @@ struct ColorText {
 
   private static func nearest(toFunction name: String) -> String {
     let known = ColorFunction.allCases.map(\.rawValue)
+    if name == "var" { return "write {{theme.name}}, with \"name\" in the document's \"theme\"" }
     if name.hasSuffix("-gradient") {
       let kind = ["linear", "radial", "conic"].first(where: name.contains) ?? "linear"
       return
@@ -65,15 +66,6 @@ struct ColorText {
       return "did you mean \"\(nearest)()\"?"
     }
     return "known are " + known.map { "\($0)()" }.joined(separator: ", ")
-  }
-}
-
-extension StringProtocol {
-  /// The text without the blanks at its ends.
-  fileprivate var trimmed: String {
-    let blanks = drop(while: \.isBlank)
-    guard let last = blanks.lastIndex(where: { !$0.isBlank }) else { return "" }
-    return String(blanks[...last])
   }
 }
 

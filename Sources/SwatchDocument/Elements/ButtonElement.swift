@@ -1,6 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// A title and a picture, which may look different while the button is selected, highlighted or
@@ -72,7 +73,7 @@ struct ButtonElement: ElementBody {
     return button
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
     guard let button = element as? ButtonNode else { return }
     func trace(_ node: DisplayNode, _ origin: KeyPath<Look, JSONValue?>) {
       guard let value = shownLook[keyPath: origin] ?? look[keyPath: origin] else { return }

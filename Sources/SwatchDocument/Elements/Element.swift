@@ -1,4 +1,5 @@
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// An element of a document with all its values, from which a node or layout spec is created.
@@ -90,10 +91,11 @@ final class Element: Sendable {
     let element = makeOwn(in: surroundings)
     element.style = style
     let (row, uses) = (surroundings.row, surroundings.uses)
-    if let origin = body.origin ?? literal {
-      element.origin = { origin.place.description(in: row, usedAt: uses) }
+    let literal = literal
+    if let shown = body.origin ?? literal {
+      element.origin = { ElementOrigin(showing: shown, of: literal, in: row, usedAt: uses) }
     }
-    body.trace(element) { $0.place.description(in: row, usedAt: uses) }
+    body.trace(element) { ElementOrigin(showing: $0, of: literal, in: row, usedAt: uses) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
@@ -132,13 +134,21 @@ final class Element: Sendable {
   }
 }
 
-extension DocumentError.Place {
-  /// A description of the place to follow that of a row, unless it is inside the row, with the uses
-  /// of the components around.
-  fileprivate func description(in row: DocumentError.Place?, usedAt uses: [JSONValue]) -> String {
-    let used =
-      uses.isEmpty ? "" : " (\(uses.map { "used at \($0.place)" }.joined(separator: "; ")))"
-    guard let row, row.file != file else { return description + used }
-    return "\(row): \(self)\(used)"
+extension ElementOrigin {
+  /// The origin of an element that shows a value of the document, or of the row.
+  fileprivate init(
+    showing value: JSONValue, of element: JSONValue?, in row: DocumentError.Place?,
+    usedAt uses: [JSONValue]
+  ) {
+    let place = value.place
+    let uses = uses.map { (literal: $0, words: "used at \($0.place)") }
+    let used = uses.isEmpty ? "" : " (\(uses.map(\.words).joined(separator: "; ")))"
+    let isOfRow = row.map { $0.file != place.file } ?? false
+    let whole = isOfRow ? "\(row?.description ?? ""): \(place)\(used)" : "\(place)\(used)"
+    let written = element.map { $0.holds(value) ? value : $0 } ?? value
+    let around = [written] + uses.map(\.literal)
+    self.init(
+      whole, place: written.place.description, uses: used,
+      allowed: around.reduce(into: []) { $0.formUnion($1.allowedFindings) })
   }
 }

@@ -1,4 +1,5 @@
 import SwatchLayout
+import SwatchMessages
 
 /// The keys of one kind of element, and the creation of its node or layout spec. A new kind
 /// conforms to this protocol and has an entry in ``ElementKind``.
@@ -20,7 +21,7 @@ protocol ElementBody: GrammarObject {
   /// - Parameters:
   ///   - element: The node or spec that the body has made.
   ///   - place: The description of a value's place.
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String)
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin)
 
   /// Rejects values that exclude each other, or members of the element in a document.
   func checkValues(at literal: JSONValue) throws(DocumentError)
@@ -42,7 +43,8 @@ extension ElementBody {
 
   var origin: JSONValue? { nil }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {}
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
+  }
 
   func checkValues(at literal: JSONValue) throws(DocumentError) {}
 

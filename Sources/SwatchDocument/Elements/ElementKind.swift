@@ -37,7 +37,8 @@ struct ElementKind: Sendable {
       throw DocumentError(
         node == nil ? "the element says no kind" : "the element is a node and a spec at once",
         at: object.place,
-        advice: "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
+        advice: ForeignWord.advice(forKindOf: object)
+          ?? "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
           + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))")
     }
     isNode = node != nil

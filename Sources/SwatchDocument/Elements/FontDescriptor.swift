@@ -66,12 +66,15 @@ extension Field {
     guard let members = try members() else { throw mismatch(expected) }
     var places: [String: Double] = [:]
     for (name, field) in members {
-      guard name.isOpenTypeTag else {
+      guard let tag = name.axisTag else {
         throw error(
           "\"\(JSONValue.shortened(name))\" is no axis of a font",
-          advice: "name it by its tag of four letters, as \"wdth\"")
+          advice: "name it by its tag of up to four letters, as \"wdth\"")
       }
-      places[name] = try field.number(in: -32_767...32_767, "a place on an axis")
+      guard places[tag] == nil else {
+        throw error("the axis \"\(name)\" is named twice", advice: "leave one of them out")
+      }
+      places[tag] = try field.number(in: -32_767...32_767, "a place on an axis")
     }
     return places
   }

@@ -1,6 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// A picture: from a file or a URL, or one colour in a size.
@@ -111,11 +112,11 @@ struct ImageElement: ElementBody {
     return node
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
     let node = element as? ImageNode
     if let fallbackOrigin { node?.failureImageOrigin = { place(fallbackOrigin) } }
     if let placeholderOrigin, case .source(let source)? = placeholder {
-      node?.standIn = ImageNode.StandIn(source) { place(placeholderOrigin) }
+      node?.standIn = ImageNode.StandIn(source) { place(placeholderOrigin).description }
     }
   }
 

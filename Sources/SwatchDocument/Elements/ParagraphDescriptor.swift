@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// The members of a paragraph's style that are given; the others come from the whole text.
 struct ParagraphDescriptor: GrammarObject, Hashable {
@@ -6,7 +7,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   private var given: Set<Key> = []
 
   enum Key: String, CaseIterable, Sendable {
-    case alignment, direction, wrapping, lineHeight, lineSpacing
+    case alignment, direction, wrapping, wordBreak, lineHeight, lineSpacing
     case paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
     case maximumHyphensInRow
@@ -23,6 +24,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       let direction: TextDirection = try field.word()
       style.baseDirection = direction.base
     case .wrapping: style.wrapping = try field.word()
+    case .wordBreak: style.wordBreak = try field.word()
     case .lineHeight: style.lineHeight = try field.lineHeight()
     case .lineSpacing: style.lineSpacing = try field.spacing()
     case .paragraphSpacing: style.paragraphSpacing = try field.spacing()
@@ -58,6 +60,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       case .alignment: merged.alignment = style.alignment
       case .direction: merged.baseDirection = style.baseDirection
       case .wrapping: merged.wrapping = style.wrapping
+      case .wordBreak: merged.wordBreak = style.wordBreak
       case .lineHeight: merged.lineHeight = style.lineHeight
       case .lineSpacing: merged.lineSpacing = style.lineSpacing
       case .paragraphSpacing: merged.paragraphSpacing = style.paragraphSpacing
@@ -88,7 +91,13 @@ extension Field {
     }
     throw mismatch(
       "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's "
-        + "size)")
+        + "size)", advice: multipleAdvice ?? unitAdvice)
+  }
+
+  /// The advice for a multiple as CSS writes it: the percentage; nil for other values.
+  private var multipleAdvice: String? {
+    guard let multiple = string.flatMap({ Double($0) }), 0.5...4 ~= multiple else { return nil }
+    return "write \"\(Numeral(multiple * 100))%\""
   }
 
   /// A distance between lines, or of lines from an edge.

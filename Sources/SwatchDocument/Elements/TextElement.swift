@@ -1,6 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// A text: one string, or runs with their own fonts and colours; or paragraphs with their own styles.
@@ -134,9 +135,9 @@ struct TextElement: ElementBody {
     return whole
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
     guard !pictures.isEmpty, let node = element as? TextNode else { return }
-    node.pictureOrigins = pictures.mapValues { value in { place(value) } }
+    node.pictureOrigins = pictures.mapValues { value in { place(value).description } }
   }
 
   func inheriting(_ direction: TextDirection) -> any ElementBody {

@@ -1,7 +1,7 @@
 extension ForeignKey {
   /// The grammar's keys for other names, in lower case and without hyphens; `font.size` is in the
   /// object `font`. Only keys that the object in question has are told.
-  static let words = [texts, contents, looks, layouts].reduce([:]) { all, words in
+  static let words = [texts, contents, looks, layouts, documents].reduce([:]) { all, words in
     all.merging(words) { $0 + $1 }
   }
 
@@ -15,7 +15,8 @@ extension ForeignKey {
     "fontweight": ["font.weight"], "foregroundcolor": ["color"], "href": ["link"],
     "html": ["markup"], "hyphens": ["hyphenation"], "italic": ["font.style"], "kerning": ["kern"],
     "lang": ["language"], "leading": ["lineHeight"], "letterspacing": ["kern"],
-    "linebreakmode": ["truncation"], "lineclamp": ["maximumNumberOfLines"],
+    "linebreakmode": ["truncation"], "linebreakstrategy": ["wordBreak"],
+    "lineclamp": ["maximumNumberOfLines"],
     "linethrough": ["strikethrough"], "maxlines": ["maximumNumberOfLines"],
     "minimumfontsize": ["fit"], "minimumscalefactor": ["fit"],
     "numberoflines": ["maximumNumberOfLines"], "smallcaps": ["capitals"],
@@ -24,7 +25,8 @@ extension ForeignKey {
     "textalign": ["alignment"], "textalignment": ["alignment"], "textcolor": ["color"],
     "textdecoration": ["underline", "strikethrough"], "textindent": ["firstLineHeadIndent"],
     "textoverflow": ["truncation"], "textshadow": ["shadow"], "textstroke": ["outline"],
-    "textwrap": ["wrapping"], "tracking": ["kern"], "url": ["link"], "value": ["text", "content"],
+    "textwrap": ["wrapping"], "tracking": ["kern"],
+    "whitespace": ["maximumNumberOfLines"], "url": ["link"], "value": ["text", "content"],
     "verticalalign": ["verticalAlignment", "script"], "weight": ["font.weight"],
     "writingdirection": ["direction"],
   ]
@@ -74,7 +76,7 @@ extension ForeignKey {
     "outlinewidth": ["outline.width", "outerBorder.width"],
     "overflow": ["clipsToBounds"], "paintorder": ["outline.behind"], "path": ["source"],
     "pathdata": ["path"], "polyline": ["line"],
-    "position": ["offset", "style.layoutPosition"], "r": ["ellipse"],
+    "position": ["offset"], "r": ["ellipse"],
     "radialgradient": ["backgrounds.radial"], "radius": ["blurRadius", "size", "cornerRadius"],
     "rectangle": ["rect"], "repeating": ["repeat"], "rotate": ["transform.rotate"],
     "rotation": ["angle", "transform.rotate"], "saturate": ["filters.saturate"],
@@ -92,9 +94,22 @@ extension ForeignKey {
     "zindex": ["zPosition"],
   ]
 
+  /// Of documents, and of what decides whether and how often an element is there.
+  private static let documents = [
+    "body": ["root"], "class": ["styles"], "classname": ["styles"], "colors": ["theme"],
+    "condition": ["if"], "disable": ["allow"], "each": ["for"], "element": ["root"],
+    "extends": ["import"], "foreach": ["for"], "ignore": ["allow"], "imports": ["import"],
+    "include": ["import"], "includes": ["import"], "loop": ["for"], "macros": ["components"],
+    "nodes": ["root"], "page": ["root"], "palette": ["theme"], "partials": ["components"],
+    "repeat": ["for"], "suppress": ["allow"], "templates": ["components"], "tokens": ["theme"],
+    "tree": ["root"], "vars": ["theme"], "variables": ["theme"], "vfor": ["for"], "vif": ["if"],
+    "visibleif": ["if"], "when": ["if"],
+  ]
+
   private static let layouts = [
     "basis": ["flexBasis"], "colspan": ["columnSpan"], "columngap": ["columnSpacing"],
     "columns": ["columnCount"], "count": ["columnCount"], "currentpage": ["currentPageIndex"],
+    "crossaxisalignment": ["alignItems"], "flex": ["style.flexGrow"],
     "flexdirection": ["direction"],
     "gap": [
       "columnSpacing", "rowSpacing", "spacing", "minimumInteritemSpacing", "minimumLineSpacing",
@@ -103,12 +118,13 @@ extension ForeignKey {
     "gridgap": ["columnSpacing", "rowSpacing"], "gridrow": ["row"],
     "gridtemplatecolumns": ["columns"], "gridtemplaterows": ["rows"], "grow": ["flexGrow"],
     "height": ["sizeRange.max"], "justify": ["justifyContent"], "layout": ["collectionLayout"],
-    "left": ["style.layoutPosition"], "linespacing": ["minimumLineSpacing"], "masonry": ["mosaic"],
+    "mainaxisalignment": ["justifyContent"],
+    "linespacing": ["minimumLineSpacing"], "masonry": ["mosaic"],
     "numberofcolumns": ["columnCount", "columns"], "orientation": ["direction"],
     "padding": ["textContainerInset"], "page": ["currentPageIndex"],
     "rowgap": ["rowSpacing", "lineSpacing"], "selectedindex": ["currentPageIndex"],
     "shrink": ["flexShrink"], "size": ["font.size", "style.preferredSize"],
     "spacing": ["minimumInteritemSpacing", "columnSpacing"], "span": ["columnSpan", "rowSpan"],
-    "top": ["style.layoutPosition"], "width": ["sizeRange.max"], "wrap": ["flexWrap"],
+    "width": ["sizeRange.max"], "wrap": ["flexWrap"],
   ]
 }

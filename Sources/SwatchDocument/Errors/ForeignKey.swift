@@ -38,8 +38,76 @@ enum ForeignKey {
         + "the width"
     case "rx", "ry":
       "write \"rect\": true and \"cornerRadius\": …, with the size in \"style\""
+    case "position", "top", "left", "right", "bottom":
+      "an element stands where the spec around it places it: put it into {\"spec\": \"absolute\", "
+        + "\"children\": […]} with \"style\": {\"layoutPosition\": [x, y]}, or over another element with "
+        + "{\"spec\": \"overlay\", \"child\": …, \"overlay\": …}"
+    case "display":
+      "rows and columns are {\"spec\": \"stack\"}, grids {\"spec\": \"grid\"}; \"if\" leaves an "
+        + "element out"
+    case "then":
+      "the element with the \"if\" is what is there when it holds: write {\"if\": \"{{…}}\", \"node\": "
+        + "…, \"else\": {…}}"
+    case "unless":
+      "write \"if\": \"{{name == false}}\", or {{name == null}} for a value that is absent"
+    case "onclick", "onpress", "ontap", "onchange", "events":
+      "a picture has no events; a text has a \"link\""
     default: nil
     }
+  }
+
+  /// The advice for a key that other elements have, where an object doesn't: nothing is inherited, and
+  /// specs draw nothing. Nil for keys that no element has.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - title: The object, when it is a spec; nil for others.
+  /// - Returns: The advice; nil for none.
+  static func adviceOfOthers(for key: String, ofSpec title: String? = nil) -> String? {
+    for target in [key] + (words[plain(key)] ?? []) {
+      if let advice = advice(ofTarget: target, spec: title) { return advice }
+    }
+    return nil
+  }
+
+  private static func advice(ofTarget target: String, spec title: String?) -> String? {
+    if isOfNodes(target) {
+      return title.map {
+        "\($0) places elements and draws nothing: put it into {\"node\": \"display\", "
+          + "\(written(target)), \"children\": […]}"
+      } ?? "it belongs to nodes: write \(written(target)) in each"
+    }
+    let head = String(target.prefix { $0 != "." })
+    let owners = (ElementKind.nodes + ElementKind.specs).filter {
+      $0.body.knownKeys.contains(head)
+    }
+    guard let first = owners.first else { return nil }
+    if first.body == TextElement.self {
+      return "texts have it, and nothing is inherited: write \(written(target)) in each, or in a "
+        + "style of \"styles\" that they name"
+    }
+    let titles = owners.prefix(3).map { $0.body.title }.joined(separator: ", ")
+    let verb = owners.count == 1 ? "has" : "have"
+    return "\(titles) \(verb) it: write \(written(target)) there"
+  }
+
+  /// The key of elements that a name stands for, as written; nil for none.
+  static func targetOfElements(for key: String) -> String? {
+    let heads = Set(
+      (ElementKind.nodes + ElementKind.specs).flatMap { $0.body.knownKeys }
+        + NodeProperties.knownKeys)
+    return ([key] + (words[plain(key)] ?? []))
+      .first { heads.contains(String($0.prefix { $0 != "." })) }.map(written)
+  }
+
+  private static func isOfNodes(_ target: String) -> Bool {
+    NodeProperties.knownKeys.contains(String(target.prefix { $0 != "." }))
+  }
+
+  /// `"font": {"size": …}` for `font.size`.
+  private static func written(_ target: String) -> String {
+    let parts = target.split(separator: ".").map(String.init)
+    return parts.count > 1 ? nested(parts[...]) : nested(parts[...]) + ": …"
   }
 
   /// The advice for an opacity of an object with colours.

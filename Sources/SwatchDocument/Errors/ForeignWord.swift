@@ -20,6 +20,34 @@ enum ForeignWord {
     return NearestWord.advice(for: word, among: isNode ? nodes : specs)
   }
 
+  /// The advice for an element that says its kind as other toolkits do, `"type": "div"` or
+  /// `{"text": {…}}`; nil for others.
+  static func advice(forKindOf element: JSONValue) -> String? {
+    guard element["node"] == nil, element["spec"] == nil else { return nil }
+    if let name = element["component"]?.string ?? element["partial"]?.string {
+      return "write {\"use\": \"\(JSONValue.shortened(name))\", \"with\": {…}}"
+    }
+    if element["if"] != nil, element["then"] != nil {
+      return ForeignKey.adviceOfElements(for: "then")
+    }
+    let keys = ["type", "tag", "kind", "element", "view", "widget"]
+    let words = keys.compactMap { element[$0]?.string }
+    let members = element.members.count == 1 ? element.keys : []
+    return (words + members).lazy.compactMap(form).first.map { "write {\($0)}" }
+  }
+
+  /// The form of an element of a word, here or in another toolkit; nil for unknown words.
+  private static func form(_ word: String) -> String? {
+    let plain = ForeignKey.plain(String(word.prefix(limit)))
+    if let form = kinds[plain] { return form }
+    if let node = ElementKind.nodes.first(where: { $0.name.lowercased() == plain }) {
+      return "\"node\": \"\(node.name)\", …"
+    }
+    return ElementKind.specs.first { $0.name.lowercased() == plain }.map {
+      "\"spec\": \"\($0.name)\", …"
+    }
+  }
+
   /// The longest word that is looked for, in characters.
   private static let limit = 64
 
@@ -62,6 +90,15 @@ enum ForeignWord {
     "path": "\"node\": \"shape\", \"path\": …",
     "sparkline": "\"node\": \"shape\", \"points\": …",
     "chart": "\"node\": \"shape\", \"points\": …",
+    "p": "\"node\": \"text\", …", "span": "\"node\": \"text\", …", "h1": "\"node\": \"text\", …",
+    "h2": "\"node\": \"text\", …", "heading": "\"node\": \"text\", …",
+    "a": "\"node\": \"text\", \"text\": [{\"text\": …, \"link\": …}]",
+    "section": "\"node\": \"display\", …", "header": "\"node\": \"display\", …",
+    "footer": "\"node\": \"display\", …", "main": "\"node\": \"display\", …",
+    "hr": "\"node\": \"display\", \"backgroundColor\": …, \"style\": {\"height\": 1}",
+    "ul": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
+    "ol": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
+    "fragment": "\"spec\": \"wrapper\", …", "group": "\"spec\": \"wrapper\", …",
     "qrcode": "\"node\": \"qr\", \"content\": …",
     "list": "\"node\": \"collection\", …", "masonry": "\"node\": \"collection\", …",
   ]

@@ -4,12 +4,15 @@ import SwatchMessages
 /// bar, and a comparison.
 struct ExpressionReader {
   private let content: Substring
+  /// What is between the braces, for messages.
+  private let whole: Substring
   private var rest: Substring
   /// The number of values before this one, each in the place of the one before.
   private let depth: Int
 
-  init(_ content: Substring, depth: Int = 0) {
+  init(_ content: Substring, of whole: Substring? = nil, depth: Int = 0) {
     self.content = content
+    self.whole = whole ?? content
     self.depth = depth
     rest = content
   }
@@ -20,6 +23,7 @@ struct ExpressionReader {
   /// Reads all of the content.
   /// - Throws: ``BindingFault`` at the first mistake.
   mutating func readBinding() throws(BindingFault) -> Binding {
+    if let fault = ForeignBinding.fault(in: content) { throw fault }
     guard let (before, word, after) = Self.comparison(in: content) else {
       return try readValue(written: nil)
     }
@@ -28,12 +32,12 @@ struct ExpressionReader {
     return Binding(
       steps: left.steps, isOptional: left.isOptional, calls: left.calls, fallback: left.fallback,
       comparison: Comparison(operator: word, operand: try operand(after)),
-      written: "{{\(Self.trimmed(content))}}")
+      written: "{{\(content.trimmed)}}")
   }
 
   /// Reads a path with its functions and the value in its place.
   private mutating func readValue(written: String?) throws(BindingFault) -> Binding {
-    let whole = rest
+    let start = rest
     let path = take { $0 != ":" && $0 != "|" }
     var calls: [FunctionCall] = []
     while rest.first == ":" {
@@ -49,33 +53,33 @@ struct ExpressionReader {
     } else if let tail = rest.first(where: { !$0.isWhitespace }) {
       throw BindingFault(
         problem:
-          "there is \"\(Self.trimmed(rest).shortened(to: 40))\" behind a function in {{\(content)}}",
+          "there is \"\(rest.trimmed.shortened(to: 40))\" behind a function in {{\(whole)}}",
         advice: tail == ")"
           ? "remove the parenthesis"
           : "write a colon before a function, and a | before a value in its place")
     }
-    var name = Self.trimmed(path)
+    var name = path.trimmed
     let isOptional = name.hasSuffix("?")
-    if isOptional { name = Self.trimmed(name.dropLast()) }
-    let names = name.split(separator: ".", omittingEmptySubsequences: false).map(Self.trimmed)
+    if isOptional { name = name.dropLast().trimmed }
+    let names = name.split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
     guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {
       throw BindingFault(
-        problem: "{{\(content)}} names no value",
+        problem: "{{\(whole)}} names no value",
         advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
           + "a literal {{ is written {{{{")
     }
     if name.contains("&&") {
       throw connection("&&", advice: "put an element with an \"if\" into another")
     }
-    try Self.check(name, of: content)
+    try Self.check(name, of: whole)
     return Binding(
       steps: names.map(Binding.Step.init), isOptional: isOptional, calls: calls,
-      fallback: fallback, written: fallback == nil ? nil : "{{\(Self.trimmed(whole))}}")
+      fallback: fallback, written: fallback == nil ? nil : "{{\(start.trimmed)}}")
   }
 
   private func connection(_ word: String, advice: String) -> BindingFault {
     BindingFault(
-      problem: "{{\(content)}} has a \"\(word)\", which bindings don't know", advice: advice)
+      problem: "{{\(whole.trimmed)}} has a \"\(word)\", which bindings don't know", advice: advice)
   }
 
   /// Rejects names that are meant as a comparison or a negation.
@@ -85,7 +89,7 @@ struct ExpressionReader {
     if name.hasPrefix("!") {
       throw BindingFault(
         problem: "{{\(content)}} has a \"!\", which bindings don't know",
-        advice: "compare, as in {{\(trimmed(name.dropFirst())) == false}}, or use \"else\"")
+        advice: "compare, as in {{\(name.dropFirst().trimmed) == false}}, or use \"else\"")
     }
     let words = Comparison.Operator.allCases.map(\.rawValue)
     guard let word = words.first(where: name.dropFirst().dropLast().contains) else { return }
@@ -101,7 +105,7 @@ struct ExpressionReader {
       return operand
     }
     let name = binding.name
-    let word = trimmed(name.prefix { $0 != "(" })
+    let word = name.prefix { $0 != "(" }.trimmed
     let problem =
       "a | stands before a value in the place of one that is absent, and \"\(word)\" is "
     let hasArguments = word != name
@@ -116,7 +120,7 @@ struct ExpressionReader {
 
   /// Reads the name and the arguments of a function.
   private mutating func readCall(of path: Substring) throws(BindingFault) -> FunctionCall {
-    let word = Self.trimmed(take { !":|(".contains($0) })
+    let word = take { !":|(".contains($0) }.trimmed
     guard let function = Function.all.first(where: { $0.name == word }) else {
       throw unknown(word, of: path)
     }
@@ -141,16 +145,18 @@ struct ExpressionReader {
   private func unknown(_ word: String, of path: Substring) -> BindingFault {
     let known = Function.all.map(\.name)
     if word.hasSuffix("?") {
-      let name = Self.trimmed(word.dropLast())
+      let name = word.dropLast().trimmed
       if known.contains(name) {
         return BindingFault(
           problem: "\"\(word)\" is not a function",
-          advice: "the ? follows the name: {{\(Self.trimmed(path))?:\(name)}}")
+          advice: "the ? follows the name: {{\(path.trimmed)?:\(name)}}")
       }
     }
+    let foreign = ForeignFunction.advice(for: word, of: path.trimmed)
     return BindingFault(
-      problem: "\"\(word)\" is not a function",
-      advice: NearestWord.advice(for: word, among: known))
+      problem: word.isEmpty
+        ? "{{\(whole)}} has a colon without a function" : "\"\(word)\" is not a function",
+      advice: foreign ?? NearestWord.advice(for: word, among: known))
   }
 
   /// Reads arguments up to the closing parenthesis: words, quoted texts, and both with a name.
@@ -166,12 +172,12 @@ struct ExpressionReader {
       if let quoted = try readQuoted() {
         text = quoted
       } else {
-        text = Self.trimmed(take { !",):\"'".contains($0) })
+        text = take { !",):\"'".contains($0) }.trimmed
         if rest.first == ":" {
           rest = rest.dropFirst()
           skipSpaces()
           name = text
-          text = try readQuoted() ?? Self.trimmed(take { !",)".contains($0) })
+          text = try readQuoted() ?? take { !",)".contains($0) }.trimmed
         }
       }
       arguments.append(FunctionArgument(name: name, text: text))
@@ -198,7 +204,7 @@ struct ExpressionReader {
     let text = take { $0 != quote }
     guard !rest.isEmpty else {
       throw BindingFault(
-        problem: "a text in {{\(content)}} is not closed", advice: "end it with \(quote)")
+        problem: "a text in {{\(whole)}} is not closed", advice: "end it with \(quote)")
     }
     rest = rest.dropFirst()
     return String(text)
@@ -211,18 +217,18 @@ struct ExpressionReader {
         problem: "there are more than \(Self.depthLimit) values in the place of each other",
         advice: "what needs more belongs into the data")
     }
-    var reader = ExpressionReader(text, depth: depth + 1)
+    var reader = ExpressionReader(text, of: whole, depth: depth + 1)
     reader.skipSpaces()
     if let quoted = try reader.readQuoted() {
       reader.skipSpaces()
       guard reader.rest.isEmpty else {
         throw BindingFault(
-          problem: "there is \"\(Self.trimmed(reader.rest))\" behind a text in {{\(content)}}",
+          problem: "there is \"\(reader.rest.trimmed)\" behind a text in {{\(whole)}}",
           advice: "nothing may follow it")
       }
       return .text(quoted)
     }
-    let word = Self.trimmed(text)
+    let word = text.trimmed
     switch word {
     case "true": return .truth(true)
     case "false": return .truth(false)
@@ -270,10 +276,4 @@ struct ExpressionReader {
     _ = take(while: \.isWhitespace)
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
-  }
 }

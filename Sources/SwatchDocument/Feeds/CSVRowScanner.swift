@@ -134,7 +134,9 @@ struct CSVRowScanner: RowScanner {
     state = .recordStart
     defer { isTooLong = false }
     if isBlank { return }
-    guard header != nil else { return try takeHeader(ended) }
+    guard header != nil else {
+      return ended.statesSeparator(separator) ? () : try takeHeader(ended)
+    }
     var row = ScannedRow(content: .tooLong, start: recordStart, offset: recordOffset)
     if !isTooLong {
       row.content = .record(ended)
@@ -160,5 +162,14 @@ struct CSVRowScanner: RowScanner {
     record.mistake = CSVRecord.Mistake(
       problem: "expected a separator or the end of the line behind the closing quote, found text",
       advice: "write a quote inside a quoted field as \"\"", position: position)
+  }
+}
+
+extension CSVRecord {
+  /// A Boolean value that is true for the line `sep=;` before the header, whose separator ends it, or
+  /// is in quotes with it.
+  fileprivate func statesSeparator(_ separator: UInt8) -> Bool {
+    let line = count == 2 ? bytes + [separator] : bytes
+    return count <= 2 && CSVSeparator.stated(in: line[...])?.rawValue == separator
   }
 }

@@ -3,6 +3,7 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   case tab = 0x09
   case semicolon = 0x3B
   case comma = 0x2C
+  case pipe = 0x7C
 
   /// The most frequent separator in the header, outside of quotes; of equally frequent ones the
   /// first in the list above. Nil if there is none.
@@ -26,7 +27,20 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     var header = Header()
     let end = header.end(in: head)
     guard isWhole || end != nil else { return nil }
-    self = CSVSeparator.counted(in: head[..<(end ?? head.endIndex)]) ?? .comma
+    let line = head[..<(end ?? head.endIndex)]
+    self = CSVSeparator.stated(in: line) ?? CSVSeparator.counted(in: line) ?? .comma
+  }
+
+  /// The separator that a line before the header states, `sep=;` as spreadsheets write it; nil for
+  /// other lines.
+  static func stated(in line: ArraySlice<UInt8>) -> CSVSeparator? {
+    let quote = UInt8(ascii: "\"")
+    let isQuoted = line.count > 2 && line.first == quote && line.last == quote
+    let text = isQuoted ? line.dropFirst().dropLast() : line
+    guard text.count == 5, let last = text.last,
+      String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep="
+    else { return nil }
+    return CSVSeparator(rawValue: last)
   }
 
   /// A header whose bytes come in pieces.

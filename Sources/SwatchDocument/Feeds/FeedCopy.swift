@@ -1,11 +1,12 @@
 import SwatchConcurrency
 import SwatchFiles
 
-/// The bytes of a feed that can be read only once, kept outside of memory for a second reading.
-private final class FeedCopy: Sendable {
+/// The bytes of a feed that can be read only once, kept outside of memory for further readings.
+final class FeedCopy: Sendable {
   private struct State {
     var stored: [StoredBytes] = []
     var waiting: [UInt8] = []
+    var failure: OutputError?
   }
 
   /// The least length of bytes that are stored together.
@@ -19,7 +20,7 @@ private final class FeedCopy: Sendable {
   }
 
   /// Keeps the next bytes; none at the end.
-  func append(_ bytes: ArraySlice<UInt8>) throws {
+  func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     let piece = state.withLock { state -> [UInt8] in
       state.waiting += bytes
       guard bytes.isEmpty || state.waiting.count >= Self.pieceBytes else { return [] }
@@ -27,9 +28,17 @@ private final class FeedCopy: Sendable {
       return state.waiting
     }
     guard !piece.isEmpty else { return }
-    let stored = try file.store(piece)
-    state.withLock { $0.stored.append(stored) }
+    do throws(OutputError) {
+      let stored = try file.store(piece)
+      state.withLock { $0.stored.append(stored) }
+    } catch {
+      state.withLock { $0.failure = error }
+      throw error
+    }
   }
+
+  /// The reason why bytes could not be kept; nil where all were.
+  var failure: OutputError? { state.withLock(\.failure) }
 
   /// The bytes at an index of the pieces, those that wait last; nil after them.
   func piece(at index: Int) throws -> [UInt8]? {
@@ -45,7 +54,7 @@ private final class FeedCopy: Sendable {
 }
 
 /// The bytes of a source, which keeps a copy of them while they are read.
-private struct CopiedBytes: ByteSource {
+struct CopiedBytes: ByteSource {
   private var source: any ByteSource
   private let copy: FeedCopy
   private let file: String
@@ -64,7 +73,7 @@ private struct CopiedBytes: ByteSource {
       try copy.append(buffer[..<count])
     } catch {
       throw DocumentError(
-        "the feed can't be kept for its second reading: \(error)",
+        "the feed can't be kept for a further reading: \(error)",
         at: DocumentError.Place(file: file), advice: "give the feed as a file",
         cause: .unreadableFile)
     }
@@ -73,7 +82,7 @@ private struct CopiedBytes: ByteSource {
 }
 
 /// The kept bytes of a feed.
-private struct KeptBytes: ByteSource {
+struct KeptBytes: ByteSource {
   private let copy: FeedCopy
   private let file: String
   private var next = 0
@@ -101,31 +110,5 @@ private struct KeptBytes: ByteSource {
     buffer.replaceSubrange(..<count, with: rest.prefix(count))
     rest = rest.dropFirst(count)
     return count
-  }
-}
-
-extension FeedReader {
-  /// Two readers of one feed, for a run that reads it twice: the second is used when the first has
-  /// come to its end. What can't be read again, such as a pipe, is copied to a temporary file.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - format: The format; nil to recognise it.
-  /// - Returns: The readers.
-  /// - Throws: ``DocumentError`` if the file is missing or can't be read, ``OutputError`` if there
-  ///   is no room for a temporary file.
-  public static func pair(
-    of path: String, format: FeedFormat? = nil
-  ) throws -> (first: FeedReader, second: FeedReader) {
-    let source = try FileBytes(path: path)
-    guard path == "-" || !source.canBeReadAgain else {
-      let first = try FeedReader(path: path, format: format)
-      return (first, try FeedReader(path: path, format: format))
-    }
-    let copy = try FeedCopy()
-    return (
-      FeedReader(CopiedBytes(source, into: copy, file: path), file: path, format: format),
-      FeedReader(KeptBytes(copy, file: path), file: path, format: format)
-    )
   }
 }

@@ -33,7 +33,8 @@ extension FeedFormat {
     /// The format; nil if more bytes are needed.
     ///
     /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
-    /// does and the next line continues it. Text with separators is CSV, unless the second line is
+    /// does and the next line continues it: a line with a brace does behind a bracket or a
+    /// comma. Text with separators is CSV, unless the second line is
     /// an object: then the first line is a malformed row of NDJSON.
     /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
@@ -50,8 +51,10 @@ extension FeedFormat {
         guard isWhole else { return nil }
         return first == UInt8(ascii: "{") ? .ndjson : try tableFormat()
       }
-      if next == UInt8(ascii: "{") { return .ndjson }
-      return first == UInt8(ascii: "{") ? .json : try tableFormat()
+      guard first == UInt8(ascii: "{") else {
+        return next == UInt8(ascii: "{") ? .ndjson : try tableFormat()
+      }
+      return next == UInt8(ascii: "{") && !Recognition.goesOn(line) ? .ndjson : .json
     }
 
     /// The bytes that ``format()`` lacks.
@@ -87,7 +90,8 @@ extension FeedFormat {
       let text = line.drop(while: FeedFormat.isBlank)
       let isText = line.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\t") }
       let isMarkup = text.first == UInt8(ascii: "<")
-      let hasColumns = CSVSeparator.counted(in: line) != nil || isNamedTable
+      let separator = CSVSeparator.stated(in: line) ?? CSVSeparator.counted(in: line)
+      let hasColumns = separator != nil || isNamedTable
       if isText && !isMarkup && hasColumns { return .csv }
       throw unknown(text)
     }
@@ -109,6 +113,11 @@ extension FeedFormat {
           ? "save the file in UTF-8"
           : "write rows as {\"title\": \"…\", \"likes\": 12}, as jq -c '.[]' rows.json does, or name "
             + "the format with \(LibraryParameter.feedFormat.rawValue)")
+    }
+
+    /// A Boolean value that is true for a line behind which a list goes on in the next one.
+    private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
+      line.last { !FeedFormat.isBlank($0) }.map { "[,".utf8.contains($0) } ?? false
     }
 
     /// A Boolean value that is true when all brackets that a line opens are closed in it.

@@ -60,10 +60,21 @@ extension Field {
 
   /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
   var unitAdvice: String? {
-    guard let string, let unit = ["deg", "px", "pt"].first(where: string.hasSuffix),
-      let number = Double(string.dropLast(unit.count))
-    else { return nil }
-    return "write \(Numeral(number)), without a unit"
+    guard let string, string.utf8.count <= 64 else { return nil }
+    if let number = Double(string), number.isFinite {
+      return "write \(Numeral(number)), without quotes"
+    }
+    let text = string.trimmed.lowercased()
+    if let unit = ["deg", "px", "pt", "dp"].first(where: text.hasSuffix),
+      let number = Double(text.dropLast(unit.count)), number.isFinite
+    {
+      return "write \(Numeral(number)), without a unit"
+    }
+    let others = ["rem", "em", "vw", "vh", "ch", "mm", "cm", "in"]
+    guard let unit = others.first(where: text.hasSuffix),
+      Double(text.dropLast(unit.count)) != nil
+    else { return text.hasPrefix("calc(") ? "lengths aren't calculated: write points" : nil }
+    return "write points, or a percentage where one is allowed: there is no unit \"\(unit)\""
   }
 
   /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.

@@ -46,15 +46,14 @@ enum PictureURL: Equatable {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The bytes behind `data:`: the type of a picture, or none, a comma, and the bytes, by `%` or
-  /// base64. A picture is known by its first bytes.
+  /// The bytes behind `data:`: a type, a comma, and the bytes, by `%` or base64. Whatever the type, a
+  /// picture is known by its first bytes.
   private static func bytes(_ rest: Substring) -> [UInt8]? {
     guard let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let type = rest[..<comma].lowercased().split(separator: ";", omittingEmptySubsequences: false)
-    guard type[0].isEmpty || type[0].hasPrefix("image/"),
-      let bytes = unescaped(rest[rest.index(after: comma)...])
-    else { return nil }
-    return type.last == "base64" ? base64(bytes) : bytes
+    guard let bytes = unescaped(rest[rest.index(after: comma)...]) else { return nil }
+    let isBase64 = type.last?.trimmingPrefix(while: \.isWhitespace) == "base64"
+    return isBase64 ? base64(bytes) : bytes
   }
 
   /// The bytes of a text in which `%` stands before two hexadecimal digits.

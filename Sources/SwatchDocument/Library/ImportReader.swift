@@ -110,13 +110,16 @@ struct ImportReader {
     [Int(bitPattern: identity.device), Int(bitPattern: identity.inode)]
   }
 
-  /// The strings of a file that has nothing of its own to draw.
   private static func strings(
     _ bytes: [UInt8], of name: String
   ) throws(DocumentError) -> TemplateStrings {
     var source = JSONSource(file: name)
     source.isTemplate = true
-    let text = try JSONReader.read(bytes, from: source)
+    return try strings(try JSONReader.read(bytes, from: source))
+  }
+
+  /// The strings of a file that has nothing of its own to draw.
+  static func strings(_ text: JSONText) throws(DocumentError) -> TemplateStrings {
     guard text.root.kind == .object else {
       throw DocumentError(
         "expected an object with components, styles or themes, found \(text.root.words)",

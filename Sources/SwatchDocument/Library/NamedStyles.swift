@@ -4,7 +4,7 @@ struct NamedStyles {
   /// The keys that belong to one element alone.
   private static let refused: Set<String> = [
     "node", "spec", "use", "with", "id", "if", "else", "for", "as", "children", "child", "overlay",
-    "corner", "styles", "switch", "cases",
+    "corner", "styles", "switch", "cases", "allow",
   ]
 
   /// The styles, in the order of their names, with the strings of their files.
@@ -74,14 +74,33 @@ struct NamedStyles {
     element[key] != nil || styles[(index + 1)...].contains { $0.literal[key] != nil }
   }
 
+  /// The keys of a style that no element has, or that belong to one element alone.
+  static func mistakes(in style: JSONValue) -> [DocumentError] {
+    style.members.compactMap { key, _ in
+      let name = key.stringContent
+      if name == Comment.key { return nil }
+      if !mayHave(name) { return refusal(of: key) }
+      return known.contains(name)
+        ? nil : DocumentError.unknown(key, of: "any element", known: known.sorted())
+    }
+  }
+
+  /// The keys that some element takes from a style.
+  private static let known: Set<String> = {
+    let bodies = (ElementKind.nodes + ElementKind.specs).flatMap { $0.body.knownKeys }
+    return Set(bodies + NodeProperties.knownKeys + ["style"]).filter(mayHave)
+  }()
+
+  private static func refusal(of key: JSONValue) -> DocumentError {
+    DocumentError(
+      "\"\(key.stringContent)\" can't be a key of \"styles\"", at: key.place,
+      advice: "write it in the element, or make a component of the element")
+  }
+
   private static func check(
     _ key: JSONValue, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) {
-    if !mayHave(key.stringContent) {
-      throw DocumentError(
-        "\"\(key.stringContent)\" can't be a key of \"styles\"", at: key.place,
-        advice: "write it in the element, or make a component of the element")
-    }
+    if !mayHave(key.stringContent) { throw refusal(of: key) }
     guard reading.waits(in: value) else { return }
     throw DocumentError(
       "\"\(key.stringContent)\" of a style has a binding, and holds for all elements",

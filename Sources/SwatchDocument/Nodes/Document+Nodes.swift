@@ -1,4 +1,5 @@
 import SwatchLayout
+import SwatchMessages
 public import SwatchNodes
 
 extension Document {
@@ -26,7 +27,7 @@ extension Document {
   /// and its nodes.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
-    if let row { cell.origin = { row.description } }
+    if let row { cell.origin = { ElementOrigin(row.description) } }
     return withTraits(cell)
   }
 

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchLayout
+import SwatchMessages
 public import SwatchNodes
 
 extension Template {
@@ -28,7 +29,7 @@ final class MistakenCellNode: CellNode {
     self.kept = kept
     super.init()
     debugName = "row"
-    origin = { mistake.place.description }
+    origin = { ElementOrigin(mistake.place.description) }
   }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {

@@ -82,7 +82,17 @@ extension DocumentSchema {
           "type": .string("string"), "pattern": .string(Pattern.name),
         ])
       ),
+      (AllowedFindings.key, described(allowedFindings, AllowedFindings.key, of: "a document")),
     ]
+  }
+
+  private static var allowedFindings: JSONOutput {
+    let rule: JSONOutput = .object(["enum": .strings(CheckRule.allowable.map(\.rawValue))])
+    return .object([
+      "anyOf": .array([
+        rule, .object(["type": .string("array"), "items": rule, "minItems": .number(1)]),
+      ])
+    ])
   }
 
   /// The rules about these members beside each other.

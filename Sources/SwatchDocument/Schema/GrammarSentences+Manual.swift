@@ -19,6 +19,9 @@ extension GrammarSentences {
         + "[templates.md](templates.md#formats-and-functions)",
       "timeZone": "the time zone of times that state none, as `Europe/Berlin`",
       "drawOrder": "ids of nodes that are drawn over their siblings, the last one topmost",
+      "allow":
+        "findings of `swatch check` that are meant: the name of a rule, or a list of "
+        + "names; see [templates.md](templates.md#checks)",
     ],
     "a node": [
       "id": "a name, for `drawOrder` and `swatch inspect`",
@@ -135,6 +138,11 @@ extension GrammarSentences {
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",
+      "wordBreak":
+        "`normal`: lines break between words, and between the ideographs, kana and "
+        + "syllables of Chinese, Japanese and Korean; `keepAll`: between words alone, as "
+        + "is usual in Korean; `breakAll`: between any two letters or digits, too, without "
+        + "a hyphen",
       "hyphenation":
         "`manual`: lines also break at soft hyphens (U+00AD) in the text, and show them "
         + "there; `none`: soft hyphens are ignored; `auto`: lines break inside of words, "
@@ -149,11 +157,13 @@ extension GrammarSentences {
       "paragraphSpacing":
         "0; the distance to the next paragraph and to the one before, besides "
         + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
-        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one. A break at the "
+        + "end of the text adds no line",
       "paragraphSpacingBefore":
         "0; the distance to the next paragraph and to the one before, besides "
         + "`lineSpacing`. Paragraphs end with a line break (`\\n`, `\\r`, U+0085 or "
-        + "U+2029); U+2028, U+000B and U+000C break a line inside of one",
+        + "U+2029); U+2028, U+000B and U+000C break a line inside of one. A break at the "
+        + "end of the text adds no line",
       "firstLineHeadIndent":
         "0; the distance of the first line and of the other lines of a paragraph from "
         + "the left edge, or from the right one in right-to-left text",
@@ -335,17 +345,25 @@ extension GrammarSentences {
       "width": "dimensions",
       "height": "dimensions",
       "minWidth":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
       "minHeight":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
       "maxWidth":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
       "maxHeight":
-        "dimensions; a minimum wins over a maximum, and the parent's limits win over "
-        + "both: a `maxWidth` in a vertical stack needs another `alignSelf` than `stretch`",
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
       "preferredSize": "`[width, height]` in points: both at once",
       "flexGrow":
         "share of the surplus or lacking space in a stack (0). Shares of the surplus are "

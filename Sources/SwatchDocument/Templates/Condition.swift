@@ -12,8 +12,16 @@ enum Condition: Sendable {
     } else {
       throw DocumentError(
         "\"if\" is \(literal.words)", at: literal.place,
-        advice: "write one binding, as in \"{{photo}}\", or true or false")
+        advice: literal.string.flatMap(Self.advice)
+          ?? "write one binding, as in \"{{photo}}\", or true or false")
     }
+  }
+
+  /// The advice for a name or a comparison without braces; nil for other texts.
+  private static func advice(for text: String) -> String? {
+    let word = text.trimmed
+    guard !word.isEmpty, !word.contains("{"), (try? Binding(word)) != nil else { return nil }
+    return "write \"{{\(word)}}\", or true or false"
   }
 
   /// The condition, evaluated if no row changes it.
@@ -26,26 +34,15 @@ enum Condition: Sendable {
     return try holds(in: known) ? nil : .constant(false)
   }
 
-  /// Rejects names that no value has and that are meant as a negation or a connection.
+  /// Rejects names that no value has and that are forms of other languages, such as a negation.
   private static func check(
     _ binding: Binding, _ literal: JSONValue
   ) throws(DocumentError) {
-    let name = binding.name
-    guard binding.isRequired, name.contains(" ") else { return }
-    let advice =
-      if name.hasPrefix("not ") {
-        "compare, as in {{\(name.dropFirst(4)) == false}}, or use \"else\""
-      } else if name.contains(" and ") {
-        "put an element with an \"if\" into another"
-      } else if name.contains(" or ") {
-        "write {{a|b}}, or use \"else\""
-      } else {
-        String?.none
-      }
-    guard let advice else { return }
+    guard !binding.isOptional, let advice = ForeignBinding.certainAdvice(for: binding.name) else {
+      return
+    }
     throw DocumentError(
-      "there is no \"\(name)\" for \(binding.written); bindings know no \"not\", \"and\" and \"or\"",
-      at: literal.place, advice: advice)
+      "there is no \"\(binding.name)\" for \(binding.written)", at: literal.place, advice: advice)
   }
 
   /// Evaluates the condition: false if the value is absent, null, false or empty. The number 0
@@ -54,6 +51,9 @@ enum Condition: Sendable {
     switch self {
     case .constant(let bool): return bool
     case .binding(let binding, let literal):
+      if binding.comparison != nil, scope.value(of: binding) == nil {
+        try Self.check(binding, literal)
+      }
       guard let value = try scope.result(of: binding, for: literal) else {
         try Self.check(binding, literal)
         return false

@@ -10,9 +10,10 @@ struct DocumentHead: GrammarObject {
   var drawOrder: [String] = []
   var locale: String?
   var timeZone: String?
+  var allow: [CheckRule] = []
 
   enum Key: String, CaseIterable, Sendable {
-    case scale, sizeRange, language, direction, drawOrder, locale, timeZone
+    case scale, sizeRange, language, direction, drawOrder, locale, timeZone, allow
   }
 
   static let title = "a document"
@@ -35,6 +36,7 @@ struct DocumentHead: GrammarObject {
     case .direction: direction = try field.word()
     case .locale: locale = try field.language()
     case .timeZone: timeZone = try field.timeZone()
+    case .allow: allow = try field.allowedRules()
     case .drawOrder:
       guard let ids = try field.elements() else { throw field.mismatch("a list of ids") }
       drawOrder = []

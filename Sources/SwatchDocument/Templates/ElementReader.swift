@@ -98,12 +98,22 @@ struct ElementReader {
   }
 
   private static func unknownStyle(_ key: JSONValue) -> DocumentError {
-    guard let advice = ForeignKey.adviceOfElements(for: key.stringContent) else {
-      return DocumentError.unknown(
-        key, of: LayoutElementStyle.title, known: LayoutElementStyle.knownKeys)
-    }
+    let (name, known) = (key.stringContent, LayoutElementStyle.knownKeys)
+    let isLayout = ForeignKey.advice(for: name, among: known) != nil
+    let nearest = NearestWord.find(name, among: known)
+    guard
+      let advice = ForeignKey.adviceOfElements(for: name)
+        ?? (isLayout || nearest != nil ? nil : adviceOfLooks(name))
+    else { return DocumentError.unknown(key, of: LayoutElementStyle.title, known: known) }
     return DocumentError(
-      "\"\(key.stringContent)\" is not a key of a style", at: key.place, advice: advice)
+      "\"\(JSONValue.shortened(name))\" is not a key of a style", at: key.place, advice: advice)
+  }
+
+  /// The advice for a key of elements in a style, which is of layouts alone; nil for other keys.
+  private static func adviceOfLooks(_ name: String) -> String? {
+    ForeignKey.targetOfElements(for: name).map {
+      "\"style\" has sizes and places; write \($0) beside it, in the element itself"
+    }
   }
 
   private mutating func readChildren(
@@ -155,10 +165,22 @@ struct ElementReader {
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
     if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
     known += ["style", NamedStyles.key] + Occurrence.keys
-    guard ForeignKey.advice(for: key.stringContent, among: known) == nil,
-      let advice = ForeignKey.adviceOfElements(for: key.stringContent)
-    else { return DocumentError.unknown(key, of: kind.body.title, known: known) }
+    let name = key.stringContent
+    var advice: String?
+    if ForeignKey.advice(for: name, among: known) == nil {
+      advice = ForeignKey.adviceOfElements(for: name)
+      if advice == nil, ChildKey(rawValue: name) == nil, !isSpelling(name, of: known) {
+        advice = ForeignKey.adviceOfOthers(for: name, ofSpec: kind.isNode ? nil : kind.body.title)
+      }
+    }
+    guard let advice else { return DocumentError.unknown(key, of: kind.body.title, known: known) }
     return DocumentError(
-      "\"\(key.stringContent)\" is not a key of \(kind.body.title)", at: key.place, advice: advice)
+      "\"\(JSONValue.shortened(name))\" is not a key of \(kind.body.title)", at: key.place,
+      advice: advice)
+  }
+
+  /// Returns true for a key that another way of writing makes of a known one: `background-color`.
+  private func isSpelling(_ key: String, of known: [String]) -> Bool {
+    known.contains { ForeignKey.plain($0) == ForeignKey.plain(key) }
   }
 }

@@ -1,5 +1,5 @@
 /// The keys of any element that decide whether and how often it is there, and what is in its place:
-/// `if`, `else`, `for` and `as`.
+/// `if`, `else`, `for` and `as`; and `allow`, which findings of checks are meant.
 struct Occurrence: Sendable {
   /// The condition; nil for none, and for one that is always true.
   private(set) var condition: Condition?
@@ -9,7 +9,7 @@ struct Occurrence: Sendable {
   private var elseKey: JSONValue?
 
   /// The keys, as documents write them.
-  static let keys = ["if", "else", "for", "as"]
+  static let keys = ["if", "else", "for", "as", AllowedFindings.key]
 
   /// Reads a member of an element.
   /// - Returns: False where the key is none of these.
@@ -30,6 +30,13 @@ struct Occurrence: Sendable {
         throw DocumentError(
           "\"as\" is used without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
       }
+    case AllowedFindings.key:
+      guard let field = try Field(value, in: reading) else {
+        throw DocumentError(
+          "\"allow\" waits for a row", at: value.place,
+          advice: "write the names of rules; they hold for all rows")
+      }
+      _ = try field.allowedRules()
     default: return false
     }
     return true

@@ -15,7 +15,8 @@ struct Repetition: Sendable {
     guard let binding = strings.compiled(literal)?.wholeBinding else {
       throw DocumentError(
         "\"for\" is \(literal.words)", at: literal.place,
-        advice: "write one binding to an array, as in \"{{tags}}\"")
+        advice: literal.string.flatMap(ForeignBinding.advice)
+          ?? "write one binding to an array, as in \"{{tags}}\"")
     }
     guard let variable else {
       throw DocumentError(

@@ -43,15 +43,12 @@ extension Scope {
     let nearest = NearestWord.find(step.name, among: value.keys)
     return DocumentError(
       problem, at: value.place, template: literal.place,
-      advice: nearest.map { "did you mean \"\($0)\"?" } ?? Scope.advice(binding))
+      advice: ForeignBinding.advice(for: binding.name)
+        ?? nearest.map { "did you mean \"\($0)\"?" } ?? Scope.advice(binding))
   }
 
   private static func advice(_ binding: Binding) -> String {
-    // Names of columns may have them, so that they are no mistake where a value is found.
-    if [" + ", " - ", " * ", " / "].contains(where: binding.name.contains) {
-      return "bindings don't calculate: put the result into the data"
-    }
-    return "give it a value, or write {{\(binding.name)?\(binding.writtenCalls)}} where it may be "
+    "give it a value, or write {{\(binding.name)?\(binding.writtenCalls)}} where it may be "
       + "absent"
   }
 }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension Template {
   /// The keys of a document beside its root.
   static func head(
@@ -28,14 +30,45 @@ extension Template {
   ) throws(DocumentError) {
     let name = key.stringContent
     guard try head.read(name, value, in: reading) else {
-      throw DocumentError.unknown(
-        key, of: DocumentHead.title,
-        known: DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue))
+      throw unknown(key)
     }
     if reading.waits(in: value) {
       throw DocumentError(
         "\"\(name)\" has a binding, and holds for all rows", at: value.place,
         advice: "write the value; bindings are allowed only inside \"root\"")
     }
+  }
+
+  private static func unknown(_ key: JSONValue) -> DocumentError {
+    let known = DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue)
+    let name = key.stringContent
+    guard ForeignKey.advice(for: name, among: known) == nil, let advice = advice(for: name) else {
+      return DocumentError.unknown(key, of: DocumentHead.title, known: known)
+    }
+    return DocumentError(
+      "\"\(JSONValue.shortened(name))\" is not a key of a document", at: key.place, advice: advice)
+  }
+
+  /// The advice for a key of an element, or of another kind of file; nil for other keys.
+  private static func advice(for name: String) -> String? {
+    switch ForeignKey.plain(name) {
+    case "data", "rows", "items": return "rows come from \(LibraryParameter.data.rawValue)"
+    case "fonts", "fontface", "fontfamilies": return "fonts are given to the command (--font-dir)"
+    default: break
+    }
+    if ChildKey(rawValue: name) != nil || ["node", "spec", ComponentUse.key].contains(name) {
+      return "it is of an element: write {\"root\": {\"node\": …, …}}"
+    }
+    return ForeignKey.adviceOfOthers(for: name)
+      ?? ForeignKey.adviceOfElements(for: name).map { "\($0), in \"root\"" }
+  }
+
+  /// The error of an element in the place of a document; nil for others.
+  static func bareElement(_ document: JSONValue) -> DocumentError? {
+    let keys = ["node", "spec", ComponentUse.key, Choice.key, "type"]
+    guard document["root"] == nil, keys.contains(where: { document[$0] != nil }) else { return nil }
+    return DocumentError(
+      "the document is an element", at: document.place,
+      advice: "write it as the root of a document, {\"root\": {\"node\": …, …}}")
   }
 }

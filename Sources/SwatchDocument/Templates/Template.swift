@@ -138,6 +138,7 @@ public struct Template: Sendable {
         "expected an object as the document, found \(document.words)", at: document.place,
         advice: "write {\"root\": {\"node\": …}}")
     }
+    if let error = Template.bareElement(document) { throw error }
     strings = try TemplateStrings(document.text)
     var reading = Reading(
       strings: strings, scope: nil, fileRoot: confinesOwnFiles ? fileRoot : nil,

@@ -98,6 +98,14 @@ package protocol ImageDecoder: Sendable {
     _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
     showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference
+
+  /// The warnings about a picture that was decoded, each a sentence that names it; empty for most.
+  func notes(about picture: ImageReference) -> [String]
+}
+
+extension ImageDecoder {
+  /// No warnings.
+  package func notes(about picture: ImageReference) -> [String] { [] }
 }
 
 /// An error in reading a picture.

@@ -1,15 +1,20 @@
+package import SwatchMessages
+
 /// The path from a root node to a node, in readable form: `cell 3 > title`.
 ///
 /// A component is the node's id, else its debug name, else its kind and its index among the
-/// subnodes. Paths share their prefixes, so that each takes the memory of one component.
+/// subnodes. Paths share their prefixes, so that each takes the memory of one component. A path of a
+/// live node knows the place of the node in its document, which doesn't count among equal paths.
 public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   private final class Link: Sendable {
     let parent: Link?
     let component: String
+    let origin: (@Sendable () -> ElementOrigin)?
 
-    init(parent: Link?, component: String) {
+    init(parent: Link?, component: String, origin: (@Sendable () -> ElementOrigin)?) {
       self.parent = parent
       self.component = component
+      self.origin = origin
     }
   }
 
@@ -18,9 +23,12 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   /// The last component: the id of the node, where it has one.
   package var last: String { lastLink.component }
 
+  /// The place of the node in its document; nil for nodes of code, and for paths from files.
+  package var origin: ElementOrigin? { lastLink.origin?() }
+
   /// The path of a root.
-  package init(root component: String) {
-    lastLink = Link(parent: nil, component: component)
+  package init(root component: String, origin: (@Sendable () -> ElementOrigin)? = nil) {
+    lastLink = Link(parent: nil, component: component, origin: origin)
   }
 
   private init(last: Link) {
@@ -28,8 +36,10 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path of a subnode.
-  package func appending(_ component: String) -> NodePath {
-    NodePath(last: Link(parent: lastLink, component: component))
+  package func appending(
+    _ component: String, origin: (@Sendable () -> ElementOrigin)? = nil
+  ) -> NodePath {
+    NodePath(last: Link(parent: lastLink, component: component, origin: origin))
   }
 
   /// The components from the root to the node.

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension GlyphRun {
   /// The characters that no font has, which are drawn as the font's box: in reading order, as often
   /// as they stand there.
@@ -40,16 +42,16 @@ extension Scene {
     /// The characters in drawing order, each once.
     public var characters: [Character]
     /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
-    /// nodes of code, and in scenes, which know no documents.
+    /// nodes of code, and in scenes from files.
     public var origin: String?
 
     /// Keeps each of some characters of a node once; nil for none.
-    package init?(path: NodePath, among characters: [Character], origin: String? = nil) {
+    package init?(path: NodePath, among characters: [Character]) {
       var known: Set<Character> = []
-      self.path = path
-      self.origin = origin
-      self.characters = characters.filter { known.insert($0).inserted }
       if characters.isEmpty { return nil }
+      self.path = path
+      origin = path.origin?.description
+      self.characters = characters.filter { known.insert($0).inserted }
     }
   }
 

@@ -80,13 +80,14 @@ public struct AttributedText: Hashable, Sendable {
       paragraph: paragraph)
   }
 
-  /// Makes a text of paragraphs, with a line feed between two of them. Each is a text of one
-  /// paragraph, or of several in its style; `paragraph` is the style of the whole text.
+  /// Makes a text of paragraphs, with a line feed between two of them, which is the line end of a text
+  /// that has one as its last character. Each is a text of one paragraph, or of several in its style;
+  /// `paragraph` is the style of the whole text.
   public init(paragraphs: [AttributedText], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.init([], paragraph: paragraph)
     for (index, text) in paragraphs.enumerated() {
       var spans = text.spans.isEmpty ? [Span("")] : text.spans
-      if index < paragraphs.count - 1 { spans[spans.count - 1].text += "\n" }
+      if index < paragraphs.count - 1 { spans.endLine() }
       self.spans += spans
       let ends = spans.map(\.text).joined().paragraphEndCount
       let count = index < paragraphs.count - 1 ? ends : ends + 1
@@ -111,6 +112,16 @@ public struct AttributedText: Hashable, Sendable {
   /// The characters of all spans.
   public var string: String {
     spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
+  }
+}
+
+extension [AttributedText.Span] {
+  /// Ends the text with a line feed, in the place of another line end there.
+  fileprivate mutating func endLine() {
+    if let last = lastIndex(where: { !$0.text.isEmpty }), self[last].text.last?.isNewline == true {
+      self[last].text.removeLast()
+    }
+    self[count - 1].text += "\n"
   }
 }
 

@@ -21,9 +21,9 @@ public struct Font: Hashable, Sendable {
   /// The text style that the size follows: ``size`` is that at the usual content size category; nil,
   /// the default, for the same size in all of them (after UIFontMetrics).
   public var textStyle: TextStyle?
-  /// The places on the axes of a variable font, by the axes' tags of four letters, such as `wdth`,
-  /// in the axes' own units; the end of an axis for a place beyond it. Fonts without an axis ignore
-  /// it. ``weight`` is the place on the axis `wght` where this has none.
+  /// The places on the axes of a variable font, by the axes' tags of up to four letters, such as
+  /// `wdth`, in the axes' own units; the end of an axis for a place beyond it. Fonts without an axis
+  /// ignore it. ``weight`` is the place on the axis `wght` where this has none.
   public var variations: [String: Double]
 
   /// Makes a request for a font of the first of some families that exists; `size` in points.

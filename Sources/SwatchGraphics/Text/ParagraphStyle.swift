@@ -67,6 +67,16 @@ public struct ParagraphStyle: Hashable, Sendable {
     case balanced
   }
 
+  /// The places between letters at which lines may break (CSS Text 3, `word-break`).
+  public enum WordBreak: String, Hashable, Sendable, CaseIterable {
+    /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and Korean.
+    case normal
+    /// Between words alone, as is usual in Korean; not between ideographs either.
+    case keepAll
+    /// Between any two letters or digits, without a hyphen.
+    case breakAll
+  }
+
   /// The horizontal alignment of lines.
   public var alignment: Alignment
   /// The direction of words, of `natural` alignment, indents and tabs (after
@@ -74,6 +84,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var baseDirection: BaseDirection
   /// The lengths of lines.
   public var wrapping: Wrapping
+  /// The places between letters at which lines may break.
+  public var wordBreak: WordBreak
   /// The height of lines; nil for the fonts' own.
   public var lineHeight: LineHeight?
   /// The most lines; 0 for no limit.
@@ -113,7 +125,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Makes a style; distances in points.
   public init(
     alignment: Alignment = .natural, baseDirection: BaseDirection = .natural,
-    wrapping: Wrapping = .greedy, lineHeight: LineHeight? = nil, lineSpacing: Double = 0,
+    wrapping: Wrapping = .greedy, wordBreak: WordBreak = .normal, lineHeight: LineHeight? = nil,
+    lineSpacing: Double = 0,
     paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
     tabStops: [TabStop] = [], defaultTabInterval: Double? = nil,
@@ -124,6 +137,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.alignment = alignment
     self.baseDirection = baseDirection
     self.wrapping = wrapping
+    self.wordBreak = wordBreak
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
     self.paragraphSpacing = paragraphSpacing

@@ -67,12 +67,16 @@ package struct TextLimits: Hashable, Sendable {
   package init() {}
 
   /// Checks a text.
-  /// - Throws: ``TextError`` that names the limit and the length found.
+  /// - Throws: ``TextError`` that names the limit and the length or the place found.
   package func check(_ text: AttributedText) throws(TextError) {
-    let spans = text.spans + (text.truncationMark ?? [])
-    let length = spans.reduce(0) { $0 + $1.text.utf8.count }
-    guard length > self.text else { return }
-    throw TextError(
-      "the text has \(length) bytes, and at most \(self.text) are laid out; shorten it or split it")
+    let mark = text.truncationMark ?? []
+    let length = (text.spans + mark).reduce(0) { $0 + $1.text.utf8.count }
+    guard length <= self.text else {
+      throw TextError(
+        "the text has \(length) bytes, and at most \(self.text) are laid out; shorten it or split it"
+      )
+    }
+    try checkClusters(of: text.spans)
+    try checkClusters(of: mark)
   }
 }

@@ -77,7 +77,8 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The widest line with its insets, and the heights of lines and their distances, in points, not
+  /// The widest line with its insets and the blanks at its end, as far as there is room for these,
+  /// unless the line was broken there; and the heights of lines and their distances; in points, not
   /// snapped to pixels.
   public var size: Size
   /// The first baseline below the top, in points.

@@ -19,11 +19,29 @@ extension LayoutElement {
     if isExplaining { noteOverflow(of: sublayouts, beyond: size) }
   }
 
+  /// Calculates a layout, and collects the problems found meanwhile in the element and inside of it, if
+  /// the layout is being explained.
+  @inline(__always)
+  package final func explaining<Result>(
+    _ calculate: () -> Result
+  ) -> (result: Result, problems: [LayoutProblem]) {
+    guard isExplaining, let context = layoutContext else { return (calculate(), []) }
+    let start = context.measuring.steps.count
+    let result = calculate()
+    return (result, context.joinSteps(from: start, of: self))
+  }
+
+  /// Records once more, while explaining, the problems of a layout that was kept.
+  package final func repeatProblems(of layout: CachedLayout) {
+    guard isExplaining, let context = layoutContext else { return }
+    context.note(.measured(self, path: explainedPath, layout.problems))
+  }
+
   private final func noteMeasuring(in range: SizeRange) {
-    guard let observe = layoutContext?.observe else { return }
-    observe(.began(path: explainedPath))
+    guard let context = layoutContext else { return }
+    context.note(.began(self, path: explainedPath))
     if !range.min.isMeasurable || !range.max.isMeasurable {
-      observe(
+      context.note(
         .found(
           LayoutProblem(
             .invalidRange, self,
@@ -33,11 +51,11 @@ extension LayoutElement {
   }
 
   private final func noteOverflow(of sublayouts: [Layout], beyond size: Size) {
-    guard let observe = layoutContext?.observe, !isNode, !(self is CornerLayoutSpec) else { return }
+    guard let context = layoutContext, !isNode, !(self is CornerLayoutSpec) else { return }
     for sublayout in sublayouts {
       let edges = sublayout.frame.edges(beyond: size)
       if edges.isEmpty { continue }
-      observe(
+      context.note(
         .found(
           LayoutProblem(
             .overflow, sublayout.element,

@@ -1,4 +1,4 @@
-import SwatchMessages
+package import SwatchMessages
 
 /// An error or a suspicious result in a layout, with its element.
 public struct LayoutProblem: Error, Hashable, Sendable {
@@ -21,6 +21,9 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// The children of a stack are too long and none shrinks, or a flexible one got no space.
     /// Recorded only while explaining.
     case nothingFlexes
+    /// A child of a stack was stretched or grew beyond its largest length, or shrank below its least.
+    /// Recorded only while explaining.
+    case ownLimit
   }
 
   /// The kind of the problem.
@@ -34,19 +37,31 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   let isOfParent: Bool
   /// The place of the element in its document, such as `card.json:12:7: $.root.child`; nil for
   /// elements of code.
-  public let origin: String?
+  public var origin: String? { source?.description }
+  /// The place of the element in its document with what belongs to it; nil for elements of code.
+  package let source: ElementOrigin?
   /// The names of the elements from the outermost to this one; only this one's unless the layout
   /// was being explained.
   public let path: [String]
-  /// The problem and its remedy, in a sentence.
+  /// The problem and its remedy, in a sentence whose subject is the element as "it".
   public let message: String
+  /// The element in a sentence: `the grid` for one of a document, otherwise its name.
+  private let subject: String
+
+  /// The problem and its remedy in a sentence that names the element: `the grid reaches beyond its
+  /// parent, …`.
+  package var sentence: String {
+    if message.hasPrefix("it ") { return subject + message.dropFirst(2) }
+    if message.hasPrefix("its ") { return "\(subject)'s" + message.dropFirst(3) }
+    return "of \(subject), \(message)"
+  }
 
   /// A Boolean value that is true when the layout violates its rules, rather than being only
   /// suspicious.
   public var isMistake: Bool {
     switch kind {
     case .invalidSize, .invalidPosition, .undefinedFraction, .depth: true
-    case .invalidRange, .overflow, .nothingFlexes: false
+    case .invalidRange, .overflow, .nothingFlexes, .ownLimit: false
     }
   }
 
@@ -57,11 +72,12 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     self.kind = kind
     self.element = element.layoutName
     self.elementID = ObjectIdentifier(element)
-    self.origin = element.origin?()
+    self.source = element.origin?()
     self.isOfParent = isOfParent
     let path = element.explainedPath
     self.path = path.isEmpty ? [element.layoutName] : path
     self.message = message
+    subject = source == nil ? element.layoutName : "the \(element.explainedName(inDocument: true))"
   }
 }
 
@@ -81,6 +97,6 @@ extension LayoutElement {
       preconditionFailure("\(problem)")
     }
     context.report?(problem)
-    context.observe?(.found(problem))
+    if context.isExplaining { context.note(.found(problem)) }
   }
 }

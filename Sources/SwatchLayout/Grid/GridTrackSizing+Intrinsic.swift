@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 extension GridTrackSizing {
   /// Step 2 (§11.5): elements in one track, then those that span two, three and more tracks, then
   /// those that span a flexible one.
@@ -65,6 +67,7 @@ extension GridTrackSizing {
   /// that span a flexible track lengthen flexible tracks alone, by their shares.
   private mutating func growBases(for group: ArraySlice<GridNeed>, flexible: Bool) {
     for need in group {
+      if Deadline.isOver { break }
       let space = need.least - length(of: need.span)
       guard space > 0 else { continue }
       let grown = need.span.filter { tracks[$0].hasAutoMin && tracks[$0].isFlexible == flexible }
@@ -96,6 +99,7 @@ extension GridTrackSizing {
     for group: ArraySlice<GridNeed>, by length: KeyPath<GridNeed, Double>
   ) {
     for need in group {
+      if Deadline.isOver { break }
       let grown = need.span.filter { tracks[$0].hasAutoMax }
       for index in grown { tracks[index].isSpanned = true }
       let taken = need.span.reduce(gaps(in: need.span)) {

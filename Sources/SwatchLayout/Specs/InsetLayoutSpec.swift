@@ -78,8 +78,11 @@ private struct InsetAxis {
     finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)
   }
 
-  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible.
-  var childMin: Double { reduce(leading.isInfinite || trailing.isInfinite ? 0 : min) }
+  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible. A minimum
+  /// of 0 stays one, whatever negative insets add.
+  var childMin: Double {
+    min <= 0 || leading.isInfinite || trailing.isInfinite ? 0 : reduce(min)
+  }
 
   var childMax: Double { reduce(max) }
 
@@ -93,8 +96,12 @@ private struct InsetAxis {
   }
 
   /// The position of the child: after a finite leading inset, otherwise measured from the far end;
-  /// with two infinite insets it is half of the free length, rounded to pixels.
+  /// with two infinite insets it is half of the free length, rounded to pixels. A child that is shorter
+  /// than a negative leading inset takes away keeps the trailing one, from the end of no length.
   func position(of child: Double, scale: Scale) -> Double {
+    if leading < 0, trailing >= 0, trailing.isFinite, child + leading + trailing < 0 {
+      return larger(min, 0) - (trailing + child)
+    }
     if !leading.isInfinite { return leading }
     let end = trailing.isInfinite ? scale.round((max - child) / 2) : trailing
     return max - (end + child)

@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 extension StackLayout {
   /// Step 2: starts a line before each child that would make its line too long (CSS Flexbox §9.3).
   mutating func breakIntoLines() {
@@ -6,20 +8,39 @@ extension StackLayout {
       return
     }
     var start = 0
-    var length = 0.0
+    var length = LineLength()
     for index in items.indices {
-      let item = items[index]
-      let itemLength = item.spacingBefore + item.main + item.spacingAfter
       let gap = index > start ? options.spacing : 0
-      if index > start, main.violation(of: length + gap + itemLength) < 0 {
-        lines.append(StackLine(items: start..<index))
+      let longer = length.adding(items[index], after: gap)
+      if index > start, !longer.fits(main) {
+        endLine(start..<index, of: length)
         start = index
-        length = itemLength
+        length = LineLength().adding(items[index], after: 0)
       } else {
-        length += gap + itemLength
+        length = longer
       }
     }
-    lines.append(StackLine(items: start..<items.count))
+    endLine(start..<items.count, of: length)
+  }
+
+  private mutating func endLine(_ range: Range<Int>, of length: LineLength) {
+    lines.append(StackLine(items: range))
+    if range.count > 1, main.violation(of: length.onPixels) < 0 { roundEdges(in: range) }
+  }
+
+  /// Moves the edges of children in a line to the nearest pixels, where moving each length up to whole
+  /// pixels makes the line too long.
+  private mutating func roundEdges(in range: Range<Int>) {
+    var edge = 0.0
+    for index in range {
+      edge += items[index].spacingBefore + (index > range.lowerBound ? options.spacing : 0)
+      let end = edge + items[index].statedMain
+      if items[index].statedMain != items[index].main {
+        let length = spec.scale.round(end) - spec.scale.round(edge)
+        remeasure(index, main: LengthRange(min: length, max: length), cross: cross)
+      }
+      edge = end + items[index].spacingAfter
+    }
   }
 
   /// The length of a line along the main axis with all spacing, in points.
@@ -39,5 +60,27 @@ extension StackLayout {
     var length = options.lineSpacing * Double(lines.count - 1)
     for line in lines { length += line.crossSize }
     return length
+  }
+}
+
+/// The length of a line's first children along the main axis, in points.
+private struct LineLength {
+  /// The sum of their lengths, each of which is on whole pixels.
+  private(set) var onPixels = 0.0
+  /// The sum of their lengths as stated.
+  private(set) var stated = 0.0
+
+  /// The length with a further child.
+  func adding(_ item: StackItem, after gap: Double) -> LineLength {
+    var sum = self
+    sum.onPixels += gap + (item.spacingBefore + item.main + item.spacingAfter)
+    sum.stated += gap + (item.spacingBefore + item.statedMain + item.spacingAfter)
+    return sum
+  }
+
+  /// A Boolean value that is true when the line is not too long but for the pixels that lengths were
+  /// moved up to.
+  func fits(_ range: LengthRange) -> Bool {
+    range.violation(of: onPixels) >= 0 || range.violation(of: stated) > -StackLayout.tolerance
   }
 }

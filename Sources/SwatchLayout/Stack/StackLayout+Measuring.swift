@@ -20,10 +20,24 @@ extension StackLayout {
           max: style.flexBasis.resolve(parent: parent, auto: .infinity))
         let layout = measure(child, as: item, main: length, cross: cross)
         item.setSize(layout.size, direction: options.direction)
+        if options.flexWrap == .wrap { item.statedMain = statedLength(of: item, style, parent) }
         sublayouts.append(layout)
       }
       items.append(item)
     }
+  }
+
+  /// The length that the style states where the child's is that, moved up to a whole pixel.
+  private func statedLength(
+    of item: StackItem, _ style: LayoutElementStyle, _ parent: Double
+  ) -> Double {
+    let size = style.size
+    let stated =
+      options.direction == .vertical
+      ? [style.flexBasis, size.height, size.minHeight, size.maxHeight]
+      : [style.flexBasis, size.width, size.minWidth, size.maxWidth]
+    return stated.lazy.map { $0.resolve(parent: parent, auto: .nan) }
+      .first { spec.scale.ceil($0) == item.main } ?? item.main
   }
 
   /// A Boolean value that is true when exactly one child can grow and shrink, and the stack's
@@ -81,6 +95,7 @@ extension StackItem {
   /// Takes over the size that the child was measured with.
   mutating func setSize(_ size: Size, direction: StackDirection) {
     main = direction == .vertical ? size.height : size.width
+    statedMain = main
     cross = direction == .vertical ? size.width : size.height
   }
 }

@@ -51,6 +51,7 @@ struct StackLayout: ~Copyable {
     flexLines(measuringPostponed: postponesFlexible)
     sizeLinesAcross()
     stretchAcross()
+    explainStretching()
     return placeLines()
   }
 
@@ -67,6 +68,9 @@ struct StackItem {
   var main = 0.0
   /// The child's length across the main axis so far, in points.
   var cross = 0.0
+  /// The length along the main axis before it was moved up to a whole pixel, in points, where the style
+  /// states it; otherwise `main`.
+  var statedMain = 0.0
   /// The alignment of the child across the main axis.
   let alignment: StackAlignItems
   let flexGrow: Double

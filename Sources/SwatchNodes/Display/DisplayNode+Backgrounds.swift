@@ -1,6 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 extension DisplayNode {
   /// A picture of a background, and the frame of one of its repetitions.
@@ -26,11 +27,40 @@ extension DisplayNode {
   /// Fills an outline with the background colour and the layers over it; a picture that isn't found
   /// yet is left out.
   final func fillBackground(_ outline: Path, in canvas: Canvas) {
-    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
-    for layer in backgrounds.reversed() {
-      layer.fill(outline, over: bounds, in: canvas) { displayState.pictures[$0] }
+    let isRound = outline != .rect(bounds)
+    let layers = isRound ? seenLayers : allLayers
+    if layers.count > 1 && isRound {
+      // Cut one by one, each would leave a share of those below along the round edges.
+      canvas.clipped(to: outline) { canvas in
+        canvas.group(opacity: 1) { fill(.rect(bounds), with: layers, in: $0) }
+      }
+    } else {
+      fill(outline, with: layers, in: canvas)
     }
     drawInnerShadows(in: canvas)
+  }
+
+  /// Fills an outline with the layers over the background colour, and draws the inner shadows.
+  final func fillBackgroundLayers(_ outline: Path, in canvas: Canvas) {
+    fill(outline, with: backgrounds.reversed(), in: canvas)
+    drawInnerShadows(in: canvas)
+  }
+
+  private func fill(_ outline: Path, with layers: [Background], in canvas: Canvas) {
+    for layer in layers {
+      layer.fill(outline, over: bounds, in: canvas) { displayState.pictures[$0] }
+    }
+  }
+
+  /// The background colour and the layers over it.
+  private var allLayers: [Background] {
+    (backgroundColor.map { [.color($0)] } ?? []) + backgrounds.reversed()
+  }
+
+  /// The layers from the lowest one on that can be seen.
+  private var seenLayers: [Background] {
+    let layers = allLayers
+    return Array(layers[(layers.lastIndex(where: \.isOpaque) ?? 0)...])
   }
 
   /// The picture of a layer over a rectangle that is drawn larger by factors; nil, and a failure,
@@ -49,13 +79,22 @@ extension DisplayNode {
         interpolation: layer.interpolation)
       return PlacedPicture(image: image, frame: frame)
     } catch {
-      note(KeptFailure(reason: error.description, origin: origin?()))
+      note(KeptFailure(reason: error.description, origin: origin?().description))
       return nil
     }
   }
 }
 
 extension Background {
+  /// A Boolean value that is true when nothing can be seen through the layer, whatever picture is in it.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let colors, _): colors.stops.allSatisfy(\.color.isOpaque)
+    case .image: false
+    }
+  }
+
   /// Fills an outline inside of a rectangle; `picture` finds pictures.
   func fill(
     _ outline: Path, over rect: Rect, in canvas: Canvas,

@@ -31,10 +31,14 @@ extension DisplayNode {
   /// Draws the lines along the edges.
   final func drawBorder(in canvas: Canvas) {
     guard borderLines != nil || borderWidth > 0 else { return }
-    let lines = borderLines ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
     let box = roundedBox
     let isStroked = box.isCircular || cornerRoundingType == .precomposited
-    BorderDrawing(lines, in: box, along: isStroked ? visibleOutline : nil).draw(in: canvas)
+    BorderDrawing(shownBorder, in: box, along: isStroked ? visibleOutline : nil).draw(in: canvas)
+  }
+
+  /// The lines along the edges.
+  final var shownBorder: BorderLines {
+    borderLines ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
   }
 
   /// Draws the line around the node.

@@ -26,7 +26,7 @@ extension DisplayNode {
       let hole = box.outset(by: -shadow.spread)
       let reach = shadow.reach + abs(shadow.spread)
       let around = RoundedBox(bounds.inset(by: EdgeInsets(-reach)), radii: .zero)
-      canvas.clipped(to: visibleOutline) {
+      canvas.clipped(to: hidingBorder == nil ? visibleOutline : coveredOutline) {
         $0.shadow(around.ring(around: hole), Shadow(shadow))
       }
     }
@@ -34,14 +34,7 @@ extension DisplayNode {
 
   /// A Boolean value that is true when nothing can be seen through the background.
   private var hasOpaqueBackground: Bool {
-    backgroundColor?.isOpaque == true
-      || backgrounds.contains { layer in
-        switch layer {
-        case .color(let color): color.isOpaque
-        case .gradient(let colors, _): colors.stops.allSatisfy(\.color.isOpaque)
-        case .image: false
-        }
-      }
+    backgroundColor?.isOpaque == true || backgrounds.contains(where: \.isOpaque)
   }
 }
 

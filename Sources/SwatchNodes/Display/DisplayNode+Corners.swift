@@ -19,12 +19,43 @@ extension DisplayNode {
 
   /// The bounds, with the corners that are cut: by the default rounding, and by clipping where no
   /// background colour covers them.
-  package final var outline: Path {
-    cornerRoundingType == .default || cutsCorners ? roundOutline : .rect(bounds)
+  package final var outline: Path { outline(of: bounds) }
+
+  /// A rectangle in the place of the bounds, with the corners that are cut.
+  final func outline(of rect: Rect) -> Path {
+    cornerRoundingType == .default || cutsCorners ? roundedBox(rect).path : .rect(rect)
+  }
+
+  /// The outline of what lies under the border. Where an opaque line hides its edge, it ends in the
+  /// middle of the line: the pixels along a round edge would have a share of what both paint.
+  final var coveredOutline: Path {
+    guard let widths = hidingBorder else { return outline }
+    return roundedBox.inset(
+      by: EdgeInsets(
+        top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2,
+        right: widths.right / 2)
+    ).path
+  }
+
+  /// The widths of the lines along round edges, if what they lie on can't be seen through them; nil
+  /// otherwise.
+  final var hidingBorder: EdgeInsets? {
+    guard borderWidth > 0 || borderLines != nil, cornerRoundingType == .default,
+      contentShadow == nil, !roundedBox.isRect
+    else { return nil }
+    let lines = shownBorder.clockwise
+    let areHiding = lines.allSatisfy { line in
+      line.width > 0 && line.style == .solid && line.color.isOpaque && line.color == lines[0].color
+    }
+    let widths = shownBorder.widths
+    guard areHiding, widths.left + widths.right <= bounds.width,
+      widths.top + widths.bottom <= bounds.height
+    else { return nil }
+    return widths
   }
 
   /// The outline that content and subnodes are cut to; nil for none.
-  final var contentClip: Path? { clipsToBounds || cutsCorners ? outline : nil }
+  final var contentClip: Path? { clipsToBounds || cutsCorners ? coveredOutline : nil }
 
   /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
   private var cutsCorners: Bool {
@@ -51,7 +82,10 @@ extension DisplayNode {
   private var roundOutline: Path { roundedBox.path }
 
   /// The bounds with arcs as corners, for outlines at distances from them.
-  final var roundedBox: RoundedBox {
+  final var roundedBox: RoundedBox { roundedBox(bounds) }
+
+  /// A rectangle in the place of the bounds with arcs as corners.
+  private func roundedBox(_ rect: Rect) -> RoundedBox {
     let vertical = verticalCornerRadii.map { radii in
       CornerRadii(
         topLeft: maskedCorners.contains(.topLeft) ? radii.topLeft : 0,
@@ -59,7 +93,7 @@ extension DisplayNode {
         bottomLeft: maskedCorners.contains(.bottomLeft) ? radii.bottomLeft : 0,
         bottomRight: maskedCorners.contains(.bottomRight) ? radii.bottomRight : 0)
     }
-    return RoundedBox(bounds, radii: shownRadii, vertical: vertical)
+    return RoundedBox(rect, radii: shownRadii, vertical: vertical)
   }
 
   /// The radii of the corners that are rounded.

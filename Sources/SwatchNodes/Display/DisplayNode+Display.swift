@@ -4,9 +4,9 @@ public import SwatchGraphics
 extension DisplayNode {
   /// The path from the root to this node.
   public final var path: NodePath {
-    guard let supernode else { return NodePath(root: nodeName) }
+    guard let supernode else { return NodePath(root: self) }
     let index = supernode.subnodes.firstIndex { $0 === self } ?? 0
-    return supernode.path.appending(pathComponent(at: index))
+    return supernode.path.appending(self, at: index)
   }
 
   /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
@@ -36,8 +36,12 @@ extension DisplayNode {
 
   private func items(isSettled: Bool) -> [Scene.Item] {
     var builder = SceneBuilder()
-    display(
-      into: &builder, at: .zero, path: NodePath(root: nodeName), isSettled: isSettled)
+    let path = NodePath(root: self)
+    let row = (self as? CellNode)?.rowDrawing(isSettled: isSettled)
+    let rowPath = path.appending("row")
+    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
+    display(into: &builder, at: row?.cellOrigin ?? .zero, path: path, isSettled: isSettled)
+    if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
     return builder.finish()
   }
 
@@ -129,7 +133,7 @@ extension DisplayNode {
       if let modal { builder.accessible = node === modal ? accessible : .none }
       node.display(
         into: &builder, at: inside + node.storedFrame.origin,
-        path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
+        path: path.appending(node, at: index), isSettled: isSettled)
     }
     builder.accessible = accessible
   }
@@ -184,7 +188,8 @@ extension DisplayNode {
     if !bounds.isEmpty {
       drawClippingCorners(in: canvas)
       drawOverSubnodes(in: canvas)
-      drawBorder(in: canvas)
+      // What lies under a line that hides its edge is cut off below the line.
+      if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
       if !isClipped { drawOuterBorder(in: canvas) }
     }
     return canvas.commands
@@ -209,11 +214,13 @@ extension DisplayNode {
     drawOuterShadows(in: canvas)
   }
 
-  /// Puts the shadows behind the clipped content, and the line around the node over it.
+  /// Puts the shadows behind the clipped content, and the lines that it isn't clipped for over it.
   private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
-    guard boxLooks != nil, !bounds.isEmpty else { return content }
+    let hasHidingBorder = hidingBorder != nil
+    guard boxLooks != nil || hasHidingBorder, !bounds.isEmpty else { return content }
     let (behind, over) = (makeCanvas(), makeCanvas())
     drawAllShadows(in: behind)
+    if hasHidingBorder { drawBorder(in: over) }
     drawOuterBorder(in: over)
     guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
     var builder = SceneBuilder()

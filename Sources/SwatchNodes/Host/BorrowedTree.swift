@@ -8,7 +8,7 @@ package import SwatchGeometry
 package struct BorrowedTree: @unchecked Sendable {
   /// The owner.
   package let element: NodeElement
-  /// The size that it was laid out in, in points.
+  /// The size that it was laid out in, in points; for a cell with an accessory that of its row.
   package let size: Size
   let token = TransferToken()
   private let root: DisplayNode
@@ -16,7 +16,7 @@ package struct BorrowedTree: @unchecked Sendable {
   init(of element: NodeElement, root: DisplayNode) {
     self.element = element
     self.root = root
-    size = root.bounds.size
+    size = root.rowSize
   }
 
   /// Runs `body` with the root on the main actor. Between such visits the tree must not be used

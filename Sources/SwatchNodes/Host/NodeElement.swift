@@ -2,6 +2,7 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
+import SwatchMessages
 
 /// The owner of a tree of nodes created in the background (after ASCollectionElement): it creates
 /// the tree, measures and displays it, and lends it to the main actor for the hooks that run there.
@@ -155,12 +156,13 @@ package actor NodeElement {
     spent += ContinuousClock.now - start - deadline.pausedTime
     if deadline.hasPassed {
       node.note(
-        KeptFailure(reason: deadline.excess, origin: node.origin?(), isTransient: true))
+        KeptFailure(reason: deadline.excess, origin: node.origin?().description, isTransient: true))
     }
     return node
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    let range = node.range(inRow: range)
     node.frame = Rect(origin: .zero, size: node.measureAsRoot(in: range))
     node.layOutSubtree()
     return node

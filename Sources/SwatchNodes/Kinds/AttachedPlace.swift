@@ -40,8 +40,7 @@ extension TextNode {
 
   /// Keeps the places of attached nodes as long as the layout that they belong to.
   final func keep(_ places: [String: AttachedPlace], measuredIn range: SizeRange) {
-    let kept = [layoutState.calculated, layoutState.pending, layoutState.displaced]
-    let ranges = kept.compactMap { $0?.layout.range }
+    let ranges = layoutState.keptRanges
     attachedPlaces = attachedPlaces.filter { ranges.contains($0.key) }
     attachedPlaces[range] = places
   }

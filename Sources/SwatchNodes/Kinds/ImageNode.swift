@@ -1,6 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
+package import SwatchMessages
 
 /// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
 /// three in files named `@2x` and `@3x`; without a picture as large as the available space if that
@@ -28,7 +29,7 @@ open class ImageNode: DisplayNode {
   /// fail.
   public final var failureImage: Image?
   /// The place of ``failureImage`` in its document, for its failures; nil for that of the node.
-  package final var failureImageOrigin: (@Sendable () -> String)?
+  package final var failureImageOrigin: (@Sendable () -> ElementOrigin)?
   /// The placeholder that a document names; nil for none.
   package final var standIn: StandIn?
   /// The reason why ``failureImage`` is shown; nil where it isn't.
@@ -123,6 +124,11 @@ open class ImageNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     warnOfStandIn()
     guard let (paint, rect) = fittedPaint() else { return }
+    if let picture = paint.image {
+      for note in environment?.imageDecoder.notes(about: picture) ?? [] {
+        warn(note, about: .repeated)
+      }
+    }
     var picture = ImageDrawing(
       paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
@@ -152,7 +158,7 @@ open class ImageNode: DisplayNode {
   private func measuredSize() -> Size? {
     measured = nil
     return reading { image throws(ImageError) in
-      guard let size = try image.size(in: environment) else { return nil }
+      guard let size = try image.size(inKnown: environment) else { return nil }
       measured = (image, size)
       return size
     }
@@ -168,7 +174,7 @@ open class ImageNode: DisplayNode {
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
       let known = takeMeasuredSize(of: image)
-      let found: Size? = if let known { known } else { try image.size(in: environment) }
+      let found: Size? = if let known { known } else { try image.size(inKnown: environment) }
       guard let size = found, !size.isEmpty else { return nil }
       if capInsets != .zero {
         let stretch = ImageStretch(edges: capInsets, of: size)
@@ -228,7 +234,7 @@ open class ImageNode: DisplayNode {
         guard unreadable == nil, failureImage != nil else {
           var place = origin
           if unreadable != nil, let failureImageOrigin { place = failureImageOrigin }
-          note(KeptFailure(reason: error.description, origin: place?()))
+          note(KeptFailure(reason: error.description, origin: place?().description))
           return nil
         }
         unreadable = error.description
@@ -239,13 +245,20 @@ open class ImageNode: DisplayNode {
 }
 
 extension ImageNode.Image {
-  /// The size in points; nil outside of an environment.
-  fileprivate func size(in environment: NodeEnvironment?) throws(ImageError) -> Size? {
+  /// The size in points, upright: a pixel per point, or two or three in files named `@2x` and `@3x`. A
+  /// picture's is read from the head of its file.
+  /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
+  public func size(in environment: NodeEnvironment) throws(ImageError) -> Size {
     switch self {
-    case .solid(_, let size): return size
-    case .source(let source):
-      guard let pixels = try environment?.size(of: source) else { return nil }
-      return source.size(ofPixels: pixels)
+    case .solid(_, let size): size
+    case .source(let source): source.size(ofPixels: try environment.size(of: source))
     }
+  }
+
+  /// The size in points; nil for a picture outside of an environment.
+  fileprivate func size(inKnown environment: NodeEnvironment?) throws(ImageError) -> Size? {
+    if case .solid(_, let size) = self { return size }
+    guard let environment else { return nil }
+    return try size(in: environment)
   }
 }

@@ -140,6 +140,11 @@ open class TextNode: DisplayNode {
     return layout
   }
 
+  override final func layoutWasRecalled(_ layout: CachedLayout) {
+    _ = shapedText(in: room(in: layout.size), attachedPlaces(measuredIn: layout.range))
+    setBaselines(in: layout.size)
+  }
+
   /// Keeps the places of attached nodes for the range of the parent, too, by which the node's layout
   /// is known.
   open override func calculateLayoutThatFits(

@@ -11,6 +11,12 @@ extension DisplayNode {
   /// ``LayoutElement/style`` alone invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
+    voidLayouts()
+    layoutContext?.measuring.forget()
+  }
+
+  /// Invalidates the measured layouts of this node, in none of which nodes around it were measured.
+  final func voidLayouts() {
     layoutState.version += 1
     layoutState.needsLayout = true
     // Content that failed to draw, as a missing picture, is drawn anew.
@@ -22,6 +28,7 @@ extension DisplayNode {
   public final func invalidateCalculatedLayout() {
     requireHold("invalidateCalculatedLayout()")
     layoutState.version += 1
+    layoutContext?.measuring.forget()
   }
 
   /// The size of the last layout, in points: the pending one's if there is one.
@@ -51,32 +58,44 @@ extension DisplayNode {
   // Each function that calls itself here, once for each level of the tree, has another for each value
   // of many bytes: a debug build keeps all values of a function on the stack.
 
-  /// The layout for a range: the applied one, else the pending one, else a new one.
+  /// The layout for a range: the applied one, else the pending one, else one of the same round, else a
+  /// new one, unless there are too many in this round.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     if let layout = keptLayout(thatFits: range, parentSize: parentSize) { return layout }
     if Deadline.isOver { return Layout(element: self, size: .zero) }
-    let (layout, failures) = newLayout {
+    if let layout = estimate(thatFits: range, parentSize: parentSize) { return layout }
+    let measured = newLayout(in: range, parentSize: parentSize) {
       calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
     }
-    keepPending(layout, in: range, parentSize: parentSize, failures)
-    return layout
-  }
-
-  private func keptLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
-    let isExplaining = layoutContext?.isExplaining ?? false
-    guard !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) else {
-      return nil
-    }
-    keepFailures(of: measured)
+    layoutState.setPending(measured)
     return measured.layout.layout(of: self)
   }
 
-  private func keepPending(
-    _ layout: Layout, in range: SizeRange, parentSize: Size, _ failures: [KeptFailure]
-  ) {
-    let measured = measured(layout, in: range, parentSize: parentSize, failures)
-    layoutState.displaced = nil
-    layoutState.pending = measured
+  private func keptLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
+    guard let measured = keptMeasurement(for: range, parentSize: parentSize) else { return nil }
+    keepFailures(of: measured)
+    repeatProblems(of: measured.layout)
+    if measured.measuresOthers { layoutWasRecalled(measured.layout) }
+    return measured.layout.layout(of: self)
+  }
+
+  private func keptMeasurement(
+    for range: SizeRange, parentSize: Size
+  ) -> NodeLayoutState.Measured? {
+    let isExplaining = layoutContext?.isExplaining ?? false
+    if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
+      return measured
+    }
+    guard layoutState.remembers, let round = layoutContext?.measuring.round else { return nil }
+    return layoutState.recall(for: range, parentSize: parentSize, in: round)
+  }
+
+  private func estimate(thatFits range: SizeRange, parentSize: Size) -> Layout? {
+    guard layoutState.remembers, let round = layoutContext?.measuring.round,
+      let near = layoutState.estimate(in: range, in: round)
+    else { return nil }
+    return Layout(
+      estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
   }
 
   /// The layout of the node's spec, or of its own size where it has none.
@@ -122,11 +141,15 @@ extension DisplayNode {
   /// Lays out the subtree of a root, which may have no size, as its subnodes may be outside of its
   /// bounds.
   package final func layOutSubtree() {
+    let measuring = layoutContext?.measuring
+    measuring?.beginFraming()
+    defer { measuring?.endFraming() }
     if layoutState.needsLayout {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
       let placed = layoutState.calculated?.layout.sublayouts ?? []
       apply(sublayoutsForBounds(), after: placed)
+      layoutState.forget()
       calculatedLayoutDidChange()
     }
     for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
@@ -144,13 +167,12 @@ extension DisplayNode {
       }
     }
     let range = SizeRange(exact: size)
-    let (layout, failures) = newLayout { calculateLayoutThatFits(range) }
-    let measured = measured(layout, in: range, parentSize: size, failures)
+    let measured = newLayout(in: range, parentSize: size) { calculateLayoutThatFits(range) }
     displaceLayouts()
     layoutState.calculated = measured
     layoutState.calculated?.isMadeForFrame = true
     layoutState.pending = nil
-    return layout.sublayouts
+    return measured.layout.sublayouts
   }
 
   /// Keeps the last layouts requested by parents, when a layout for a frame replaces them.
@@ -159,10 +181,26 @@ extension DisplayNode {
     if let last, !last.isMadeForFrame { layoutState.displaced = last }
   }
 
-  /// Makes a layout, which may be deep in others, and collects its failures.
+  /// Makes a layout, which may be deep in others, with its failures, which are kept.
   private func newLayout(
+    in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
+  ) -> NodeLayoutState.Measured {
+    let measuring = layoutContext?.measuring
+    let count = measuring?.measurementCount ?? 0
+    let (made, failures) = calculated(calculate)
+    let measured = NodeLayoutState.Measured(
+      layout: CachedLayout(
+        made.result, in: range, parentSize: parentSize, problems: made.problems,
+        measurement: UInt32(truncatingIfNeeded: measuring?.measurementCount ?? 0)),
+      version: layoutState.version, failures: failures, round: measuring?.lastRound ?? 0,
+      measuresOthers: (measuring?.measurementCount ?? 0) > count + 1)
+    keepFailures(of: measured)
+    return measured
+  }
+
+  private func calculated(
     _ calculate: () -> Layout
-  ) -> (result: Layout, failures: [KeptFailure]) {
+  ) -> (result: (result: Layout, problems: [LayoutProblem]), failures: [KeptFailure]) {
     layoutState.measuringDepth += 1
     defer { layoutState.measuringDepth -= 1 }
     // A node may be measured while it measures itself, as in another range; not without an end.
@@ -173,19 +211,9 @@ extension DisplayNode {
     let context = layoutContext
     defer { context?.leaveLevel() }
     return collectingFailures(of: .measuring) {
-      entersLevel(of: context) ? calculate() : Layout(element: self, size: .zero)
+      entersLevel(of: context)
+        ? explaining(calculate) : (Layout(element: self, size: .zero), [])
     }
-  }
-
-  /// A layout for the node's cache, with its failures, which are kept.
-  private func measured(
-    _ layout: Layout, in range: SizeRange, parentSize: Size, _ failures: [KeptFailure]
-  ) -> NodeLayoutState.Measured {
-    let measured = NodeLayoutState.Measured(
-      layout: CachedLayout(layout, in: range, parentSize: parentSize),
-      version: layoutState.version, failures: failures)
-    keepFailures(of: measured)
-    return measured
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {
@@ -196,6 +224,7 @@ extension DisplayNode {
     }
     for placed in sublayouts {
       guard let node = placed.element as? DisplayNode else { continue }
+      node.layoutState.usePending(placed.measurement)
       node.setFrame(Rect(origin: placed.position, size: placed.size))
     }
   }

@@ -26,9 +26,6 @@ public struct LayoutTree: Hashable, Sendable {
   /// The size of a picture that has other proportions than the node, and fills it all the same; nil
   /// for other nodes.
   package var stretchedPicture: Size?
-  /// The place in a document of a node whose text is truncated or whose picture is stretched; nil for
-  /// other nodes.
-  package var origin: String?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
@@ -68,29 +65,19 @@ extension DisplayNode {
 
   /// The frames of the tree's nodes.
   package final var layoutTree: LayoutTree {
-    layoutTree(at: .zero, path: NodePath(root: nodeName))
+    layoutTree(at: .zero, path: NodePath(root: self))
   }
 
   private func layoutTree(at origin: Point, path: NodePath) -> LayoutTree {
     let inside = origin - boundsOrigin
     let children = subnodes.enumerated().map { index, node in
       node.layoutTree(
-        at: inside + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
+        at: inside + node.storedFrame.origin, path: path.appending(node, at: index))
     }
-    let picture = stretchedPicture
-    let isRemarkable = picture != nil || textLayout?.isTruncated == true
     return LayoutTree(
-      id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
+      id: id, kind: nodeKind, path: path, placedBy: placedBy.map(LayoutElement.kind),
       frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
       textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
-      lineLimit: lineLimit, stretchedPicture: picture, origin: isRemarkable ? self.origin?() : nil,
-      children: children)
-  }
-
-  /// `stack` for `StackLayoutSpec`, `gridRow` for `GridRowLayoutSpec`; other names unchanged.
-  private static func specKind(_ type: LayoutElement.Type) -> String {
-    let name = String(describing: type)
-    guard name.hasSuffix("LayoutSpec"), name.count > 10 else { return name }
-    return name.prefix(1).lowercased() + name.dropFirst().dropLast(10)
+      lineLimit: lineLimit, stretchedPicture: stretchedPicture, children: children)
   }
 }

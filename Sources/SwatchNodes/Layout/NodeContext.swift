@@ -1,6 +1,7 @@
 import SwatchConcurrency
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 /// The context of measuring nodes: the shared layout context with the environment. Errors of the
 /// layout become failures.
@@ -11,18 +12,14 @@ final class NodeContext: LayoutContext {
   let isDark: Bool
 
   /// Makes the context of a tree, or of the part of it that an environment holds for.
-  init(_ environment: NodeEnvironment) {
+  init(_ environment: NodeEnvironment, measuring: MeasuringState = MeasuringState()) {
     self.environment = environment
     isDark = environment.traits.userInterfaceStyle == .dark
     let work = environment.work
     super.init(
-      scale: environment.scale, layoutDirection: environment.layoutDirection,
+      scale: environment.scale, layoutDirection: environment.layoutDirection, measuring: measuring,
       report: { problem in
-        guard problem.isMistake else { return }
-        work?.record(
-          KeptFailure(
-            reason: problem.message, origin: problem.origin,
-            path: NodePath(root: problem.element)))
+        if problem.isMistake { work?.record(KeptFailure(problem)) }
       },
       observe: environment.explanation.map(Self.observer))
   }
@@ -32,6 +29,17 @@ final class NodeContext: LayoutContext {
     of explanation: Locked<LayoutExplanation>
   ) -> @Sendable (LayoutEvent) -> Void {
     { event in explanation.withLock { $0.take(event) } }
+  }
+}
+
+extension KeptFailure {
+  /// The failure of an element of a layout.
+  fileprivate init(_ problem: LayoutProblem) {
+    var origin: (@Sendable () -> ElementOrigin)?
+    if let source = problem.source { origin = { source } }
+    self.init(
+      reason: problem.message, origin: problem.origin,
+      path: NodePath(root: problem.element, origin: origin))
   }
 }
 

@@ -4,6 +4,14 @@ public import SwatchLayout
 
 /// Names of Texture's nodes for touches, layers and animations, or with other names here.
 extension TextureNames where Self: DisplayNode {
+  /// The name that Swift has for Texture's method of adding a delegate.
+  @available(*, unavailable, renamed: "addInterfaceStateDelegate(_:)")
+  public func add(_ interfaceStateDelegate: any InterfaceStateDelegate) { unavailable() }
+
+  /// The name that Swift has for Texture's method of removing a delegate.
+  @available(*, unavailable, renamed: "removeInterfaceStateDelegate(_:)")
+  public func remove(_ interfaceStateDelegate: any InterfaceStateDelegate) { unavailable() }
+
   /// Texture's name of drawing the subtree as a part of the node.
   @available(*, unavailable, message: "set shouldRasterizeDescendants")
   public func enableSubtreeRasterization() { unavailable() }

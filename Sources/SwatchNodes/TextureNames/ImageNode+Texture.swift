@@ -1,6 +1,6 @@
 public import SwatchGraphics
 public import SwatchLayout
-import SwatchGeometry
+public import SwatchGeometry
 
 /// Names that Texture's image nodes have, and pictures off screen don't.
 extension TextureNames where Self: ImageNode {
@@ -67,6 +67,12 @@ extension ImageNode.Image {
     *, unavailable, message: "write .source(.file(path)), with the path of the picture's file"
   )
   public init?(named name: String) { unavailable() }
+
+  /// UIKit's name of a picture's size, which is read from its file.
+  @available(
+    *, unavailable, message: "write try image.size(in: environment), with that of a node"
+  )
+  public var size: Size { unavailable() }
 }
 
 /// Texture's name of a block that makes a picture round.

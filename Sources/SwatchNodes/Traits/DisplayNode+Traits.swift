@@ -31,7 +31,7 @@ extension NodeContext {
   fileprivate func changingTraits(_ change: (inout TraitCollection) -> Void) -> NodeContext {
     var environment = environment
     change(&environment.traits)
-    return NodeContext(environment)
+    return NodeContext(environment, measuring: measuring)
   }
 }
 
@@ -43,7 +43,10 @@ extension DisplayNode {
   final var isDark: Bool { nodeContext?.isDark ?? false }
 
   /// An empty canvas of the node's size, with the colours of its appearance.
-  final func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
+  final func makeCanvas() -> Canvas { makeCanvas(in: bounds.size) }
+
+  /// A canvas of another size for drawing around the node.
+  final func makeCanvas(in size: Size) -> Canvas { Canvas(size: size, isDark: isDark) }
 
   /// Takes an inherited context, with the overridden traits applied.
   ///
@@ -58,7 +61,9 @@ extension DisplayNode {
   /// Takes another override in the place of the last one.
   final func exchangeTraitOverride(_ old: TraitOverride?) {
     if let base = old?.base { keepContext(base) }
-    if layoutContext != nil { layoutContextDidChange() }
+    guard let layoutContext else { return }
+    layoutContextDidChange()
+    layoutContext.measuring.forget()
   }
 
   /// Notifies loaded nodes of the subtree whose traits have changed since the last notification.

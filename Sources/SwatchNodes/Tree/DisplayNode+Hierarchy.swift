@@ -1,3 +1,4 @@
+import SwatchGraphics
 import SwatchLayout
 
 extension DisplayNode {
@@ -113,14 +114,22 @@ extension DisplayNode {
   }
 
   /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
-  package final var nodeKind: String {
-    let name = String(describing: type(of: self))
-    guard name.hasSuffix("Node"), name.count > 4 else { return name }
-    return name.dropLast(4).lowercased()
-  }
+  package final var nodeKind: String { LayoutElement.kind(of: type(of: self)) }
 
   /// The name of a node at a place among its siblings.
   package final func pathComponent(at index: Int) -> String {
     id ?? debugName ?? "\(nodeKind)[\(index)]"
+  }
+}
+
+extension NodePath {
+  /// The path of a tree's root.
+  init(root node: DisplayNode) {
+    self.init(root: node.nodeName, origin: node.origin)
+  }
+
+  /// The path of a subnode at a place among its siblings.
+  func appending(_ node: DisplayNode, at index: Int) -> NodePath {
+    appending(node.pathComponent(at: index), origin: node.origin)
   }
 }

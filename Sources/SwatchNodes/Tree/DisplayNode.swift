@@ -30,7 +30,9 @@ open class DisplayNode: LayoutElement {
           "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
             + "set numbers of points")
       }
+      let size = storedFrame.size
       setFrame(newValue.standardized)
+      if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
     }
   }
   package final var storedFrame = Rect.zero
@@ -216,7 +218,7 @@ open class DisplayNode: LayoutElement {
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
     joinTreeWork()
-    setNeedsLayout()
+    voidLayouts()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
   }
@@ -228,6 +230,10 @@ open class DisplayNode: LayoutElement {
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     calculatedLayout(thatFits: range)
   }
+
+  /// A layout that was measured before, with other elements in it, is the last one again; subclasses
+  /// set what else depends on the last measurement.
+  func layoutWasRecalled(_ layout: CachedLayout) {}
 
   /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
   /// is none, or before the first measurement.
@@ -284,9 +290,12 @@ open class DisplayNode: LayoutElement {
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(in canvas: Canvas) {
-    fillBackground(outline, in: canvas)
-    foreignContent?.draw(in: canvas)
+    fillBackground(coveredOutline, in: canvas)
+    drawForeignContent(in: canvas)
   }
+
+  /// Draws the view or layer that the node is made of.
+  final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
 
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}

@@ -1,5 +1,6 @@
-package import SwatchGraphics
+import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 extension NodeWarning {
   /// A warning about boxes in the lines of a text; nil for none.
@@ -18,28 +19,15 @@ extension NodeWarning {
 extension DisplayNode {
   /// The warnings about boxes in the tree's texts as they are laid out, each node before its
   /// subnodes.
-  package final var boxWarnings: [NodeWarning] { boxWarnings(at: NodePath(root: nodeName)) }
+  package final var boxWarnings: [NodeWarning] { boxWarnings(at: NodePath(root: self)) }
 
   private func boxWarnings(at path: NodePath) -> [NodeWarning] {
-    let own = textLayout.flatMap { NodeWarning(ofBoxesIn: $0, path: path, origin: origin?()) }
+    let own = textLayout.flatMap {
+      NodeWarning(ofBoxesIn: $0, path: path, origin: origin?().description)
+    }
     return (own.map { [$0] } ?? [])
       + subnodes.enumerated().flatMap { index, node in
-        node.boxWarnings(at: path.appending(node.pathComponent(at: index)))
+        node.boxWarnings(at: path.appending(node, at: index))
       }
-  }
-}
-
-extension [Scene.MissingGlyphs] {
-  /// The characters with the places of their nodes in documents, as far as warnings of boxes have
-  /// them.
-  package func located(by warnings: [NodeWarning]) -> [Scene.MissingGlyphs] {
-    if isEmpty { return self }
-    let boxes = warnings.filter { $0.subject == .boxes }
-    let origins = Dictionary(boxes.map { ($0.path, $0.origin) }, uniquingKeysWith: { $1 })
-    return map { missing in
-      var missing = missing
-      missing.origin = origins[missing.path] ?? nil
-      return missing
-    }
   }
 }

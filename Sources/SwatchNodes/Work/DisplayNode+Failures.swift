@@ -1,5 +1,6 @@
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 /// The failures of nodes. A node keeps a failure until the work that found it is repeated, or the
 /// node leaves the range of that work.
@@ -18,13 +19,13 @@ extension DisplayNode {
   /// Reports a failure of the node's work, as ``fail(_:)``, that another try may cure if
   /// `isTransient`.
   package final func fail(_ reason: String, isTransient: Bool) {
-    note(KeptFailure(reason: reason, origin: origin?(), isTransient: isTransient))
+    note(KeptFailure(reason: reason, origin: origin?().description, isTransient: isTransient))
   }
 
   /// Reports a result of the node's work that differs from what was asked for, and is shown. It
   /// lasts as long as a failure.
   final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
-    note(KeptFailure(reason: reason, origin: origin?(), warning: subject))
+    note(KeptFailure(reason: reason, origin: origin?().description, warning: subject))
   }
 
   /// Adds a failure or a warning to the work being done.
@@ -48,7 +49,7 @@ extension DisplayNode {
 
   /// A failure of this node.
   package final func failure(because reason: String) -> NodeFailure {
-    NodeFailure(path: path, reason: reason, origin: origin?())
+    NodeFailure(path: path, reason: reason, origin: origin?().description)
   }
 
   /// The failures that hold in this node and in those below it, in the order of the tree, each
@@ -96,7 +97,7 @@ extension DisplayNode {
     }
     for (index, node) in (subnodes + placedStrangers).enumerated() {
       let hasFailed = node.tellFailures(of: works, to: &told, isShown: isShown) {
-        path().appending(node.pathComponent(at: index))
+        path().appending(node, at: index)
       }
       if hasFailed { isAny = true }
     }
@@ -164,7 +165,7 @@ extension DisplayNode {
   /// Keeps the layout of the last round allowed, and discards all requests for another one, which
   /// is a failure.
   package final func abandonLayout() {
-    keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?())], of: .resting)
+    keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
     leaveLayout()
   }
 

@@ -1,6 +1,7 @@
 import SwatchConcurrency
 import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 /// A task of a node that outlives the hook that started it, such as fetching a picture.
 ///
@@ -29,7 +30,7 @@ public final class NodeTask: Sendable {
 
   /// Makes a task of a node that does not run yet.
   init(of node: DisplayNode, within timeLimit: Duration, loading loaded: String? = nil) {
-    origin = node.origin?()
+    origin = node.origin?().description
     self.loaded = loaded
     self.timeLimit = timeLimit
   }

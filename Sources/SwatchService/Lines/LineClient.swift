@@ -26,8 +26,8 @@ struct LineClient {
   var tickets: [Int: Int] = [:]
   private var lineCount = 0
   private(set) var isInputEnded = false
-  /// A Boolean value that is true once the client can't read any more.
-  private(set) var isGone = false
+  /// The reason why the client can't read any more; nil while it can.
+  private(set) var departure: LineServer.Departure?
 
   init(_ ends: StreamEnds, lineLimit: Int, crowding: Crowding) {
     self.ends = ends
@@ -37,7 +37,7 @@ struct LineClient {
 
   /// A Boolean value that is true when everything was answered and read.
   var isDone: Bool {
-    isGone || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasUnread
+    departure != nil || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasUnread
   }
 
   /// A Boolean value that is true when more requests may be read.
@@ -54,7 +54,7 @@ struct LineClient {
     switch ends.read(into: &buffer) {
     case .bytes(let count): lines = splitter.take(buffer[..<count]).reversed()
     case .later: break
-    case .end: endInput()
+    case .end, .failed: endInput()
     }
   }
 
@@ -101,10 +101,11 @@ struct LineClient {
       written += count
       if written == unread.count { (unread, written) = ([], 0) }
     case .later: break
-    case .end: isGone = true
+    case .end: leave()
+    case .failed(let code): departure = .failed(code)
     }
   }
 
   /// Notes that the client can't read any more.
-  mutating func leave() { isGone = true }
+  mutating func leave() { departure = .left }
 }

@@ -16,8 +16,8 @@ final class LineLoop {
   private var isEnding = false
   /// A Boolean value that is true when no file could be opened for a client that waits.
   private var isCrowded = false
-  /// A Boolean value that is true when the client at the standard streams left before its end.
-  private(set) var isStandardGone = false
+  /// The reason why the client at the standard streams has no more answers; nil where it has all.
+  private(set) var standardDeparture: LineServer.Departure?
   /// The most clients at once.
   private static let clientLimit = 256
   /// The milliseconds after which a client is taken for whom no file could be opened.
@@ -79,7 +79,7 @@ final class LineLoop {
   private func accept(_ ready: ReadyDescriptors) {
     guard let listener, ready.isReadable(listener.descriptor) else { return }
     while clients.count < Self.clientLimit {
-      switch listener.accept() {
+      switch StreamEnds.accept(at: listener.descriptor) {
       case .client(let ends): add(ends, crowding: .isTold)
       case .none: return
       case .noRoom:
@@ -162,7 +162,7 @@ final class LineLoop {
       for ticket in seat.client.tickets.values { service.withdraw(ticket) }
       clients[seat.number] = nil
       guard seat.number == standard else { continue }
-      isStandardGone = seat.client.isGone
+      standardDeparture = seat.client.departure
       end()
     }
   }

@@ -14,6 +14,14 @@ package final class LineServer: Sendable {
   private let pipe = WakingPipe()
   private let queue = DispatchQueue(label: "swatch.lines")
 
+  /// The reasons why a client doesn't get all its answers.
+  package enum Departure: Hashable, Sendable {
+    /// It closed its end.
+    case left
+    /// Its end can't be written, by the system's number of the reason.
+    case failed(Int32)
+  }
+
   /// The messages of other threads to the server's.
   struct Answers {
     /// The answers by client and line.
@@ -32,14 +40,15 @@ package final class LineServer: Sendable {
   /// - Parameters:
   ///   - isStandard: True to serve one client at the standard streams.
   ///   - listener: The socket of further clients; nil for none. It is closed at the end.
-  /// - Returns: False if the client at the standard streams left before it had its answers.
-  package func run(standard isStandard: Bool, listener: LocalListener?) async -> Bool {
+  /// - Returns: The reason why the client at the standard streams has not all of its answers; nil where
+  ///   it has.
+  package func run(standard isStandard: Bool, listener: LocalListener?) async -> Departure? {
     let (service, answers, pipe) = (service, answers, pipe)
     return await withCheckedContinuation { continuation in
       queue.async {
         let loop = LineLoop(service, standard: isStandard, listener, answers, pipe)
         loop.run()
-        continuation.resume(returning: !loop.isStandardGone)
+        continuation.resume(returning: loop.standardDeparture)
       }
     }
   }

@@ -78,7 +78,7 @@ extension RenderService {
       return try await renderer.encode(scene, as: encoding)
     } catch {
       switch error.cause {
-      case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge:
+      case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge:
         throw RequestProblem(.size, "\(error)")
       case .time: throw RequestProblem(.time, "\(error)")
       default: throw RequestProblem(.content, "\(error)")

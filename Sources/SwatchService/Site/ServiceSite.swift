@@ -1,139 +1,137 @@
-#if HTTP
-  import Swatch
-  import SwatchGraphics
-  package import SwatchHTTP
-  import SwatchMessages
+import Swatch
+import SwatchGraphics
+package import SwatchHTTP
+import SwatchMessages
 
-  /// The pages of a service: pictures by requests and by names, its health and its figures.
-  package struct ServiceSite: Sendable {
-    /// The settings of the pages.
-    package struct Options: Hashable, Sendable {
-      /// The seconds for which a picture by name may be kept by others.
-      package var maxAge = 300
-      /// A Boolean value that is true when only requests that name this machine as their host are
-      /// answered.
-      package var isLoopback = true
-      /// The version of the program, among the figures.
-      package var version = ""
+/// The pages of a service: pictures by requests and by names, its health and its figures.
+package struct ServiceSite: Sendable {
+  /// The settings of the pages.
+  package struct Options: Hashable, Sendable {
+    /// The seconds for which a picture by name may be kept by others.
+    package var maxAge = 300
+    /// A Boolean value that is true when only requests that name this machine as their host are
+    /// answered.
+    package var isLoopback = true
+    /// The version of the program, among the figures.
+    package var version = ""
 
-      /// Makes the usual settings.
-      package init() {}
+    /// Makes the usual settings.
+    package init() {}
+  }
+
+  private let service: RenderService
+  private let options: Options
+
+  /// Makes the pages of a service.
+  package init(of service: RenderService, _ options: Options) {
+    (self.service, self.options) = (service, options)
+  }
+
+  /// Answers a request, now or once its picture is there.
+  package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    guard !options.isLoopback || request.isForLoopback else {
+      return exchange.answer(
+        Self.refusal(421, "this server answers only requests for localhost or its address"))
     }
-
-    private let service: RenderService
-    private let options: Options
-
-    /// Makes the pages of a service.
-    package init(of service: RenderService, _ options: Options) {
-      (self.service, self.options) = (service, options)
+    guard let path = request.path, let page = path.first else {
+      return exchange.answer(Self.refusal(404, "there is no such page"))
     }
-
-    /// Answers a request, now or once its picture is there.
-    package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
-      guard !options.isLoopback || request.isForLoopback else {
-        return exchange.answer(
-          Self.refusal(421, "this server answers only requests for localhost or its address"))
-      }
-      guard let path = request.path, let page = path.first else {
-        return exchange.answer(Self.refusal(404, "there is no such page"))
-      }
-      switch (page, path.count) {
-      case ("render", 1): render(request, exchange)
-      case ("card", 2...): card(path.dropFirst().joined(separator: "/"), request, exchange)
-      case ("healthz", 1): exchange.answer(reading(request) { health })
-      case ("metrics", 1): exchange.answer(reading(request) { metrics })
-      default: exchange.answer(Self.refusal(404, "there is no such page"))
-      }
-    }
-
-    // MARK: Pictures
-
-    private func render(_ request: HTTPRequest, _ exchange: HTTPExchange) {
-      guard request.method == "POST" else {
-        return exchange.answer(
-          Self.refusal(405, "use POST, with a request in JSON as the body").with("Allow", "POST"))
-      }
-      // Pages of other sites can send only other types without being asked.
-      guard request.fields[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-        service.figures.note(.failed(.request))
-        return exchange.answer(
-          Self.refusal(415, "send the request with Content-Type: application/json"))
-      }
-      service.take(.text(request.body)) { outcome in
-        exchange.answer(Self.answer(outcome))
-      }
-    }
-
-    private func card(_ name: String, _ request: HTTPRequest, _ exchange: HTTPExchange) {
-      guard ["GET", "HEAD"].contains(request.method) else {
-        return exchange.answer(Self.refusal(405, "use GET").with("Allow", "GET, HEAD"))
-      }
-      let maxAge = options.maxAge
-      do throws(RequestProblem) {
-        guard let query = request.query else {
-          throw RequestProblem(.request, "the query is not UTF-8")
-        }
-        let wanted = try RenderRequest(named: name, query: query, from: service.options.root.path)
-        service.take(.request(wanted)) { outcome in
-          let answer = Self.answer(outcome)
-          guard case .success(let picture) = outcome.result else { return exchange.answer(answer) }
-          exchange.answer(
-            answer.with("Cache-Control", maxAge > 0 ? "public, max-age=\(maxAge)" : "no-cache")
-              .tagged("\(ContentHash(hashing: picture.bytes))", for: request))
-        }
-      } catch {
-        service.figures.note(.failed(error.reason))
-        exchange.answer(Self.answer(error))
-      }
-    }
-
-    private static func answer(_ outcome: RequestOutcome) -> HTTPAnswer {
-      switch outcome.result {
-      case .failure(let problem): return answer(problem, id: outcome.id)
-      case .success(let picture):
-        guard picture.file == nil else { return json(200, outcome.json) }
-        let answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
-          .with("X-Content-Type-Options", "nosniff")
-        // Opened by itself an SVG is a page, whose links may be data.
-        guard case .svg = picture.encoding else { return answer }
-        return answer.with("Content-Security-Policy", Self.policyOfDrawings)
-      }
-    }
-
-    private static let policyOfDrawings =
-      "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
-
-    private static func answer(_ problem: RequestProblem, id: JSONOutput = .null) -> HTTPAnswer {
-      let answer = json(problem.status, problem.json(id: id)).with("Cache-Control", "no-store")
-      return problem.reason == .busy ? answer.with("Retry-After", "1") : answer
-    }
-
-    private static func json(_ status: Int, _ json: JSONOutput) -> HTTPAnswer {
-      HTTPAnswer(status, text: json.description + "\n", type: "application/json")
-    }
-
-    private static func refusal(_ status: Int, _ message: String) -> HTTPAnswer {
-      json(
-        status, .object(["error": .string(message), "reason": .string("request")]))
-    }
-
-    // MARK: State
-
-    private func reading(_ request: HTTPRequest, _ answer: () -> HTTPAnswer) -> HTTPAnswer {
-      guard ["GET", "HEAD"].contains(request.method) else {
-        return Self.refusal(405, "use GET").with("Allow", "GET, HEAD")
-      }
-      return answer().with("Cache-Control", "no-store")
-    }
-
-    private var health: HTTPAnswer {
-      service.isEnding ? HTTPAnswer(503, text: "ending\n") : HTTPAnswer(200, text: "ok\n")
-    }
-
-    private var metrics: HTTPAnswer {
-      HTTPAnswer(
-        200, text: service.metrics(version: options.version),
-        type: "text/plain; version=0.0.4; charset=utf-8")
+    switch (page, path.count) {
+    case ("render", 1): render(request, exchange)
+    case ("card", 2...): card(path.dropFirst().joined(separator: "/"), request, exchange)
+    case ("healthz", 1): exchange.answer(reading(request) { health })
+    case ("metrics", 1): exchange.answer(reading(request) { metrics })
+    default: exchange.answer(Self.refusal(404, "there is no such page"))
     }
   }
-#endif
+
+  // MARK: Pictures
+
+  private func render(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    guard request.method == "POST" else {
+      return exchange.answer(
+        Self.refusal(405, "use POST, with a request in JSON as the body").with("Allow", "POST"))
+    }
+    // Pages of other sites can send only other types without being asked.
+    guard request.mediaType == "application/json" else {
+      service.figures.note(.failed(.request))
+      return exchange.answer(
+        Self.refusal(415, "send the request with Content-Type: application/json"))
+    }
+    service.take(.text(request.body)) { outcome in
+      exchange.answer(Self.answer(outcome))
+    }
+  }
+
+  private func card(_ name: String, _ request: HTTPRequest, _ exchange: HTTPExchange) {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return exchange.answer(Self.refusal(405, "use GET").with("Allow", "GET, HEAD"))
+    }
+    let maxAge = options.maxAge
+    do throws(RequestProblem) {
+      guard let query = request.query else {
+        throw RequestProblem(.request, "the query is not UTF-8")
+      }
+      let wanted = try RenderRequest(named: name, query: query, from: service.options.root.path)
+      service.take(.request(wanted)) { outcome in
+        let answer = Self.answer(outcome)
+        guard case .success(let picture) = outcome.result else { return exchange.answer(answer) }
+        exchange.answer(
+          answer.with("Cache-Control", maxAge > 0 ? "public, max-age=\(maxAge)" : "no-cache")
+            .tagged("\(ContentHash(hashing: picture.bytes))", for: request))
+      }
+    } catch {
+      service.figures.note(.failed(error.reason))
+      exchange.answer(Self.answer(error))
+    }
+  }
+
+  private static func answer(_ outcome: RequestOutcome) -> HTTPAnswer {
+    switch outcome.result {
+    case .failure(let problem): return answer(problem, id: outcome.id)
+    case .success(let picture):
+      guard picture.file == nil else { return json(200, outcome.json) }
+      let answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
+        .with("X-Content-Type-Options", "nosniff")
+      // Opened by itself an SVG is a page, whose links may be data.
+      guard case .svg = picture.encoding else { return answer }
+      return answer.with("Content-Security-Policy", Self.policyOfDrawings)
+    }
+  }
+
+  private static let policyOfDrawings =
+    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
+
+  private static func answer(_ problem: RequestProblem, id: JSONOutput = .null) -> HTTPAnswer {
+    let answer = json(problem.status, problem.json(id: id)).with("Cache-Control", "no-store")
+    return problem.reason == .busy ? answer.with("Retry-After", "1") : answer
+  }
+
+  private static func json(_ status: Int, _ json: JSONOutput) -> HTTPAnswer {
+    HTTPAnswer(status, text: json.description + "\n", type: "application/json")
+  }
+
+  private static func refusal(_ status: Int, _ message: String) -> HTTPAnswer {
+    json(
+      status, .object(["error": .string(message), "reason": .string("request")]))
+  }
+
+  // MARK: State
+
+  private func reading(_ request: HTTPRequest, _ answer: () -> HTTPAnswer) -> HTTPAnswer {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return Self.refusal(405, "use GET").with("Allow", "GET, HEAD")
+    }
+    return answer().with("Cache-Control", "no-store")
+  }
+
+  private var health: HTTPAnswer {
+    service.isEnding ? HTTPAnswer(503, text: "ending\n") : HTTPAnswer(200, text: "ok\n")
+  }
+
+  private var metrics: HTTPAnswer {
+    HTTPAnswer(
+      200, text: service.metrics(version: options.version),
+      type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+}

@@ -36,11 +36,19 @@ final class TemplateShelf: Sendable {
   func template(
     _ choice: RenderRequest.TemplateChoice, look: TemplateLook = TemplateLook()
   ) throws(RequestProblem) -> Template {
-    switch choice {
-    case .named(let name): try named(name, look)
-    case .trusted(let path): try trusted(path, look)
-    case .inline(let document): try inline(document, look)
+    let template =
+      switch choice {
+      case .named(let name): try named(name, look)
+      case .trusted(let path): try trusted(path, look)
+      case .inline(let document): try inline(document, look)
+      }
+    if let theme = look.theme, template.themes.isEmpty {
+      throw RequestProblem(
+        .content,
+        "there is no theme \"\(theme.shortened(to: 40).visible)\": the template has no themes; leave "
+          + "\"theme\" out, or add \"themes\" to the template")
     }
+    return template
   }
 
   // MARK: Ways to templates

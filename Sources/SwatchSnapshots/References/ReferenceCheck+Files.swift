@@ -52,8 +52,8 @@ extension ReferenceCheck {
     let file = name.fileName(kind: isPicture ? "png" : kind, part: part)
     result.attachments.append(SnapshotAttachment(name: "\(name.suite).\(file)", bytes: bytes))
     do throws(OutputError) {
-      try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
-      try AtomicFile.write(bytes, to: "\(folders.artifacts)/\(name.suite)/\(file)")
+      try AtomicFile.makeFolder(folders.artifacts)
+      try AtomicFile.write(bytes, to: "\(name.suite)/\(file)", in: folders.artifacts)
       if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
       if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
       return "\(name.suite)/\(file)"

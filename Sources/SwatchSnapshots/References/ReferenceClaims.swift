@@ -72,13 +72,13 @@ package final class ReferenceClaims: Sendable {
   private static func otherTest(
     than owner: Owner, with reference: String, in run: String
   ) -> Owner? {
-    let path = run + "/\(ContentHash(hashing: Array(reference.utf8))).claim"
+    let name = "\(ContentHash(hashing: Array(reference.utf8))).claim"
     do {
       try AtomicFile.makeFolder(run)
-      let file = try AtomicFile(path: path)
+      let file = try AtomicFile(path: name, in: run)
       try file.append([UInt8](JSONEncoder().encode(owner)))
       guard try !file.finishIfFree() else { return nil }
-      let bytes = try InputFile(path: path).readAll()
+      let bytes = try InputFile(path: name, in: run).readAll()
       let first = try JSONDecoder().decode(Owner.self, from: Data(bytes))
       return first.test == owner.test ? nil : first
     } catch {

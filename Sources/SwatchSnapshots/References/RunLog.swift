@@ -85,7 +85,7 @@ package final class RunLog: Sendable {
       try AtomicFile.makeFolder(run)
       if worst.isEmpty { try AtomicFile.write([], to: partial) }
       try AtomicFile.write(
-        RunEntry(kept).json(), to: run + "/\(ContentHash(hashing: Array(key.utf8))).json")
+        RunEntry(kept).json(), to: "\(ContentHash(hashing: Array(key.utf8))).json", in: run)
       worst[key] = kept
     }
   }

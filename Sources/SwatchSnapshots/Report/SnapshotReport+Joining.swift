@@ -19,8 +19,8 @@ extension SnapshotReport {
       func copy(_ path: String?, _ kind: String) throws -> String? {
         guard let path, let bytes = try? folder.contents(of: path) else { return nil }
         let name = "files/\(ContentHash(hashing: bytes))" + (kind.isEmpty ? "" : "." + kind)
-        try AtomicFile.makeFolder(other + "/files")
-        try AtomicFile.write(bytes, to: other + "/" + name)
+        try AtomicFile.makeFolder(other)
+        try AtomicFile.write(bytes, to: name, in: other)
         return name
       }
       // A kind with a slash names no file.

@@ -16,13 +16,14 @@ extension SnapshotReport {
   ///   infinite.
   package func write(to folder: String, isSelfContained: Bool = false) throws {
     try AtomicFile.makeFolder(folder)
-    try AtomicFile.write(json(), to: folder + "/report.json")
+    try AtomicFile.write(json(), to: "report.json", in: folder)
     try AtomicFile.write(
-      html(picturesFrom: folder, isSelfContained: isSelfContained), to: folder + "/report.html")
-    try AtomicFile.write(Array(junit.utf8), to: folder + "/junit.xml")
-    try AtomicFile.write(Array(markdown().utf8), to: folder + "/summary.md")
+      html(picturesFrom: folder, isSelfContained: isSelfContained), to: "report.html",
+      in: folder)
+    try AtomicFile.write(Array(junit.utf8), to: "junit.xml", in: folder)
+    try AtomicFile.write(Array(markdown().utf8), to: "summary.md", in: folder)
     if !times.isEmpty {
-      try AtomicFile.write(times.json(), to: folder + "/" + ComparisonTimes.fileName)
+      try AtomicFile.write(times.json(), to: ComparisonTimes.fileName, in: folder)
     }
   }
 

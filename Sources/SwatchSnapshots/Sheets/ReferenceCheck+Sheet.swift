@@ -7,8 +7,8 @@ extension ReferenceCheck {
   ///   writable.
   package func kept(_ sheet: SnapshotSheet) throws -> SnapshotReport.Comparison {
     let file = name.path(kind: kind)
-    try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
-    try AtomicFile.write(sheet.actual(), to: folders.artifacts + "/" + file)
+    try AtomicFile.makeFolder(folders.artifacts)
+    try AtomicFile.write(sheet.actual(), to: file, in: folders.artifacts)
     var comparison = SnapshotReport.Comparison(
       suite: name.suite, test: name.test, name: name.name, outcome: sheet.outcome, kind: kind,
       reference: file, source: source, sheetOf: sheet.cells.map(\.comparison.id))
@@ -17,7 +17,7 @@ extension ReferenceCheck {
       return comparison
     }
     let before = name.path(kind: kind, part: "reference")
-    try AtomicFile.write(expected, to: folders.artifacts + "/" + before)
+    try AtomicFile.write(expected, to: before, in: folders.artifacts)
     if sheet.outcome == .recorded {
       comparison.former = before
     } else {
@@ -26,7 +26,7 @@ extension ReferenceCheck {
     }
     if let difference = try sheet.difference() {
       let path = name.path(kind: kind, part: "difference")
-      try AtomicFile.write(difference, to: folders.artifacts + "/" + path)
+      try AtomicFile.write(difference, to: path, in: folders.artifacts)
       comparison.difference = path
     }
     return comparison

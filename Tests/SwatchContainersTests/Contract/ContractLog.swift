@@ -116,7 +116,7 @@ class ContractCell: CellNode {
   }
 
   override func cellNodeVisibilityEvent(
-    _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
+    _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {
     log.note("event \(event)")
   }

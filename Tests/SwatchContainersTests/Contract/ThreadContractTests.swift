@@ -113,12 +113,12 @@ struct ThreadContractTests {
         viewBlock: {
           log.note("viewBlock")
           return View()
-        }, didLoadBlock: { _ in log.note("view didLoadBlock") })
+        }, didLoad: { _ in log.note("view didLoadBlock") })
       let inner = CellNode(
         layerBlock: {
           log.note("layerBlock")
           return Layer()
-        }, didLoadBlock: { _ in log.note("layer didLoadBlock") })
+        }, didLoad: { _ in log.note("layer didLoadBlock") })
       outer.style.height = .points(10)
       outer.addSubnode(inner)
       return outer

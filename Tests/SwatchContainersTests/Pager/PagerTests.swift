@@ -245,6 +245,8 @@ struct PagerTests {
   }
 }
 
-@MainActor private func scrollBeyondTheEnd() {
-  TestPager(count: 2).node.scrollToPage(at: 2)
+@MainActor private func scrollBeyondTheEnd() async {
+  let pager = TestPager(count: 2)
+  await pager.settle()
+  pager.node.scrollToPage(at: 2)
 }

@@ -126,6 +126,6 @@ struct TableThrashTests {
     #expect(lines.allSatisfy { $0.minX == 0 && $0.maxX == end }, place)
     let chevronCount = rows.count { $0.accessory == .disclosureIndicator }
     #expect(table.accessoryOrigins.count == chevronCount, place)
-    #expect(table.accessoryOrigins.allSatisfy { $0 == 23.5 }, place)
+    #expect(table.accessoryOrigins.allSatisfy { $0 == 24 }, place)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Surveys of bindings and contrasts")
+@Suite("Surveys of bindings and of what is unused")
 struct SurveyTests {
   private func missing(_ document: String, _ rows: [String], besides: Set<String> = []) throws
     -> [String]
@@ -11,7 +11,7 @@ struct SurveyTests {
     let template = try Template(parsing: document, file: "t.json")
     var survey = BindingSurvey(template, besides: besides)
     for row in rows { survey.add(try JSONValue(parsing: row, file: "rows")) }
-    return survey.findings.map(\.problem)
+    return survey.findings.map(\.error.problem)
   }
 
   private static let facts = #"""
@@ -44,22 +44,36 @@ struct SurveyTests {
     #expect(text == "1 of 2, x")
   }
 
-  @Test("Colours of data make a few findings for each text, which name the theme")
-  func contrast() throws {
+  @Test("A finding that the element or the document allows is none")
+  func allowed() throws {
+    let element = #"{"root": {"node": "text", "text": "{{gone}}", "allow": "unbound"}}"#
+    #expect(try missing(element, ["{}"]) == [])
     let document = #"""
-      {"root": {"node": "display", "backgroundColor": "white", "children": [
-        {"node": "text", "text": "A", "color": "{{color}}"}]}}
+      {"allow": ["contrast", "unbound"], "root": {"spec": "stack", "children": [
+        {"node": "text", "text": "{{gone}}"}]}}
       """#
-    let template = try Template(parsing: document)
-    var survey = ContrastSurvey(in: "dark")
-    for shade in 0x90..<0xF0 {
-      let digits = String(shade, radix: 16)
-      let row = try JSONValue(parsing: "{\"color\": \"#\(digits)\(digits)\(digits)\"}")
-      survey.add(try template.document(for: row))
-    }
-    #expect(survey.findings.count == 8)
+    #expect(try missing(document, ["{}"]) == [])
+    let other = #"{"root": {"node": "text", "text": "{{gone}}", "allow": ["contrast"]}}"#
+    #expect(try missing(other, ["{}"]) == ["no row has a value for {{gone}}"])
+  }
+
+  @Test("Unused components and styles may be meant, and their mistakes are told all")
+  func unused() throws {
+    let document = #"""
+      {"components": {"spare": {"node": "text", "txt": "", "colour": "red"},
+                      "kept": {"node": "text", "text": "", "allow": ["unused"]}},
+       "styles": {"h": {"colour": "red", "id": "x"}},
+       "root": {"node": "text", "text": "x"}}
+      """#
+    let findings = try Template(parsing: document).unused()
     #expect(
-      survey.findings.last?.problem
-        == "the text #909090 on #FFFFFF has a contrast of 3.1 : 1 in the theme \"dark\"")
+      findings.map { "\($0.rule): \($0.error.problem)" } == [
+        #"unused: the component "spare" is not used"#,
+        #"mistake: "txt" is not a key of a text node"#,
+        #"mistake: "colour" is not a key of a text node"#,
+        #"unused: the style "h" is not used"#,
+        #"mistake: "colour" is not a key of any element"#,
+        #"mistake: "id" can't be a key of "styles""#,
+      ])
   }
 }

@@ -13,14 +13,15 @@ extension DocumentLayoutTests {
       #"""
       {"node": "text", "font": {"family": "Inter", "size": 20}, "color": "#F00",
        "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
-       "truncationBoundary": "word", "hyphenation": "none", "maximumHyphensInRow": 2,
+       "truncationBoundary": "word", "wordBreak": "keepAll",
+       "hyphenation": "none", "maximumHyphensInRow": 2,
        "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
                 {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900, "variations": {"wdth": 80}}}]}
       """#
     ).makeRoot()
     let paragraph = ParagraphStyle(
-      alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle,
-      truncationBoundary: .word, hyphenation: .none, maximumHyphensInRow: 2)
+      alignment: .justified, wordBreak: .keepAll, lineHeight: 30, maximumNumberOfLines: 2,
+      truncation: .middle, truncationBoundary: .word, hyphenation: .none, maximumHyphensInRow: 2)
     let red = Color(red: 1, green: 0, blue: 0)
     #expect(
       (node as? TextNode)?.attributedText

@@ -131,12 +131,12 @@ struct GrammarMistakeTests {
           + "not of a text node; write \"style\": {\"width\": …}"
       ),
       (
-        "{\"node\": \"text\", \"rows\": []}",
-        "1:27: $.root.rows: \"rows\" is not a key of "
+        "{\"node\": \"text\", \"planets\": []}",
+        "1:27: $.root.planets: \"planets\" is not a key of "
           + "a text node; known are children, text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "exclusions, textContainerInset, verticalAlignment, heading, alignment, direction, "
-          + "wrapping, lineHeight, "
+          + "wrapping, wordBreak, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, maximumHyphensInRow, tabStops, "
           + "defaultTabInterval, underline, "
@@ -145,7 +145,7 @@ struct GrammarMistakeTests {
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
           + "borderColor, border, outerBorder, transform, zPosition, style, styles, if, else, for, "
-          + "as"
+          + "as, allow"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",
@@ -207,7 +207,7 @@ struct GrammarMistakeTests {
       (
         "\"spacingAfter\": \"5\"",
         "spacingAfter: expected a number of points from -9,999,999 to 9,999,999, found the "
-          + "string \"5\""
+          + "string \"5\"; write 5, without quotes"
       ),
       (
         "\"spacingAfter\": 1e300",

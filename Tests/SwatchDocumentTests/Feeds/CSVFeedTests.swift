@@ -31,11 +31,15 @@ struct CSVFeedTests {
       ("a;b,c\n1;2\n", "1 @2: a=1 b,c=2"), ("\r\n  \na;b\n1,5;2\n", "1 @4: a=1,5 b=2"),
       ("\n\tb\n1\t2\n", "1 @3: b=2"), ("3\";b,c\n1;2\n", "1 @2: 3\"=1 b,c=2"),
       ("5\" disk,a;b,c\n1,2,3\n", "1 @2: 5\" disk=1 a;b=2 c=3"),
-      ("\"a\"\";\";b\n1;2\n", "1 @2: a\";=1 b=2"),
+      ("\"a\"\";\";b\n1;2\n", "1 @2: a\";=1 b=2"), ("a|b\n1,5|2;3\n", "1 @2: a=1,5 b=2;3"),
+      ("sep=;\na;b,c,d\n1;2\n", "1 @3: a=1 b,c,d=2"), ("\"sep=|\"\r\na|b\n1|2\n", "1 @3: a=1 b=2"),
+      ("SEP=\t\na\tb\n1\t2\n", "1 @3: a=1 b=2"),
+      ("sep=,\n\na,b;c;d\n1,2\n", "1 @4: a=1 b;c;d=2"), ("sep=x,b\n1,2\n", "1 @2: sep=x=1 b=2"),
     ])
   func separators(text: String, row: String) async throws {
     for pieceSize in [1, 1000] {
-      #expect(try await FeedReading(text, pieceSize: pieceSize).rows == [row])
+      let rows = try await FeedReading(text, pieceSize: pieceSize).rows
+      #expect(rows == [row])
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Feeds that are read twice")
+@Suite("Feeds that are read several times")
 struct FeedCopyTests {
   private static let feed = (0..<2_000).map { "{\"a\": \($0), \"s\": \"x\($0 / 7)\"}\n" }.joined()
 
@@ -19,22 +19,24 @@ struct FeedCopyTests {
     }
   }
 
-  @Test("A file, and a pipe, give the same rows twice")
+  @Test("A file, and a pipe, give the same rows each time")
   func twice() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "feed.ndjson").path
     try Data(Self.feed.utf8).write(to: URL(filePath: path))
-    let file = try FeedReader.pair(of: path)
-    #expect(try await rows(of: file.first) == (0..<2_000).map(Double.init))
-    #expect(try await rows(of: file.second) == (0..<2_000).map(Double.init))
+    let file = try FeedReadings(of: path)
+    for reader in [try file.next(), try file.next(), file.last] {
+      #expect(try await rows(of: reader) == (0..<2_000).map(Double.init))
+    }
     let pipe = folder.appending(path: "pipe").path
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    let readers = try FeedReader.pair(of: pipe)
+    let readings = try FeedReadings(of: pipe)
     let writer = Task.detached { try Data(Self.feed.utf8).write(to: URL(filePath: pipe)) }
-    #expect(try await rows(of: readers.first) == (0..<2_000).map(Double.init))
-    #expect(try await rows(of: readers.second) == (0..<2_000).map(Double.init))
+    for reader in [try readings.next(), try readings.next(), readings.last] {
+      #expect(try await rows(of: reader) == (0..<2_000).map(Double.init))
+    }
     _ = try? await writer.value
   }
 

@@ -26,7 +26,7 @@ struct DocumentSchemaTests {
 
   @Test("Each kind of element has exactly the keys that its reader has")
   func kinds() throws {
-    let common = Set(["style", "styles", "if", "else", "for", "as", "//"])
+    let common = Set(["style", "styles", "if", "else", "for", "as", "allow", "//"])
     for (kind, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
       for (name, body) in list {
         let keys = try #require(try definition("\(kind).\(name)")["properties"]?.keys)

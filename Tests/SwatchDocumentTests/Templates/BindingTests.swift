@@ -73,8 +73,8 @@ struct BindingTests {
       ),
       (
         "{{{a}}",
-        "{{{a}} names no value; write a name as in {{author.name}}, with ? at its end where it may "
-          + "be absent; a literal {{ is written {{{{"
+        "{{{a}}} has three braces; write {{a}}; texts of the data are shown as they are, and a "
+          + "literal {{ is written {{{{"
       ),
       ("{{likes:nubmer}}", "\"nubmer\" is not a function; did you mean \"number\"?"),
       (

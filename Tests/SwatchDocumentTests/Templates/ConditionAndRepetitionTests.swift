@@ -96,7 +96,7 @@ struct ConditionAndRepetitionTests {
     arguments: [
       (
         #""if": "yes""#,
-        "if: \"if\" is the string \"yes\"; write one binding, as in \"{{photo}}\", "
+        "if: \"if\" is the string \"yes\"; write \"{{yes}}\", "
           + "or true or false"
       ),
       (

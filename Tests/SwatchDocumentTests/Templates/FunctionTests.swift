@@ -158,7 +158,7 @@ struct FunctionTests {
         "the arguments of \"join\" are not closed; write {{tags:join}} or {{tags:join(' · ')}}, "
           + "with texts in single or double quotes"
       ),
-      ("{{a|'x}}", "a text in {{'x}} is not closed; end it with '"),
+      ("{{a|'x}}", "a text in {{a|'x}} is not closed; end it with '"),
       (
         "{{a|b|c|d|e|f|g|h|i|j}}",
         "there are more than 8 values in the place of each other; what needs more belongs into the "
@@ -180,8 +180,8 @@ struct FunctionTests {
       ),
       (
         "{{a|b:number(2) c}}",
-        "there is \"c\" behind a function in {{b:number(2) c}}; write a colon before a function, and "
-          + "a | before a value in its place"
+        "there is \"c\" behind a function in {{a|b:number(2) c}}; write a colon before a function, "
+          + "and a | before a value in its place"
       ),
       ("{{a>b}}", "{{a>b}} has no blanks around \">\"; write them, as in {{stock > 0}}"),
       ("{{a==1}}", "{{a==1}} has no blanks around \"==\"; write them, as in {{stock == 0}}"),

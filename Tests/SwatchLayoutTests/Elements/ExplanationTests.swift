@@ -54,6 +54,73 @@ struct ExplanationTests {
     #expect(problems.first?.element == "node \"text\"")
   }
 
+  @Test("A child that grows beyond its largest length, or shrinks below its least, is told of")
+  func ownLimits() {
+    func messages(
+      _ direction: StackDirection, _ change: (inout LayoutElementStyle) -> Void
+    ) -> [String] {
+      let node = TestNode("a", content: 60, 60).styled(change)
+      let spec = StackLayoutSpec(
+        direction: direction, alignItems: .start,
+        children: [node, TestNode(content: 60, 60).styled { $0.flexShrink = 1 }])
+      return explain(spec, in: direction == .horizontal ? .exact(100, 200) : .exact(200, 300))
+        .problems.filter { $0.kind == .ownLimit }.map(\.message)
+    }
+    let grown = messages(.vertical) {
+      $0.flexGrow = 1
+      $0.maxHeight = 100
+    }
+    #expect(
+      grown == [
+        "it grows to 240 points, beyond its maxHeight of 100, as flexGrow wins over it; leave out "
+          + "flexGrow, or use a grid"
+      ])
+    let shrunk = messages(.horizontal) {
+      $0.flexShrink = 1
+      $0.minWidth = .fraction(0.55)
+    }
+    #expect(
+      shrunk == [
+        "it shrinks to 50 points, below its minWidth of 55, as flexShrink wins over it; leave out "
+          + "flexShrink, or let siblings shrink"
+      ])
+    #expect(messages(.horizontal) { $0.minWidth = 55 } == [])
+    #expect(
+      messages(.vertical) {
+        $0.flexGrow = 1
+        $0.maxHeight = 240
+      } == [])
+  }
+
+  @Test("A child that is stretched beyond its largest length is told of")
+  func stretchedBeyond() {
+    let node = TestNode("a", content: 10, 10).styled { $0.maxHeight = 30 }
+    let spec = StackLayoutSpec(children: [node])
+    let problems = explain(spec, in: .exact(100, 100)).problems
+    #expect(
+      problems.map(\.message) == [
+        "it is stretched to 100 points, beyond its maxHeight of 30; give it another alignSelf than "
+          + "stretch"
+      ])
+    node.style.alignSelf = .center
+    #expect(explain(spec, in: .exact(100, 100)).problems == [])
+  }
+
+  @Test("Layouts that are kept while explaining tell their problems again")
+  func keptProblems() {
+    // Each level is measured in two widths, and in each of them several times.
+    var element: LayoutElement = StackLayoutSpec(
+      alignItems: .start, children: [TestNode(size: 400, 10), TestNode("b", size: 40, 10)])
+    for _ in 0..<30 {
+      element.style.width = .fraction(0.98)
+      element.style.flexGrow = 1
+      element = StackLayoutSpec(children: [element])
+    }
+    let problems = explain(element, in: .between((300, 0), (300, .infinity))).problems
+    #expect(problems.map(\.kind) == [.nothingFlexes, .overflow, .overflow])
+    #expect(Set(problems.map(\.path.count)) == [32, 33])
+  }
+
   @Test("A range that allows no size is told of")
   func invalidRange() {
     let spec = AbsoluteLayoutSpec(children: [TestNode("a").at(120, 0).styled { $0.minWidth = 0 }])

@@ -40,6 +40,10 @@ struct InsetTests {
       Case(infinite, 0, in: 0, 300, content: 300, gives: 300, at: 0, 300),
       Case(-10, -20, in: 0, 300, content: 50, gives: 20, at: -10, 50),
       Case(-10, 0, in: 100, 100, content: 50, gives: 100, at: -10, 110),
+      Case(-10, 0, in: 60, 100, content: 50, gives: 60, at: -10, 70),
+      Case(-150, 8, in: 0, 300, content: 50, gives: 0, at: -58, 50),
+      Case(-20, -40, in: 0, 300, content: 50, gives: 0, at: -20, 50),
+      Case(8, -150, in: 0, 300, content: 50, gives: 0, at: 8, 50),
     ])
   func axis(_ layout: Case) {
     let wide = InsetLayoutSpec(

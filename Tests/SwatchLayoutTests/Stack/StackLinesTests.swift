@@ -70,4 +70,66 @@ struct StackLinesTests {
     let measured = measure(spec, in: .between((100, 0), (100, 500)))
     #expect(measured.frames.map(\.width) == [50, 50, 100])
   }
+
+  /// Widths that are the same part of a stack's width.
+  struct Parts: Sendable, CustomTestStringConvertible {
+    let count: Int
+    let fraction: Double
+    let width: Double
+    let scale: Double
+
+    var testDescription: String { "\(count) of \(width) at \(scale)" }
+  }
+
+  static let wholes: [Parts] = [
+    Parts(count: 2, fraction: 0.5, width: 375, scale: 3),
+    Parts(count: 2, fraction: 0.5, width: 33, scale: 1),
+    Parts(count: 4, fraction: 0.25, width: 30, scale: 1),
+    Parts(count: 4, fraction: 0.25, width: 31.5, scale: 2),
+    Parts(count: 5, fraction: 0.2, width: 32, scale: 1),
+    Parts(count: 3, fraction: 1.0 / 3, width: 100, scale: 2),
+    Parts(count: 10, fraction: 0.1, width: 327, scale: 1),
+  ]
+
+  @Test(
+    "Parts that make up the whole fill one line and end with it, whatever the pixels",
+    arguments: wholes, ["width", "flexBasis", "minWidth", "maxWidth"])
+  func parts(_ parts: Parts, of property: String) {
+    let nodes = (0..<parts.count).map { _ in
+      TestNode(content: property == "maxWidth" ? 1_000 : 1, 10).styled {
+        switch property {
+        case "width": $0.width = .fraction(parts.fraction)
+        case "flexBasis": $0.flexBasis = .fraction(parts.fraction)
+        case "minWidth": $0.minWidth = .fraction(parts.fraction)
+        default: $0.maxWidth = .fraction(parts.fraction)
+        }
+      }
+    }
+    let spec = StackLayoutSpec(alignItems: .start, flexWrap: .wrap, children: nodes)
+    let range = SizeRange.between((parts.width, 0), (parts.width, .infinity))
+    let frames = measure(spec, in: range, scale: parts.scale).frames
+    #expect(frames.allSatisfy { $0.minY == 0 })
+    #expect(abs((frames.last?.maxX ?? 0) - parts.width) < 1e-9)
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      #expect(abs(frame.maxX - next.minX) < 1e-9)
+    }
+  }
+
+  @Test("A part too much still begins a line, and lengths that fit in pixels stay as they are")
+  func partTooMuch() {
+    func widths(_ fractions: [Double], spacing: Double = 0) -> [[Double]] {
+      let nodes = fractions.map { part in
+        TestNode(content: 1, 10).styled { $0.width = .fraction(part) }
+      }
+      let spec = StackLayoutSpec(
+        spacing: spacing, alignItems: .start, flexWrap: .wrap, children: nodes)
+      let frames = measure(spec, in: .between((33, 0), (33, .infinity)), scale: 1).frames
+      let rows = Dictionary(grouping: frames, by: \.minY)
+      return rows.keys.sorted().map { rows[$0, default: []].map(\.width) }
+    }
+    #expect(widths([0.5, 0.5, 0.5]) == [[17, 16], [17]])
+    #expect(widths([0.5, 0.51]) == [[17], [17]])
+    #expect(widths([0.5, 0.5], spacing: 1) == [[17], [17]])
+    #expect(widths([0.3, 0.3, 0.3]) == [[10, 10, 10]])
+  }
 }

@@ -33,6 +33,35 @@ struct ContainerPictureTests {
     }
   }
 
+  /// Rows with each accessory, and texts that don't fit beside it in one line.
+  private final class LongRows: ViewController, TableDataSource {
+    private let table = TableNode()
+    private let direction: SemanticContentAttribute
+
+    init(_ direction: SemanticContentAttribute) {
+      self.direction = direction
+      super.init(node: table)
+      table.dataSource = self
+    }
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+      CellNode.AccessoryType.allCases.count
+    }
+
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock
+    {
+      let (type, direction) = (CellNode.AccessoryType.allCases[indexPath.row], direction)
+      return {
+        let cell = TextCellNode()
+        cell.text = "Words that wrap before it"
+        cell.accessoryType = type
+        cell.semanticContentAttribute = direction
+        cell.backgroundColor = Color(hue: 0.6, saturation: 0.1, brightness: 1)
+        return cell
+      }
+    }
+  }
+
   /// Tiles in rows that break.
   private final class Tiles: ViewController, CollectionDataSource {
     private let collection = CollectionNode(
@@ -67,6 +96,14 @@ struct ContainerPictureTests {
     await assertSnapshot(
       of: Sections(style), as: .layout(size: .fixed(width: 200, height: 260)),
       named: style == .plain ? "plain" : "grouped")
+  }
+
+  @Test("Texts end before the accessories of their rows", arguments: [false, true])
+  func accessories(isMirrored: Bool) async {
+    await assertSnapshot(
+      of: LongRows(isMirrored ? .forceRightToLeft : .unspecified),
+      as: .image(size: .fixed(width: 200, height: 300)),
+      named: isMirrored ? "rightToLeft" : "leftToRight")
   }
 
   @Test("A collection's lines break, and spread")

@@ -69,15 +69,18 @@ struct RunMerge: ~Copyable {
     let check = RunCheck(of: RunFolder(folder))
     let count = try shardCount(check)
     var merge = RunMerge(
-      folder: folder, check: check, manifest: try AtomicFile(path: folder.path(of: manifestName)),
-      failures: try AtomicFile(path: folder.path(of: "failures.ndjson")))
+      folder: folder, check: check, manifest: try AtomicFile(path: manifestName, beneath: folder),
+      failures: try AtomicFile(path: "failures.ndjson", beneath: folder))
     var (next, run): (Int?, ManifestLine.Run?) = (1, nil)
-    for number in 1...count {
-      guard let shard = Shard(number: number, of: count) else { continue }
+    var missing = 1
+    for shard in try RunFolder(folder).shards() where shard.count == count {
+      if missing < shard.number { merge.noteMissing(missing..<shard.number, of: count, &next) }
+      missing = shard.number + 1
       let part = merge.check.check(shard, from: next, run: &run)
       next = part.next
       for line in part.lines { try merge.add(line) }
     }
+    if missing <= count { merge.noteMissing(missing..<count + 1, of: count, &next) }
     if !merge.problems.isEmpty { merge.check.noteOtherDivisions(than: count) }
     return merge
   }
@@ -103,6 +106,12 @@ struct RunMerge: ~Copyable {
     }
   }
 
+  /// Notes parts without a manifest, behind which nobody knows the number of the next picture.
+  private mutating func noteMissing(_ parts: Range<Int>, of count: Int, _ next: inout Int?) {
+    check.noteMissing(parts, of: count)
+    next = nil
+  }
+
   private mutating func add(_ line: ManifestLine) throws {
     try manifest.append(try line.bytes() + [UInt8(ascii: "\n")])
     for row in line.failedRows {
@@ -121,8 +130,8 @@ struct RunMerge: ~Copyable {
       "parts": .number(totals.shards),
     ])
     try AtomicFile.write(
-      Array((summary.description + "\n").utf8), to: folder.path(of: "summary.json"))
-    try AtomicFile.write(Array(page.html(totals).utf8), to: folder.path(of: "index.html"))
+      Array((summary.description + "\n").utf8), to: "summary.json", beneath: folder)
+    try AtomicFile.write(Array(page.html(totals).utf8), to: "index.html", beneath: folder)
     try failures.finish()
     try manifest.finish()
   }

@@ -77,11 +77,8 @@ final class PageLedger: Sendable {
       return nil
     }
     let file = fileName(content)
-    let path = folder.path.path(of: file)
-    if let slash = file.lastIndex(of: "/") {
-      try AtomicFile.makeFolder(folder.path.path(of: file[..<slash]), syncs: syncs)
-    }
-    try AtomicFile.write(entry.bytes, to: path, syncs: syncs)
+    try AtomicFile.makeFolder(folder.path, syncs: syncs)
+    try AtomicFile.write(entry.bytes, to: file, beneath: folder.path, syncs: syncs)
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 

@@ -9,6 +9,7 @@ struct CheckCommand: Command {
   var root: String?
   var locale: String?
   var width: Double?
+  var pageColor: PageColor?
   var isPagePart = false
   var limits = LimitOptions()
   var network = NetworkOptions()
@@ -17,15 +18,16 @@ struct CheckCommand: Command {
 
   static var interface: Interface<CheckCommand> {
     Interface(
-      name: "check", abstract: "Finds mistakes in a template and its data, without rendering.",
+      name: "check", abstract: "Finds mistakes in a template and its data.",
       discussion: [
-        "Each theme of the template is checked: unknown keys and wrong values, components, styles "
-          + "and values of themes that nothing uses, texts whose contrast is below WCAG AA.",
-        "With --data, so is each of its rows: values that are missing or wrong, bindings that no row "
-          + "has a value for, texts that are truncated and pictures that are stretched, with the number "
-          + "of rows.",
+        "Each theme of the template is checked. With --data each of its rows is drawn; without, a "
+          + "template without bindings. Each finding is a line that ends with the name of its rule:",
+        CheckRule.allCases.map { "\($0.rawValue): \($0.sentence)" }.joined(separator: "; ") + ".",
+        "An element with \"allow\": [\"contrast\"] means the findings of a rule that are in it; so does "
+          + "the document as a whole. Mistakes, data and failed can't be allowed.",
         "The mistakes of a template that can't be rendered, such as unknown keys, are told all at "
-          + "once; the other checks begin when there are none.",
+          + "once; the other checks begin when there are none. A file of components, styles and "
+          + "themes alone is checked for mistakes.",
       ],
       examples: [
         UsageExample("swatch check card.json", "check a template without data"),
@@ -48,6 +50,10 @@ struct CheckCommand: Command {
         .optional(
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
           otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
+        .optional(
+          "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+          otherwise: "not known",
+          help: "the colour behind what is drawn, for contrasts: that of the pages of swatch feed"),
         .pagePart(\.isPagePart),
         .root(\.root),
         .locale(\.locale),
@@ -59,10 +65,13 @@ struct CheckCommand: Command {
     try await CommandFailure.catching {
       let root = try root.map(FileRoot.init)
       let file = try DocumentFile(path: template)
+      if let themes = try file.themesOfPart() {
+        return try await report(findings(in: file, themes, root), ofAll: true, on: console)
+      }
       var findings = Findings()
-      findings.add(try file.mistakes(TemplateLook(locale: locale), fileRoot: root))
+      findings.add(.mistake, try file.mistakes(TemplateLook(locale: locale), fileRoot: root))
       guard findings.isEmpty else {
-        for line in findings.lines { try await console.printLine(line) }
+        _ = try await report(findings, ofAll: true, on: console)
         return .badInput
       }
       let first = try file.template(TemplateLook(locale: locale), fileRoot: root)
@@ -73,82 +82,96 @@ struct CheckCommand: Command {
         }
         let look = TemplateLook(theme: theme, locale: locale)
         let mistakes = try file.mistakes(look, fileRoot: root)
-        findings.add(mistakes)
+        findings.add(.mistake, mistakes)
         if mistakes.isEmpty {
           try await check(try file.template(look, fileRoot: root), &findings)
         }
       }
-      for line in findings.lines { try await console.printLine(line) }
-      if findings.isEmpty {
-        let isWhole = data != nil || !first.hasBindings
-        try await console.printLine(
-          isWhole ? "No problems found." : "No problems found; --data checks values and texts, too."
-        )
-      }
-      return findings.isEmpty ? .success : .rowsFailed
+      return try await report(
+        findings, ofAll: data != nil || !first.hasBindings, on: console)
     }
+  }
+
+  /// The mistakes in a file of parts, in each of its themes.
+  private func findings(
+    in part: DocumentFile, _ themes: [String], _ root: FileRoot?
+  ) throws -> Findings {
+    guard data == nil else {
+      throw CommandFailure(
+        code: .usage,
+        message: "\(template) has no root, so that no row fills it; check a document that "
+          + "imports it with --data")
+    }
+    var findings = Findings()
+    for theme in themes.isEmpty ? [nil] : themes.map(Optional.some) {
+      let look = TemplateLook(theme: theme, locale: locale)
+      findings.add(.mistake, try part.mistakes(look, fileRoot: root))
+    }
+    return findings
+  }
+
+  /// Prints the findings.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - ofAll: False where data would tell more.
+  ///   - console: Where they are printed.
+  /// - Returns: The exit code.
+  /// - Throws: ``OutputError`` if they can't be printed.
+  private func report(
+    _ findings: Findings, ofAll: Bool, on console: Console
+  ) async throws -> ExitCode {
+    for line in findings.lines { try await console.printLine(line) }
+    guard findings.isEmpty else { return .rowsFailed }
+    try await console.printLine(
+      ofAll ? "No problems found." : "No problems found; --data checks values and texts, too.")
+    return .success
   }
 
   /// Checks a template in one of its themes.
   private func check(_ template: Template, _ findings: inout Findings) async throws {
-    for finding in template.unused() { findings.add(finding) }
-    var contrast = ContrastSurvey(in: template.themes.count > 1 ? template.chosenTheme : nil)
-    if let data {
-      try await check(template, with: data, &contrast, &findings)
-    } else if !template.hasBindings {
-      try await checkAlone(template, &contrast, &findings)
-    }
-    for finding in contrast.findings { findings.add(finding) }
-  }
-
-  /// Checks a template that needs no data.
-  private func checkAlone(
-    _ template: Template, _ contrast: inout ContrastSurvey, _ findings: inout Findings
-  ) async throws {
-    var layout = LayoutFindings(of: self.template)
-    do {
-      let document = try template.document()
-      contrast.add(document)
-      await layout.add(document, of: nil, width: width, by: try renderer(of: template))
-    } catch let error as DocumentError {
-      findings.add(error)
-    }
-    findings.add(layout.lines())
-  }
-
-  private func renderer(of template: Template) throws -> Renderer {
+    findings.add(template.unused())
+    guard data != nil || !template.hasBindings else { return }
     let fonts = try fonts.library(for: self.template)
     var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)
     renderer.imageLoader = try network.loader()
-    return renderer
+    var drawn = DrawnFindings(
+      in: template.themes.count > 1 ? template.chosenTheme : nil, over: pageColor?.color, of: fonts)
+    if let data {
+      try await check(template, with: data, by: renderer, &drawn, &findings)
+    } else {
+      do {
+        try await drawn.add(template.document(), of: nil, width: width, by: renderer)
+      } catch let error as DocumentError {
+        findings.add(.data, [error])
+      }
+    }
+    for (rule, text) in drawn.takeLines() { findings.add(rule, text) }
   }
 
   /// Checks a template with all rows.
   private func check(
-    _ template: Template, with data: String, _ contrast: inout ContrastSurvey,
+    _ template: Template, with data: String, by renderer: Renderer, _ drawn: inout DrawnFindings,
     _ findings: inout Findings
   ) async throws {
-    let renderer = try renderer(of: template)
     let values = isPagePart ? PageValues.example : nil
     var bindings = BindingSurvey(template, besides: values?.names ?? [])
-    var layout = LayoutFindings(of: self.template)
     var failures = RowFailures()
     let reader = try FeedReader(path: data, format: input)
     while case let rows = try await reader.rows(64), !rows.isEmpty {
       for row in rows {
-        do throws(DocumentError) {
+        do {
           let value = try row.value()
           bindings.add(value)
           let document = try template.document(for: value, of: values)
-          contrast.add(document)
-          await layout.add(document, of: row, width: width, by: renderer)
-        } catch {
+          try await drawn.add(document, of: row, width: width, by: renderer)
+        } catch let error as DocumentError {
           failures.add(error)
+          drawn.passOver()
         }
       }
     }
-    findings.add(failures.lines)
-    for finding in bindings.findings { findings.add(finding) }
-    findings.add(layout.lines(ofRows: bindings.rowCount))
+    for line in failures.lines { findings.add(.data, line) }
+    findings.add(bindings.findings)
   }
 }

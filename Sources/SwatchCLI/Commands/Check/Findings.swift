@@ -16,22 +16,24 @@ struct Findings {
   /// The lines, and one that tells of further findings.
   var lines: [String] {
     guard others > 0 else { return all }
-    return all + ["… and \(Numeral.count(others, "further finding")) of this kind"]
+    return all + ["… and \(Numeral.count(others, "further finding"))"]
   }
 
-  mutating func add(_ errors: [DocumentError]) { add(errors.map(\.description.namingOptions)) }
+  /// Adds findings of a rule.
+  mutating func add(_ rule: CheckRule, _ errors: [DocumentError]) {
+    for error in errors { add(rule, error.description.namingOptions) }
+  }
 
-  mutating func add(_ error: DocumentError) { add([error]) }
+  /// Adds findings about the text of the template.
+  mutating func add(_ findings: [CheckFinding]) {
+    for finding in findings { add(finding.rule, [finding.error]) }
+  }
 
-  mutating func add(_ lines: [String]) {
-    for line in lines where !known.contains(line) {
-      guard all.count < Self.limit else {
-        others += 1
-        continue
-      }
-      known.insert(line)
-      all.append(line)
-    }
+  /// Adds a finding, whose line ends with the name of its rule.
+  mutating func add(_ rule: CheckRule, _ text: String) {
+    let line = "\(text) [\(rule.rawValue)]"
+    guard known.insert(line).inserted else { return }
+    if all.count < Self.limit { all.append(line) } else { others += 1 }
   }
 }
 
@@ -59,7 +61,7 @@ struct RowFailures {
     let end = error.problem.firstRange(of: ", found ")?.lowerBound ?? error.problem.endIndex
     let problem = String(error.problem[..<end])
     let kind = Kind(place: error.template, problem: problem)
-    if error.template != nil, let index = places[kind] {
+    if let index = places[kind] {
       failures[index].count += 1
     } else if failures.count < Self.limit {
       places[kind] = failures.count

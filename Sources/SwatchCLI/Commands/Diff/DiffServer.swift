@@ -38,7 +38,7 @@ struct DiffServer {
     while true {
       switch ends.read(into: &bytes) {
       case .bytes(let count): return bytes[..<count]
-      case .end: return nil
+      case .end, .failed: return nil
       case .later:
         var input = ReadyDescriptors()
         input.add(ends.input, reading: true)

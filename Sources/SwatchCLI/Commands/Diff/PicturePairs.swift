@@ -66,8 +66,8 @@ struct PicturePairs: Sendable {
   ) throws -> String? {
     guard let report else { return nil }
     let file = "pictures/\(pair.name).\(part).\(kind)"
-    try AtomicFile.makeFolder("\(report)/\(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])")
-    try AtomicFile.write(bytes, to: "\(report)/\(file)")
+    try AtomicFile.makeFolder(report)
+    try AtomicFile.write(bytes, to: file, in: report)
     return file
   }
 }

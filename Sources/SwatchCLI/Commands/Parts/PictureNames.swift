@@ -1,7 +1,7 @@
 import Swatch
 import SwatchBatches
 
-/// Names the pictures of a run by a pattern, and refuses two of one name.
+/// Names the pictures of a run by a pattern; one that would have the name of an earlier one has none.
 @MainActor final class PictureNames {
   private let pattern: NamePattern
   private let shard: Shard?
@@ -23,7 +23,7 @@ import SwatchBatches
   }
 
   /// The names, for a renderer of pages.
-  nonisolated var naming: PictureNaming { { try self.name($0, $1) } }
+  nonisolated var naming: PictureNaming { { self.name($0, $1) } }
 
   /// Keeps rows until their pictures are named.
   func note(_ more: [FeedRow]) {
@@ -31,12 +31,16 @@ import SwatchBatches
   }
 
   /// Names the next picture.
-  /// - Throws: ``CommandFailure`` if it would have the name of another one.
-  func name(_ number: Int, _ range: Range<Int>) throws -> PictureName {
+  func name(_ number: Int, _ range: Range<Int>) -> PictureName {
     let first = range.lowerBound + 1
     if let index = rows.firstIndex(where: { $0.number >= first }) { rows.removeFirst(index) }
     let row = rows.first { $0.number == first }
     let value = try? row?.value()
+    func failure(_ reason: String) -> PictureName {
+      .none(
+        NodeFailure(
+          path: NodePath(root: "row \(first)"), reason: reason, origin: row?.place.description))
+    }
     let name: String
     do throws(NamePattern.Problem) {
       name = try pattern.name(
@@ -45,21 +49,18 @@ import SwatchBatches
         value.flatMap { keys[field]?.text(of: $0) }
       }
     } catch {
-      return .none(
-        NodeFailure(
-          path: NodePath(root: "row \(first)"), reason: error.description,
-          origin: row?.place.description))
+      return failure(error.description)
     }
-    try check(name, of: number)
+    guard isFree(name) else {
+      return failure(
+        "picture \(number) would have the name of another one, \(name).\(ending), and replace it; add "
+          + "{page} or {row} to --name, or make the values of the feed unique")
+    }
     return .name(name)
   }
 
-  private func check(_ name: String, of number: Int) throws {
-    guard !pattern.isInjective, !names.insert(ContentHash(hashing: Array(name.utf8))).inserted
-    else { return }
-    throw CommandFailure(
-      code: .badInput,
-      message: "picture \(number) would have the name of another one, \(name).\(ending), and "
-        + "replace it; add {page} or {row} to --name, or make the values of the feed unique")
+  /// Takes a name; false if it was taken before.
+  private func isFree(_ name: String) -> Bool {
+    pattern.isInjective || names.insert(ContentHash(hashing: Array(name.utf8))).inserted
   }
 }

@@ -1,10 +1,8 @@
 import Swatch
 import SwatchService
 
-#if HTTP
-  import SwatchHTTP
-  import SwatchPreview
-#endif
+import SwatchHTTP
+import SwatchPreview
 
 /// `swatch preview`: a page that shows a template while it is edited.
 struct PreviewCommand: Command {
@@ -59,53 +57,44 @@ struct PreviewCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      #if HTTP
-        try await show(on: console)
-        return .success
-      #else
-        throw CommandFailure(
-          code: .usage,
-          message: "this swatch was built without HTTP, which previews need; build it with the "
-            + "trait HTTP")
-      #endif
+      try await show(on: console)
+      return .success
     }
   }
 
-  #if HTTP
-    private func show(on console: Console) async throws {
-      // A template that isn't there from the start is a mistake in its name.
-      _ = try DocumentFile(path: template)
-      var source = Preview.Source(template: template, data: data)
-      source.isPagePart = isPagePart
-      let preview = Preview(source, by: try makeService())
-      let site = PreviewSite(of: preview)
-      let server: HTTPServer
-      do throws(HTTPServerError) {
-        server = try HTTPServer(on: .loopback(port: UInt16(port))) { site.handle($0, $1) }
-      } catch {
-        throw CommandFailure(code: .cannotCreate, message: error.description)
-      }
-      try await console.printLine("http://localhost:\(server.address.port)/")
-      await preview.watch()
-      await server.end()
+  private func show(on console: Console) async throws {
+    // A template that isn't there from the start is a mistake in its name.
+    _ = try DocumentFile(path: template)
+    var source = Preview.Source(template: template, data: data)
+    source.isPagePart = isPagePart
+    let preview = Preview(source, by: try makeService())
+    let site = PreviewSite(of: preview)
+    let server: HTTPServer
+    do throws(HTTPServerError) {
+      server = try HTTPServer(on: .loopback(port: UInt16(port))) { site.handle($0, $1) }
+    } catch {
+      throw CommandFailure(code: .cannotCreate, message: error.description)
     }
+    try await console.printLine("http://localhost:\(server.address.port)/")
+    await preview.watch()
+    await server.end()
+  }
 
-    private func makeService() throws -> RenderService {
-      var options = ServiceOptions(root: try FileRoot("."))
-      options.trustedRoot = try root.map(FileRoot.init)
-      options.jobs = jobs
-      options.queue = 1024
-      options.timeLimit = .seconds(60)
-      options.naming = { $0.namingOptions }
-      let loader = try network.loader()
-      let (fonts, jobs, pictures, template) = (fonts, jobs, pictures, template)
-      let studio = try Studio(fontsIn: fonts.directories) {
-        var renderer = Renderer(
-          fonts: try fonts.library(for: template), jobs: jobs, limits: pictures.limits)
-        renderer.imageLoader = loader
-        return renderer
-      }
-      return RenderService(options, studio: studio)
+  private func makeService() throws -> RenderService {
+    var options = ServiceOptions(root: try FileRoot("."))
+    options.trustedRoot = try root.map(FileRoot.init)
+    options.jobs = jobs
+    options.queue = 1024
+    options.timeLimit = .seconds(60)
+    options.naming = { $0.namingOptions }
+    let loader = try network.loader()
+    let (fonts, jobs, pictures, template) = (fonts, jobs, pictures, template)
+    let studio = try Studio(fontsIn: fonts.directories) {
+      var renderer = Renderer(
+        fonts: try fonts.library(for: template), jobs: jobs, limits: pictures.limits)
+      renderer.imageLoader = loader
+      return renderer
     }
-  #endif
+    return RenderService(options, studio: studio)
+  }
 }

@@ -91,7 +91,7 @@ struct ServeCommand: SandboxedCommand {
   private func serve(on console: Console) async throws -> ExitCode {
     let service = try makeService { message in Task { await console.report(message) } }
     let doors = try await ServiceDoors(of: self, to: service, console)
-    return await doors.serve()
+    return try await doors.serve()
   }
 
   private func makeService(

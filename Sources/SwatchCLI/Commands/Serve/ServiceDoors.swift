@@ -2,18 +2,14 @@ import Swatch
 import SwatchFiles
 import SwatchService
 
-#if HTTP
-  import SwatchHTTP
-#endif
+import SwatchHTTP
 
 /// The ways by which clients reach a service.
 struct ServiceDoors {
   private let service: RenderService
   private let usesStandardStreams: Bool
   private let listener: LocalListener?
-  #if HTTP
-    private let server: HTTPServer?
-  #endif
+  private let server: HTTPServer?
 
   /// Opens the doors that a command names.
   /// - Throws: ``CommandFailure`` if one can't be opened.
@@ -27,58 +23,50 @@ struct ServiceDoors {
     } catch {
       throw CommandFailure(code: .cannotCreate, message: error.description)
     }
-    #if HTTP
-      server = try Self.server(of: command, service)
-      if let server { await console.report("serving http://\(server.address)/") }
-    #else
-      guard command.http == nil else {
-        throw CommandFailure(
-          code: .usage,
-          message: "this swatch was built without HTTP; build it with the trait HTTP, or use "
-            + "--socket or --stdio")
-      }
-    #endif
+    server = try Self.server(of: command, service)
+    if let server { await console.report("serving http://\(server.address)/") }
   }
 
-  #if HTTP
-    private static func server(
-      of command: ServeCommand, _ service: RenderService
-    ) throws(CommandFailure) -> HTTPServer? {
-      guard let address = command.http.flatMap(HTTPAddress.init) else { return nil }
-      var options = ServiceSite.Options()
-      options.maxAge = command.limits.maxAge
-      options.isLoopback = address.isLoopback
-      options.version = Tool.version
-      let site = ServiceSite(of: service, options)
-      var limits = HTTPServer.Limits()
-      limits.bodyBytes = command.limits.requestBytes
-      do throws(HTTPServerError) {
-        return try HTTPServer(on: address, limits: limits) { site.handle($0, $1) }
-      } catch {
-        throw CommandFailure(code: .cannotCreate, message: error.description)
-      }
+  private static func server(
+    of command: ServeCommand, _ service: RenderService
+  ) throws(CommandFailure) -> HTTPServer? {
+    guard let address = command.http.flatMap(HTTPAddress.init) else { return nil }
+    var options = ServiceSite.Options()
+    options.maxAge = command.limits.maxAge
+    options.isLoopback = address.isLoopback
+    options.version = Tool.version
+    let site = ServiceSite(of: service, options)
+    var limits = HTTPServer.Limits()
+    limits.bodyBytes = command.limits.requestBytes
+    do throws(HTTPServerError) {
+      return try HTTPServer(on: address, limits: limits) { site.handle($0, $1) }
+    } catch {
+      throw CommandFailure(code: .cannotCreate, message: error.description)
     }
-  #endif
+  }
 
   /// Serves clients until the one at standard input has left or the task is cancelled, and all
   /// requests that were taken have been answered.
-  /// - Returns: ``ExitCode/brokenPipe`` if that client closed standard output before.
-  func serve() async -> ExitCode {
+  /// - Returns: ``ExitCode/success``.
+  /// - Throws: ``StandardStream/WriteError`` if standard output was closed, or can't be written.
+  func serve() async throws(StandardStream.WriteError) -> ExitCode {
     let lines = LineServer(service)
-    let isRead = await withTaskCancellationHandler {
+    let departure: LineServer.Departure? = await withTaskCancellationHandler {
       if usesStandardStreams || listener != nil {
         return await lines.run(standard: usesStandardStreams, listener: listener)
       }
       await Self.waitUntilCancelled()
-      return true
+      return nil
     } onCancel: {
       lines.end()
     }
     await service.end()
-    #if HTTP
-      await server?.end()
-    #endif
-    return isRead ? .success : .brokenPipe
+    await server?.end()
+    switch departure {
+    case nil: return .success
+    case .left: throw StandardStream.WriteError.brokenPipe
+    case .failed(let code): throw StandardStream.WriteError(code)
+    }
   }
 
   /// Waits for the end of the task, which wakes a sleep.

@@ -1,9 +1,7 @@
 import Swatch
 import SwatchService
 
-#if HTTP
-  import SwatchHTTP
-#endif
+import SwatchHTTP
 
 /// The bounds of a service's requests, as the command line has them.
 struct ServiceLimitOptions: Hashable {
@@ -78,11 +76,7 @@ extension ValueKind<String> {
     ValueKind(
       expectation: "an address and a port such as 127.0.0.1:8080 or [::1]:8080",
       parse: { word in
-        #if HTTP
-          HTTPAddress(word) == nil ? nil : word
-        #else
-          word
-        #endif
+        HTTPAddress(word) == nil ? nil : word
       }, format: { $0 })
   }
 }

@@ -44,7 +44,7 @@ struct FolderRun: Sendable {
       .inThemes(theme, root: root).shard(shard)
     let fonts = try fonts.library(for: folder)
     let pictures = DocumentPictures(
-      fonts: fonts, images: FileImageDecoder(limits: limits.limits),
+      fonts: fonts, images: FileImageDecoder(limits: limits.limits, fonts: fonts),
       loader: try network.loader(), root: root, locale: locale, scale: scale,
       comparison: tolerances.comparison, ignored: tolerances.ignored, folders: folders, mode: mode,
       advice: advice)

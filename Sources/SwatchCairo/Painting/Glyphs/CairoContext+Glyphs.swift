@@ -73,9 +73,8 @@ extension GlyphRun {
   /// count as text. Cairo would write the clusters of right-to-left text from the right, which
   /// readers of PDF take for many words.
   var textFromLeftToRight: (text: String, clusters: [Cluster]) {
-    let hasNoncharacters = text.unicodeScalars.contains(where: \.isNoncharacter)
     let hasInvisible = clusters.contains { $0.glyphCount == 0 }
-    guard isRightToLeft || hasNoncharacters || hasInvisible else { return (text, clusters) }
+    guard isRightToLeft || text.hasNoncharacters || hasInvisible else { return (text, clusters) }
     var rest = Substring(text).utf8
     var parts: [(text: String, glyphCount: Int)] = []
     for cluster in clusters {
@@ -110,21 +109,5 @@ extension GlyphRun {
       }
       unsafe body(UnsafeBufferPointer(room))
     }
-  }
-}
-
-extension String {
-  /// The text with a replacement character for each code point that Unicode keeps from being a
-  /// character, such as U+FFFF: a text may hold one, a file's text may not.
-  fileprivate var withoutNoncharacters: String {
-    guard unicodeScalars.contains(where: \.isNoncharacter) else { return self }
-    return String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isNoncharacter ? "\u{FFFD}" : $0 }))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isNoncharacter: Bool {
-    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 }

@@ -77,6 +77,9 @@ final class OpenFace {
   /// A Boolean value that is true where glyphs have outlines, which any size can be made from.
   var isScalable: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
 
+  /// A Boolean value that is true where glyphs may be pictures with colours of their own.
+  var hasColor: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
+
   /// The names and numbers that the face states of itself.
   var names: SVGFont.Names {
     let family = unsafe pointer.pointee.family_name.map { unsafe String(cString: $0) } ?? ""

@@ -52,11 +52,14 @@ extension Painter {
 
   /// One space in the library's default family; nil if that has none.
   private func space(ofSize size: Double) throws(CairoError) -> GlyphRun? {
-    let text = AttributedText(" ", font: Font(size: size))
+    // A space at the end of a line has no glyph.
+    let text = AttributedText(" .", font: Font(size: size))
     do throws(TextError) {
       let layout = try PangoTextEngine(fonts: resources.fonts).layout(text, width: .infinity)
-      let run = layout.lines.first?.runs.first?.glyphs
-      return run?.glyphs.count == 1 ? run : nil
+      guard var run = layout.lines.first?.runs.first?.glyphs, run.clusters.first?.glyphCount == 1
+      else { return nil }
+      run.glyphs.removeLast(run.glyphs.count - 1)
+      return run
     } catch {
       throw CairoError(.refused("give pictures of letters their text", error.description))
     }

@@ -29,6 +29,9 @@ extension Painter {
   private func showPicture(
     of glyph: UInt32, in run: GlyphRun, as font: ScaledFont, scale: Double, at places: [Point]
   ) throws(CairoError) {
+    var alone = run
+    alone.glyphs = [GlyphRun.Glyph(id: glyph, position: .zero)]
+    try check(alone.glyphs[0], of: run, as: font)
     let reach = Self.pictureReach * run.fontSize
     let seen = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     guard let ink = font.ink(of: glyph).intersection(seen) else { return }
@@ -40,8 +43,6 @@ extension Painter {
         width: ink.width * scale + 2 * edge, height: ink.height * scale + 2 * edge))
     let toPixels = Transform.scale(x: scale, y: scale)
       .concatenating(.translation(x: -box.corner.x, y: -box.corner.y))
-    var alone = run
-    alone.glyphs = [GlyphRun.Glyph(id: glyph, position: .zero)]
     let extent = PixelSize(width: box.width, height: box.height)
     let buffer = try PixelBuffer(extent: extent, format: .transparent)
     try buffer.paint(

@@ -106,7 +106,8 @@ extension Painter {
     }
     if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
-      run.font, size: run.fontSize, through: context.transform)
+      run.font, size: run.fontSize, through: context.transform,
+      showsOtherCharacters: format == .pdf && run.shaping?.showsOtherCharacters == true)
     let run = tags == nil ? run : run.endingWithSpace(of: font)
     guard font.hasColor else {
       guard format == .pdf else { return context.showWithText(run, at: origin, in: font) }
@@ -161,7 +162,17 @@ extension Painter {
     guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
+    for glyph in run.glyphs { try check(glyph, of: run, as: font) }
     context.show(run, at: origin, in: font)
+  }
+
+  /// - Throws: ``CairoError`` where the picture of a glyph is damaged.
+  func check(_ glyph: GlyphRun.Glyph, of run: GlyphRun, as font: ScaledFont) throws(CairoError) {
+    guard !font.canShowPicture(of: glyph.id) else { return }
+    throw CairoError(
+      .fonts(
+        path: run.font.source.name ?? "a font inside a scene",
+        reason: "the picture of glyph \(glyph.id) is damaged; copy or install the font again"))
   }
 }
 

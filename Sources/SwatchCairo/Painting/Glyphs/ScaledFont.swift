@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 import Glibc
+import SwatchConcurrency
 import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
@@ -87,18 +88,21 @@ final class CairoFace: @unchecked Sendable {
   fileprivate let hasColor: Bool
   /// The largest em, in pixels, of pictures of glyphs in the file; nil if it has none.
   fileprivate let pictureEm: Double?
+  fileprivate let loadFlags: Int32
 
   /// Opens a face of a file.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
-    hasColor = font.rendering.hasColor
     unit = font.rendering.em
     let face = try OpenFace(font, in: file)
+    // A scene of strangers may say otherwise than the file.
+    hasColor = font.rendering.hasColor || face.hasColor
     pictureEm = face.pictureHeights.max().map(Double.init)
-    let flags = font.rendering.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
-    unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, flags)
+    loadFlags = font.rendering.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
+    unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, loadFlags)
     if font.face.synthesis.contains(.bold) {
       unsafe cairo_ft_font_face_set_synthesize(pointer, CAIRO_FT_SYNTHESIZE_BOLD.rawValue)
     }
+    if !face.hasSoundTables { unsafe cairo_ft_font_face_set_synthesize(pointer, Self.fromOutlines) }
     // Cairo keeps fonts for a while that nobody holds any more, and the face with them.
     let kept = unsafe Unmanaged.passRetained(face)
     let key = unsafe UnsafePointer<cairo_user_data_key_t>(OpaquePointer(face.pointer))
@@ -114,6 +118,10 @@ final class CairoFace: @unchecked Sendable {
     unsafe cairo_font_face_destroy(pointer)
   }
 
+  /// A synthesis that changes nothing. Into files, Cairo writes synthetic fonts from the outlines that
+  /// FreeType makes, and looks at no table.
+  private static let fromOutlines: UInt32 = 1 << 31
+
   /// A Boolean value that is true while no use of the face has failed.
   var isUsable: Bool { unsafe cairo_font_face_status(pointer) == CAIRO_STATUS_SUCCESS }
 }
@@ -126,6 +134,9 @@ final class ScaledFont: @unchecked Sendable {
   let hasColor: Bool
   /// The largest em, in pixels, of pictures of glyphs in the font's file; nil if it has none.
   let pictureEm: Double?
+  /// The glyphs whose pictures were looked at, true for those that can be shown.
+  private let pictures = Locked<[UInt32: Bool]>([:])
+  private let loadFlags: Int32
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
   ///
@@ -140,6 +151,7 @@ final class ScaledFont: @unchecked Sendable {
     }
     hasColor = face.hasColor
     pictureEm = face.pictureEm
+    loadFlags = face.loadFlags | Int32(FT_LOAD_NO_HINTING)
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -220,6 +232,25 @@ final class ScaledFont: @unchecked Sendable {
     guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return 0 }
     defer { unsafe cairo_ft_scaled_font_unlock_face(pointer) }
     return unsafe FT_Get_Char_Index(face, FT_ULong(character.value))
+  }
+
+  /// Returns true if a glyph that may be a picture can be shown. Cairo 1.16 doesn't look whether a
+  /// glyph was loaded, and loads a picture with and without its colours until both are there.
+  func canShowPicture(of glyph: UInt32) -> Bool {
+    if let known = pictures.withLock({ $0[glyph] }) { return known }
+    let isSound = loads(glyph)
+    pictures.withLock { $0[glyph] = isSound }
+    return isSound
+  }
+
+  private func loads(_ glyph: UInt32) -> Bool {
+    guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return false }
+    defer { unsafe cairo_ft_scaled_font_unlock_face(pointer) }
+    guard unsafe FT_Load_Glyph(face, glyph, loadFlags | Int32(FT_LOAD_COLOR)) == 0,
+      unsafe FT_Load_Glyph(face, glyph, loadFlags) == 0, let slot = unsafe face.pointee.glyph
+    else { return false }
+    return unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+      || slot.pointee.bitmap.pixel_mode != UInt8(FT_PIXEL_MODE_BGRA.rawValue)
   }
 
   /// Makes it the font of a context.

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The place of a painter among the items with a backdrop. Vector files have no pixels behind an
-/// item: all that is behind it, the items of its root, is drawn once more, on pixels, up to it.
+/// item: the items of its root are drawn once more, on pixels, for all backdrops of the root.
 final class BackdropPlace {
   /// The items that backdrops look at: those of a cell, or all of a scene.
   struct Root {
@@ -13,6 +13,9 @@ final class BackdropPlace {
     let paper: Color?
     /// The number of items with a backdrop before the root.
     let first: Int
+    /// The backdrops that are still to be drawn, by their number in the root; nil before they are
+    /// looked for.
+    var found: [Int: Found]?
   }
 
   /// The pixels of a changed backdrop.
@@ -28,13 +31,13 @@ final class BackdropPlace {
   var root: Root?
   /// The number of items with a backdrop so far.
   var passed = 0
-  /// The number of the item whose backdrop ends the drawing; nil to draw everything.
-  let wanted: Int?
-  /// The backdrop that was wanted.
-  var found: Found?
+  /// The backdrops by their number, if they are noted.
+  var found: [Int: Found] = [:]
+  /// A Boolean value that is true while the drawing is done for its backdrops.
+  var isNoting: Bool
 
   /// A Boolean value that is true when the numbers of items matter.
-  var counts: Bool { root != nil || wanted != nil }
+  var counts: Bool { root != nil || isNoting }
 
-  init(wanted: Int? = nil) { self.wanted = wanted }
+  init(isNoting: Bool = false) { self.isNoting = isNoting }
 }

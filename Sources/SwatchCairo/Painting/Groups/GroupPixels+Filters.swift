@@ -34,7 +34,7 @@ extension GroupPixels {
     let way = shadow.pixelOffset(through: map)
     var shade = values.map { UInt8($0 >> 24) }
     BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale)
-      .apply(to: &shade, width: box.width)
+      .apply(to: &shade, width: box.width) { Deadline.isOver }
     let color = shadow.color.premultipliedPixel
     for y in 0..<box.height where 0..<box.height ~= y - way.y {
       for x in 0..<box.width where 0..<box.width ~= x - way.x {
@@ -61,18 +61,17 @@ extension Shadow {
 
 extension [Filter] {
   /// The distance in pixels that drawing spreads in each direction; `map` leads from points to them.
-  func reach(through map: Transform) -> Int {
-    let sum = reduce(0) { sum, filter in
+  func reach(through map: Transform) -> FilterReach {
+    reduce(into: FilterReach()) { reach, filter in
       switch filter {
       case .blur(let radius):
-        return sum + BoxBlur(standardDeviation: radius * map.meanScale).reach
+        reach.add(BoxBlur(standardDeviation: radius * map.meanScale).reach)
       case .dropShadow(let shadow):
         let way = shadow.pixelOffset(through: map)
-        return sum + Swift.max(abs(way.x), abs(way.y))
-          + BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale).reach
-      default: return sum
+        let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * map.meanScale)
+        reach.add(Swift.max(abs(way.x), abs(way.y)) + blur.reach)
+      default: break
       }
     }
-    return Swift.min(sum, ImageSurface.sideLimit)
   }
 }

@@ -31,9 +31,13 @@ struct GroupPixels {
 
   /// Gives each pixel the colour at its centre: the same on every machine, and in every part of a
   /// picture. `map` leads to the points that `pixel` is asked for.
-  mutating func fill(through map: Transform, _ pixel: (Point, inout Int) -> UInt32) {
+  /// - Throws: ``CairoError`` if the time for painting is up.
+  mutating func fill(
+    through map: Transform, _ pixel: (Point, inout Int) -> UInt32
+  ) throws(CairoError) {
     var place = 0
     for y in 0..<box.height {
+      try CairoError.checkTime()
       for x in 0..<box.width {
         let center = Point(x: Double(box.left + x) + 0.5, y: Double(box.top + y) + 0.5)
         values[y * box.width + x] = pixel(map.apply(to: center), &place)

@@ -19,11 +19,31 @@ struct PaintedBounds {
     for item in items { add(item) }
   }
 
+  /// Finds the rectangle of an item's content alone, without its shadow.
+  init(of content: Scene.Item.Content, through map: Transform) {
+    self.map = map
+    add(content)
+  }
+
   /// Finds the rectangle of the content of an item, with the shadow under it and its backdrop, but
   /// without its transform, its clip and its filters.
   init(ofGroup item: Scene.Item, through map: Transform) {
     self.map = map
     add(inside: item)
+  }
+
+  /// Finds the rectangle of the outlines of all backdrops of items, which may lie in further items.
+  init(ofBackdropsOf items: [Scene.Item], through map: Transform) {
+    self.map = map
+    for item in items {
+      let inner = item.transform.concatenating(map)
+      if let backdrop = item.backdrop {
+        unite(backdrop.outline.bounds.map { inner.bounds(of: $0) })
+      }
+      if case .items(let items) = item.content {
+        unite(PaintedBounds(ofBackdropsOf: items, through: inner).rect)
+      }
+    }
   }
 
   /// Finds the rectangle of commands; `map` leads from their points to pixels.
@@ -37,13 +57,19 @@ struct PaintedBounds {
   private mutating func add(_ item: Scene.Item) {
     let inner = item.transform.concatenating(map)
     var bounds = PaintedBounds(ofGroup: item, through: inner)
-    bounds.spread(by: item.compositing.filters.reach(through: inner))
+    bounds.spread(by: item.compositing.filters.reach(through: inner).sum)
     if let clip = item.clip { bounds.cut(to: clip) }
     unite(bounds.rect)
   }
 
   private mutating func add(inside item: Scene.Item) {
-    switch item.content {
+    add(item.content)
+    if let shadow = item.shadow, let rect { unite(cast(shadow, by: rect)) }
+    if let backdrop = item.backdrop { add(backdrop.outline) }
+  }
+
+  private mutating func add(_ content: Scene.Item.Content) {
+    switch content {
     case .items(let items): for item in items { add(item) }
     case .list(let list):
       for section in list.sections where !section.commands.isEmpty {
@@ -51,8 +77,6 @@ struct PaintedBounds {
         unite(PaintedBounds(of: section.commands[...], through: place.concatenating(map)).rect)
       }
     }
-    if let shadow = item.shadow, let rect { unite(cast(shadow, by: rect)) }
-    if let backdrop = item.backdrop { add(backdrop.outline) }
   }
 
   /// The bounds outside an open clip, transform or group.
@@ -82,7 +106,7 @@ struct PaintedBounds {
   private mutating func close(_ opened: Opened) {
     if case .pushClip(let clip) = opened.command { cut(to: clip) }
     if case .pushGroup(let compositing) = opened.command {
-      spread(by: compositing.filters.reach(through: map))
+      spread(by: compositing.filters.reach(through: map).sum)
     }
     let inner = rect
     self = opened.outer

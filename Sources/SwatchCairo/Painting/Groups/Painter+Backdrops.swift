@@ -9,9 +9,12 @@ extension Painter {
   func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
     switch target {
     case .pixels:
-      let reach = items.backdropReach(through: context.transform)
+      let isNoting = backdrops.isNoting
+      // An inner root's backdrops are found when it is drawn itself.
+      backdrops.isNoting = false
+      defer { backdrops.isNoting = isNoting }
       try drawPixels(
-        Compositing(), perUnit: 1, seenAround: reach,
+        Compositing(), perUnit: 1, seenBy: items.backdropReach(through: context.transform),
         within: { PaintedBounds(of: items, through: $0) }
       ) { painter throws(CairoError) in
         try painter.paint(items, on: paper, inCell: inCell)
@@ -41,10 +44,7 @@ extension Painter {
     let number = backdrops.passed
     backdrops.passed += 1
     let found = try changed(backdrop, number: number)
-    guard backdrops.wanted != number else {
-      backdrops.found = found
-      return
-    }
+    if backdrops.isNoting { backdrops.found[number] = found }
     if case .pixels = target, let found {
       try clearWay(for: found, of: backdrop, in: item.compositing)
     }
@@ -66,14 +66,21 @@ extension Painter {
   ) throws(CairoError) -> BackdropPlace.Found? {
     guard case .shapes = target else { return try pixels(behind: backdrop) }
     guard let root = backdrops.root else { return nil }
+    if root.found == nil { backdrops.root?.found = try foundBackdrops(of: root) }
+    return backdrops.root?.found?.removeValue(forKey: number - root.first)
+  }
+
+  /// The changed pixels of all backdrops of a root in a vector file, for which it is drawn on pixels.
+  private func foundBackdrops(
+    of root: BackdropPlace.Root
+  ) throws(CairoError) -> [Int: BackdropPlace.Found] {
     var perUnit = pixelsPerUnit
     while true {
       do throws(CairoError) {
-        return try pixels(
-          behind: backdrop, of: root, number: number - root.first, perUnit: perUnit)
+        return try foundBackdrops(of: root, perUnit: perUnit)
       } catch {
         // Vector files may be of any size.
-        guard case .extent = error.cause, perUnit > 1e-4 else { throw error }
+        guard error.asksForFewerPixels, perUnit > 1e-4 else { throw error }
         perUnit /= 2
       }
     }
@@ -89,7 +96,7 @@ extension Painter {
     guard let box, let shown = box.intersection(PixelBox(touchedBy: context.clipBounds)) else {
       return nil
     }
-    let seen = shown.outset(by: backdrop.filters.reach(through: map))
+    let seen = shown.outset(by: backdrop.filters.reach(through: map).distance)
     guard let source = seen.intersection(box), let behind = context.pixels(on: source) else {
       return nil
     }
@@ -99,32 +106,29 @@ extension Painter {
     return BackdropPlace.Found(pixels: pixels.part(shown), map: map)
   }
 
-  /// The changed pixels behind an outline in a vector file, for which the root is drawn on pixels.
-  private func pixels(
-    behind backdrop: Backdrop, of root: BackdropPlace.Root, number: Int, perUnit: Double
-  ) throws(CairoError) -> BackdropPlace.Found? {
-    context.save()
-    defer { context.restore() }
-    let toPixels = Transform.scale(x: perUnit, y: perUnit)
-    context.transform = context.transform.concatenating(toPixels)
-    guard let box = pixelBox(of: backdrop.outline) else { return nil }
-    let place = BackdropPlace(wanted: number)
-    let map = root.map.concatenating(toPixels)
-    var pixels = try GroupPixels(of: box.outset(by: root.items.backdropReach(through: map)))
-    try paint(&pixels, through: map, at: place) { painter throws(CairoError) in
-      try painter.paint(root.items, on: root.paper, inCell: true)
+  private func foundBackdrops(
+    of root: BackdropPlace.Root, perUnit: Double
+  ) throws(CairoError) -> [Int: BackdropPlace.Found] {
+    let map = root.map.concatenating(.scale(x: perUnit, y: perUnit))
+    guard let outlines = PaintedBounds(ofBackdropsOf: root.items, through: map).box else {
+      return [:]
+    }
+    let reach = root.items.backdropReach(through: map)
+    let box = outlines.outset(by: reach.distance)
+    let place = BackdropPlace(isNoting: true)
+    try memory.hold(box) { () throws(CairoError) in
+      var pixels = try GroupPixels(of: box)
+      let room = GroupRoom().inside(box, showing: outlines, reach)
+      try paint(&pixels, through: map, at: place, in: room) { painter throws(CairoError) in
+        try painter.paint(root.items, on: root.paper, inCell: true)
+      }
     }
     return place.found
   }
 
   /// The pixels that an outline touches; nil for none.
   private func pixelBox(of outline: Path) -> PixelBox? {
-    let map = context.transform
-    context.setPath(outline)
-    context.transform = .identity
-    let bounds = context.fillBounds
-    context.newPath()
-    context.transform = map
+    let bounds = fillBounds(of: outline, on: .identity)
     return bounds.isEmpty ? nil : PixelBox(touchedBy: bounds)
   }
 
@@ -226,16 +230,20 @@ extension Int {
 extension [Scene.Item] {
   /// The distance in pixels that the backdrops of the items see, one through the other; `map` leads
   /// from the coordinates around the items to pixels. Inner cells see for themselves.
-  fileprivate func backdropReach(through map: Transform) -> Int {
-    let sum = reduce(0) { sum, item in
+  fileprivate func backdropReach(through map: Transform) -> FilterReach {
+    var reach = FilterReach()
+    addBackdropReach(to: &reach, through: map)
+    return reach
+  }
+
+  private func addBackdropReach(to reach: inout FilterReach, through map: Transform) {
+    for item in self {
       let map = item.transform.concatenating(map)
-      var reach = sum
       if let backdrop = item.backdrop {
-        reach += backdrop.filters.reach(through: map) + item.compositing.filters.reach(through: map)
+        reach.add(backdrop.filters.reach(through: map).sum)
+        reach.add(item.compositing.filters.reach(through: map).sum)
       }
-      if case .items(let items) = item.content { reach += items.backdropReach(through: map) }
-      return Swift.min(reach, ImageSurface.sideLimit)
+      if case .items(let items) = item.content { items.addBackdropReach(to: &reach, through: map) }
     }
-    return sum
   }
 }

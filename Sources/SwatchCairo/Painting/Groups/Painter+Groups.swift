@@ -19,10 +19,7 @@ extension Painter {
     }
     switch target {
     case _ where compositing.hasOnlyOpacity:
-      if case .pixels = target { clipToPixels(of: bounds(context.transform)) }
-      context.pushGroup()
-      try content(self)
-      context.popGroup(opacity: min(1, compositing.opacity))
+      try drawTranslucent(min(1, compositing.opacity), within: bounds, content)
     case .pixels: try drawPixels(compositing, perUnit: 1, within: bounds, content)
     case .shapes(_, let format) where compositing.filters.isEmpty:
       try drawShapes(compositing, in: format, content)
@@ -33,6 +30,24 @@ extension Painter {
       try drawShapes(outer, in: format) { painter throws(CairoError) in
         try painter.drawPicture(inner, within: bounds, content)
       }
+    }
+  }
+
+  /// Draws a group that has nothing but an opacity.
+  private func drawTranslucent(
+    _ opacity: Double, within bounds: (Transform) -> PaintedBounds,
+    _ content: (borrowing Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    guard case .pixels = target else {
+      context.pushGroup()
+      try content(self)
+      return context.popGroup(opacity: opacity)
+    }
+    let box = clipToPixels(of: bounds(context.transform))
+    try memory.hold(box) { () throws(CairoError) in
+      context.pushGroup()
+      try content(self)
+      context.popGroup(opacity: opacity)
     }
   }
 
@@ -47,16 +62,16 @@ extension Painter {
         return try drawPixels(compositing, perUnit: perUnit, within: bounds, content)
       } catch {
         // Vector files may be of any size.
-        guard case .extent = error.cause, perUnit > 1e-4 else { throw error }
+        guard error.asksForFewerPixels, perUnit > 1e-4 else { throw error }
         perUnit /= 2
       }
     }
   }
 
   /// Draws a group on pixels of its own, `perUnit` of them in a unit of the surface, which are changed
-  /// before they are drawn. Its content sees `distance` pixels more on each side.
+  /// before they are drawn. Its content looks as far as `backdrops` do beyond them.
   func drawPixels(
-    _ compositing: Compositing, perUnit: Double, seenAround distance: Int = 0,
+    _ compositing: Compositing, perUnit: Double, seenBy backdrops: FilterReach = FilterReach(),
     within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -65,14 +80,26 @@ extension Painter {
     let map = context.transform.concatenating(.scale(x: perUnit, y: perUnit))
     context.transform = .scale(x: 1 / perUnit, y: 1 / perUnit)
     let visible = context.clipBounds
-    let own = compositing.filters.reach(through: map)
     // Filters look at what is cut off, too.
-    let reach = own + distance
-    guard !visible.isEmpty, let painted = bounds(map).box?.outset(by: own),
+    let filters = compositing.filters.reach(through: map)
+    let reach = filters.sum > 0 ? filters : backdrops
+    guard !visible.isEmpty, let painted = bounds(map).box?.outset(by: filters.sum),
       let shown = PixelBox(touchedBy: visible).intersection(painted)
     else { return }
-    var pixels = try GroupPixels(of: shown.outset(by: reach))
-    try paint(&pixels, through: map, content)
+    let box = room.box(for: shown, reach, painted: painted)
+    try memory.hold(box) { () throws(CairoError) in
+      var pixels = try GroupPixels(of: box)
+      try paint(&pixels, through: map, in: room.inside(box, showing: shown, reach), content)
+      try put(&pixels, shown, compositing, perUnit: perUnit, through: map)
+    }
+  }
+
+  /// Changes the pixels of a group by its filters and its mask, and puts the shown ones over what is
+  /// there.
+  private func put(
+    _ pixels: inout GroupPixels, _ shown: PixelBox, _ compositing: Compositing, perUnit: Double,
+    through map: Transform
+  ) throws(CairoError) {
     try pixels.apply(compositing.filters, through: map)
     if perUnit == 1 {
       pixels = pixels.part(shown)
@@ -84,6 +111,7 @@ extension Painter {
       var part = try GroupPixels(of: pixels.box)
       try paint(&part, through: map) { painter throws(CairoError) in try painter.paint(mask) }
       pixels.multiply(by: part)
+      try CairoError.checkTime()
     }
     if compositing.blendMode != .normal, let below = context.pixels(on: pixels.box) {
       pixels.blend(compositing.blendMode, with: below)
@@ -100,17 +128,22 @@ extension Painter {
   }
 
   /// Cuts off the pixels that nothing is painted on, so that a group has none for them.
-  private func clipToPixels(of bounds: PaintedBounds) {
+  ///
+  /// - Returns: The pixels that are left.
+  private func clipToPixels(of bounds: PaintedBounds) -> PixelBox {
     let map = context.transform
     context.transform = .identity
     context.rectangle(bounds.box?.rect ?? .zero)
     context.clip()
+    let box = PixelBox(touchedBy: context.clipBounds)
     context.transform = map
+    return box
   }
 
   /// Draws on pixels; `map` leads from the drawing's points to them.
   func paint(
     _ pixels: inout GroupPixels, through map: Transform, at place: BackdropPlace? = nil,
+    in room: GroupRoom = GroupRoom(),
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let corner = pixels.box.corner
@@ -118,7 +151,7 @@ extension Painter {
       let painter = Painter(
         try surface.makeContext(), target: .pixels,
         transform: map.concatenating(.translation(x: -corner.x, y: -corner.y)), with: resources,
-        shadowDepth: shadowDepth, backdrops: place ?? backdrops)
+        shadowDepth: shadowDepth, backdrops: place ?? backdrops, room: room, memory: memory)
       try content(painter)
       try painter.context.check()
       try surface.flush()

@@ -1,69 +1,84 @@
-import CCairo
-import Glibc
-import SwatchGeometry
-import SwatchGraphics
-
 #if SVG
   import CRSVG
+  import SwatchGeometry
+  import SwatchGraphics
 
-  /// A drawing of an SVG file, by librsvg.
-  @safe
-  struct SVGDrawing: ~Copyable {
-    private let surface: OpaquePointer
-
-    /// The seconds of the processor that a drawing may take.
-    static let standardSeconds = 10
-
-    /// The form of a drawing.
-    enum Form {
-      /// Pixels.
-      case pixels
-      /// Shapes, for files of them.
-      case shapes
-    }
-
-    /// Draws a file, in any size.
-    static func of(
-      _ bytes: [UInt8], size: Size, as form: Form, seconds: Int = standardSeconds
-    ) throws(ImageProblem) -> SVGDrawing {
-      guard swatch_svg_load() else { throw .noLibrary(.svg) }
-      var surface: OpaquePointer?
-      var words = [CChar](repeating: 0, count: 256)
-      let outcome = unsafe swatch_svg_draw(
-        bytes, bytes.count, size.width, size.height,
-        form == .pixels ? swatch_svg_pixels : swatch_svg_shapes, Int32(seconds), &surface,
-        &words)
-      if outcome == swatch_svg_drawn, let surface = unsafe surface {
-        return unsafe SVGDrawing(surface)
+  extension SVGWorkers {
+    /// Draws a file as pixels.
+    func pixels(_ request: SVGRequest) throws(ImageProblem) -> DecodedPixels {
+      try draw(request) { worker, answer throws(ImageProblem) in
+        let pixels = try DecodedPixels(extent: request.extent, isOpaque: false)
+        let isRead = unsafe pixels.withMutableBytes { target in
+          answer.count == target.count && (unsafe worker.read(from: answer.place, into: target))
+        }
+        return isRead ? pixels : nil
       }
-      throw problem(outcome, words, size, seconds)
     }
 
-    private init(_ surface: OpaquePointer) {
-      unsafe self.surface = surface
+    /// Draws a file as another file.
+    func file(_ request: SVGRequest) throws(ImageProblem) -> [UInt8] {
+      try draw(request) { worker, answer throws(ImageProblem) in
+        guard answer.count <= memory else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(answer.count))
+        let isRead = unsafe bytes.withUnsafeMutableBytes { target in
+          unsafe worker.read(from: answer.place, into: target)
+        }
+        return isRead ? bytes : nil
+      }
     }
 
-    deinit {
-      unsafe cairo_surface_destroy(surface)
+    /// Draws a file, and takes the drawing out of the worker's memory.
+    private func draw<Drawing>(
+      _ request: SVGRequest,
+      _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
+    ) throws(ImageProblem) -> Drawing {
+      // A worker may have ended through no fault of the file, with its server.
+      for _ in 0..<3 {
+        let worker = try worker(hasText: request.hasText)
+        var isFit = false
+        defer { if isFit { keep(worker, hasText: request.hasText) } else { worker.dismiss() } }
+        guard let answer = try worker.answer(to: request) else { continue }
+        guard answer.outcome == swatch_svg_drawn else {
+          isFit = answer.outcome == swatch_svg_damaged && !answer.is_last
+          throw answer.problem(of: request)
+        }
+        guard let drawing = try take(worker, answer) else { continue }
+        isFit = !answer.is_last
+        return drawing
+      }
+      throw .noProcess("it is ended again and again")
     }
+  }
 
-    private static func problem(
-      _ outcome: swatch_svg_outcome, _ words: [CChar], _ size: Size, _ seconds: Int
-    ) -> ImageProblem {
+  extension swatch_svg_answer {
+    /// The reason why there is no drawing.
+    fileprivate func problem(of request: SVGRequest) -> ImageProblem {
       switch outcome {
       case swatch_svg_late:
-        .refused(.svg, "drawing it takes more than \(seconds) seconds; simplify it")
-      case swatch_svg_busy:
-        .refused(.svg, "pictures before it take too long and are still drawn; simplify those")
+        .refused(.svg, "drawing it takes more than \(Int(request.seconds)) seconds; simplify it")
       case swatch_svg_no_memory:
-        .pixels(CairoError(.memory(4 * Int(size.width) * Int(size.height))))
-      default:
-        .damaged(
+        .refused(
+          .svg, "drawing it takes too much memory; choose a smaller size or scale, or simplify it")
+      case swatch_svg_crashed:
+        .refused(
           .svg,
-          reason(
-            in: String(
-              decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)))
+          "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
+        )
+      default: .damaged(.svg, Self.reason(in: text))
       }
+    }
+
+    private var text: String {
+      var words = words
+      return unsafe withUnsafeBytes(of: &words) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    }
+
+    /// The assertion that failed, or the signal.
+    private var lastWords: String {
+      if let match = text.firstMatch(of: /panicked at '([^']*)'/) { return " (\(match.1))" }
+      return signal > 0 ? " (signal \(signal))" : ""
     }
 
     /// The reason in the words of librsvg. Its reader of XML tells numbers of its own, and the name
@@ -76,105 +91,6 @@ import SwatchGraphics
         return String(words)
       }
       return "line \(match.1), column \(match.2): \(match.3)"
-    }
-
-    /// Copies the pixels of a drawing that has them.
-    func copy(into target: DecodedPixels) {
-      unsafe cairo_surface_flush(surface)
-      let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-      let rows = unsafe UnsafeRawBufferPointer(
-        start: cairo_image_surface_get_data(surface), count: stride * target.extent.height)
-      unsafe target.withMutableBytes { bytes in
-        for y in 0..<target.extent.height {
-          let row = unsafe rows[y * stride..<y * stride + target.stride]
-          unsafe UnsafeMutableRawBufferPointer(
-            rebasing: bytes[y * target.stride..<(y + 1) * target.stride]
-          ).copyMemory(from: UnsafeRawBufferPointer(rebasing: row))
-        }
-      }
-    }
-
-    /// Sets the identity of the drawing, so that a file contains it once even if it is drawn several
-    /// times.
-    func setIdentity(_ name: String) {
-      let bytes = unsafe strdup(name)
-      unsafe cairo_surface_set_mime_data(
-        surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
-    }
-
-    /// Draws it on a context, its corner at the origin.
-    func paint(on context: borrowing CairoContext) {
-      unsafe cairo_set_source_surface(context.pointer, surface, 0, 0)
-      context.paint()
-      // Lets go of the surface.
-      context.setSource(.black)
-    }
-  }
-
-  extension DecodedPixels {
-    /// Draws an SVG file.
-    static func drawSVG(
-      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
-    ) throws(ImageProblem) -> DecodedPixels {
-      let content = try SVGContent(bytes)
-      let size = scaling.size
-      let need = DecodingNeed(
-        scaling: scaling, readSize: size, heldByteCount: content.byteCount(at: size))
-      return try memory.hold(need) { () throws(ImageProblem) in
-        let drawing = try SVGDrawing.of(
-          content.bytes, size: Size(width: Double(size.width), height: Double(size.height)),
-          as: .pixels)
-        let pixels = try DecodedPixels(extent: size, isOpaque: false)
-        drawing.copy(into: pixels)
-        return pixels
-      }
-    }
-  }
-
-  extension Painter {
-    /// Fills an outline with an SVG file over a rectangle, as shapes, which a tint paints in one
-    /// colour. What can't be a shape has `scale` pixels a unit. A file of shapes has the drawing of
-    /// one name and size once.
-    func fill(
-      _ path: Path, withSVG bytes: [UInt8], named name: String, in rect: Rect, scale: Double,
-      tint: Color?
-    ) throws(ImageProblem) {
-      let content = try SVGContent(bytes)
-      let size = Size(width: rect.width * scale, height: rect.height * scale)
-      let drawing = try SVGDrawing.of(content.bytes, size: size, as: .shapes)
-      drawing.setIdentity("\(name) \(size.width)x\(size.height)")
-      context.save()
-      defer { context.restore() }
-      context.setPath(path)
-      context.clip()
-      let map = Transform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)
-      guard context.concatenate(map) else { return }
-      guard let tint else { return drawing.paint(on: context) }
-      let toSurface = context.transform
-      context.transform = .identity
-      context.pushGroup()
-      context.transform = toSurface
-      drawing.paint(on: context)
-      context.popGroup(asMaskOf: tint)
-    }
-  }
-#else
-  extension DecodedPixels {
-    /// Throws, as the package was built without these pictures.
-    static func drawSVG(
-      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
-    ) throws(ImageProblem) -> DecodedPixels {
-      throw .leftOut(.svg)
-    }
-  }
-
-  extension Painter {
-    /// Throws, as the package was built without these pictures.
-    func fill(
-      _ path: Path, withSVG bytes: [UInt8], named name: String, in rect: Rect, scale: Double,
-      tint: Color?
-    ) throws(ImageProblem) {
-      throw .leftOut(.svg)
     }
   }
 #endif

@@ -1,8 +1,7 @@
 /// The markup of an SVG file, tag by tag.
 ///
-/// It is read before librsvg reads it, which has no bounds for some of what a file may contain. So
-/// nothing may be hidden from this reader: texts that stand for others must be plain, and the
-/// encoding one in which all of ASCII is ASCII.
+/// It is read for the size of the picture, and for what librsvg leaves out without a word. What it
+/// misunderstands costs no more than that: librsvg reads files for itself, where nothing is at stake.
 struct SVGMarkup {
   /// The beginning of an element.
   struct Tag {
@@ -30,14 +29,6 @@ struct SVGMarkup {
 
   private let bytes: [UInt8]
   private var place: Int
-  /// The texts that were declared to stand for names, of each name the first.
-  private(set) var declaredTexts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
-  /// The places of declarations of texts.
-  private(set) var declarations: [Range<Int>] = []
-  /// The places of comments, literal characters, instructions and declarations, in which a name
-  /// stands for itself.
-  private(set) var literals: [Range<Int>] = []
-
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -49,33 +40,36 @@ struct SVGMarkup {
 
   /// True for the beginning of a file that may be one of SVG.
   static func isBeginning(_ bytes: [UInt8]) -> Bool {
-    let content = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+    let head = SVGSource.head(of: bytes)[...]
+    let content = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
       .drop { blanks.contains($0) }
-    return ["<svg", "<?xml", "<!--", "<!DOCTYPE svg", "<svg:svg"].contains {
-      content.starts(with: $0.utf8)
-    }
+    if ["<?xml", "<!--"].contains(where: { content.starts(with: $0.utf8) }) { return true }
+    let type = "<!DOCTYPE "
+    let isDeclared = content.starts(with: type.utf8)
+    let name = content.dropFirst(isDeclared ? type.utf8.count : 1).prefix(nameBytes)
+      .prefix { $0 > 0x20 && !"<>/[".utf8.contains($0) }
+    let local = name.split(separator: UInt8(ascii: ":")).last ?? name
+    return content.first == UInt8(ascii: "<") && local.elementsEqual("svg".utf8)
   }
+
+  /// The bytes of a name that are looked at to recognise the format.
+  private static let nameBytes = 64
 
   /// The next beginning or end of an element; nil at the end of the bytes.
   mutating func next() throws(Mistake) -> Part? {
     while place < bytes.count {
-      let start = place
       if bytes[place] != UInt8(ascii: "<") {
         place = bytes[place...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
       } else if take("<!--") {
-        _ = try text(upTo: "-->")
-        literals.append(start..<place)
+        try skip(to: "-->")
       } else if take("<![CDATA[") {
-        _ = try text(upTo: "]]>")
-        literals.append(start..<place)
+        try skip(to: "]]>")
       } else if take("<?") {
-        try checkEncoding(try text(upTo: "?>"))
-        literals.append(start..<place)
+        try skip(to: "?>")
       } else if take("<!DOCTYPE") {
-        try readDeclarations()
-        literals.append(start..<place)
+        try skipDeclarations()
       } else if take("</") {
-        _ = try text(upTo: ">")
+        try skip(to: ">")
         return .end
       } else {
         place += 1
@@ -85,13 +79,19 @@ struct SVGMarkup {
     return nil
   }
 
-  /// The next part of a whole file.
-  mutating func part() throws(ImageProblem) -> Part? {
-    do throws(Mistake) {
-      return try next()
-    } catch {
-      throw error.problem
+  /// The text up to the next tag, of an element that has begun, with literal characters.
+  mutating func textOfElement() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count {
+      if take("<![CDATA[") {
+        guard (try? skip(to: "]]>")) != nil else { break }
+      } else if bytes[place] == UInt8(ascii: "<"), !bytes[place...].starts(with: "<!--".utf8) {
+        break
+      } else {
+        place += 1
+      }
     }
+    return bytes[start..<place]
   }
 
   // MARK: Tags
@@ -134,56 +134,26 @@ struct SVGMarkup {
     throw failure("a value without quotes")
   }
 
-  // MARK: Declarations
-
-  /// Only those that Latin letters are the same in.
-  private func checkEncoding(_ instruction: ArraySlice<UInt8>) throws(Mistake) {
-    let words = String(decoding: instruction, as: UTF8.self).lowercased()
-    guard words.hasPrefix("xml"), let start = words.firstRange(of: "encoding") else { return }
-    let name = words[start.upperBound...].drop { " \t\r\n='\"".contains($0) }
-    guard ["utf-8", "us-ascii", "ascii", "iso-8859-1"].contains(where: { name.hasPrefix($0) })
-    else { throw .form("an encoding other than UTF-8; save it as UTF-8") }
-  }
-
-  private mutating func readDeclarations() throws(Mistake) {
-    while true {
-      guard place < bytes.count else { throw .end }
-      if take(">") { return }
-      if take("[") {
-        let start = place
-        try readEntities()
-        declarations.append(start..<place - 1)
+  private mutating func skipDeclarations() throws(Mistake) {
+    var depth = 0
+    while place < bytes.count {
+      if take("<!--") {
+        try skip(to: "-->")
       } else if take("\"") {
-        _ = try text(upTo: "\"")
+        try skip(to: "\"")
       } else if take("'") {
-        _ = try text(upTo: "'")
+        try skip(to: "'")
+      } else if take("[") {
+        depth += 1
+      } else if take("]") {
+        depth -= 1
+      } else if take(">") {
+        if depth <= 0 { return }
       } else {
         place += 1
       }
     }
-  }
-
-  private mutating func readEntities() throws(Mistake) {
-    while true {
-      skipBlanks()
-      if take("]") { return }
-      if take("<!--") {
-        _ = try text(upTo: "-->")
-        continue
-      }
-      guard take("<!ENTITY") else { throw failure("a declaration other than of a text") }
-      skipBlanks()
-      let name = try readName()
-      skipBlanks()
-      guard !take("SYSTEM"), !take("PUBLIC") else { throw .form("a declared text of another file") }
-      let text = try readQuoted()
-      guard !text.contains(where: { "<&%".utf8.contains($0) }) else {
-        throw .form("a declared text with markup")
-      }
-      if declaredTexts[name] == nil { declaredTexts[name] = text }
-      skipBlanks()
-      guard take(">") else { throw failure("a declaration other than of a text") }
-    }
+    throw .end
   }
 
   // MARK: Bytes
@@ -208,6 +178,10 @@ struct SVGMarkup {
     throw .end
   }
 
+  private mutating func skip(to word: StaticString) throws(Mistake) {
+    _ = try text(upTo: word)
+  }
+
   /// A mistake at this place, or the end of the bytes.
   private func failure(_ words: String) -> Mistake {
     place < bytes.count ? .form(words) : .end
@@ -221,17 +195,5 @@ extension SVGMarkup.Mistake {
     case .end: .damaged(.svg, "premature end of SVG file")
     case .form(let words): .damaged(.svg, words)
     }
-  }
-}
-
-extension Collection<UInt8> {
-  /// True for bytes that have a word in them.
-  func contains(_ word: some Collection<UInt8>) -> Bool {
-    var rest = self[...]
-    while let start = rest.firstIndex(where: { $0 == word.first }) {
-      if rest[start...].starts(with: word) { return true }
-      rest = rest[rest.index(after: start)...]
-    }
-    return false
   }
 }

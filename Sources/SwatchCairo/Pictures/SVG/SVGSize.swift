@@ -14,7 +14,7 @@ enum SVGSize {
   /// Finds the size in the beginning of a file, in whole pixels; nil if it ends before.
   /// - Throws: ``ImageProblem`` if there is no SVG in it.
   static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> PixelSize? {
-    var markup = SVGMarkup(bytes)
+    var markup = SVGMarkup(SVGSource.head(of: bytes))
     do throws(SVGMarkup.Mistake) {
       guard case .start(let tag) = try markup.next() else { return nil }
       guard tag.name == "svg" else { throw .form("it begins with <\(tag.name)>") }
@@ -65,7 +65,7 @@ enum SVGSize {
 
 extension SVGMarkup.Tag {
   /// The value of an attribute.
-  fileprivate subscript(name: String) -> String? {
+  subscript(name: String) -> String? {
     attributes.first { $0.name.elementsEqual(name.utf8) }
       .map { String(decoding: $0.value, as: UTF8.self) }
   }

@@ -10,6 +10,10 @@ final class FontConfiguration {
   private let pointer: OpaquePointer
   /// The files given whose form isn't read, with the reasons.
   private var unread: [(path: String, reason: String)] = []
+  /// True for a configuration of the system's fonts, with their rules.
+  private let includesSystem: Bool
+  /// The rules that were added.
+  private var rules: [String] = []
   /// The files that are used; nil for all.
   var allowed: Set<String>?
 
@@ -18,7 +22,8 @@ final class FontConfiguration {
     let pointer = unsafe withSystemFonts ? FcInitLoadConfigAndFonts() : FcConfigCreate()
     guard let pointer = unsafe pointer else { throw CairoError(.memory(0)) }
     unsafe self.pointer = pointer
-    if !withSystemFonts { try load(Self.rules) }
+    includesSystem = withSystemFonts
+    if !withSystemFonts { try load(Self.standardRules) }
   }
 
   deinit {
@@ -37,32 +42,29 @@ final class FontConfiguration {
     // FontConfig's own way to add a folder asks for a cache on disk.
     let files = isFolder ? try Self.fontFiles(below: path) : [path]
     let unreadBefore = unread.count
+    var refused: (file: String, problem: InputFile.Problem)?
     for file in files {
-      if let reason = FontFile.reasonAgainst(file) {
-        unread.append((file, reason))
-      } else {
-        _ = unsafe FcConfigAppFontAddFile(pointer, file)
+      do throws(InputFile.Problem) {
+        if let reason = try FontFile.reasonAgainst(file) {
+          unread.append((file, reason))
+        } else {
+          _ = unsafe FcConfigAppFontAddFile(pointer, file)
+        }
+      } catch {
+        if refused == nil || error == .special { refused = (file, error) }
       }
     }
+    // A pipe among fonts is a mistake, or a trap. One that may not be read may be another user's.
+    if let refused, addedFontCount == before || refused.problem == .special {
+      throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
+    }
     if addedFontCount == before {
-      try Self.checkOpening(files)
       if unread.count > unreadBefore {
         let file = unread[unreadBefore]
         throw CairoError(.fonts(path: file.path, reason: file.reason))
       }
       throw CairoError(
         .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
-    }
-  }
-
-  /// Finds the system's reason for unreadable files, which FontConfig does not report.
-  private static func checkOpening(_ files: [String]) throws(CairoError) {
-    for file in files {
-      do throws(InputFile.Problem) {
-        _ = try InputFile(path: file)
-      } catch {
-        throw CairoError(.fonts(path: file, reason: error.reason))
-      }
     }
   }
 
@@ -127,6 +129,16 @@ final class FontConfiguration {
     }
   }
 
+  /// The fonts for texts in SVG files: all that text can be set in.
+  var ofDrawings: SVGFonts {
+    let isLocked = allowed != nil
+    let paths = (isLocked ? fonts : addedFonts).compactMap(\.path)
+    var seen: Set<String> = []
+    return SVGFonts(
+      includesSystem: includesSystem && !isLocked, rules: rules,
+      paths: paths.filter { seen.insert($0).inserted })
+  }
+
   /// The paths of the font files that have a name, in whatever folder.
   func files(named name: Substring) -> [String] {
     let paths = fonts(of: [FcSetSystem, FcSetApplication]).compactMap(\.path)
@@ -147,6 +159,7 @@ final class FontConfiguration {
   }
 
   private func load(_ rules: String) throws(CairoError) {
+    self.rules.append(rules)
     let document = "<fontconfig>\(rules)</fontconfig>"
     guard unsafe FcConfigParseAndLoadFromMemory(pointer, document, FcBool(1)) != 0 else {
       throw CairoError(.fonts(path: "font rules", reason: "FontConfig refused them: \(document)"))
@@ -155,7 +168,7 @@ final class FontConfiguration {
 
   /// Debian's rules for missing faces of a family, and for bitmap fonts: slant and embolden the
   /// regular face, and scale bitmaps to the requested size.
-  private static let rules = """
+  private static let standardRules = """
     <match target="font">
       <test name="slant"><const>roman</const></test>
       <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>

@@ -17,11 +17,12 @@ extension FontFile {
     return try FontFile(font, path: path)
   }
 
-  /// The reason why the form of a file isn't read; nil for other files, readable or not.
-  static func reasonAgainst(_ path: String) -> String? {
-    guard let head = try? head(of: path), PackedFont.isPacked(head),
-      let packed = try? InputFile(path: path).readAll(limit: PackedFont.byteLimit)
-    else { return nil }
+  /// The reason why the form of a file isn't read; nil for other files.
+  /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, whose bytes
+  ///   FontConfig would wait for.
+  static func reasonAgainst(_ path: String) throws(InputFile.Problem) -> String? {
+    guard PackedFont.isPacked(try head(of: path)) else { return nil }
+    let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
     do throws(PackedFont.Problem) {
       _ = try PackedFont.unpack(packed)
       return nil

@@ -64,9 +64,10 @@ extension FontLibrary {
   func incompleteFamilies(of text: AttributedText) -> [[String]] {
     guard lacksFamilies.load(ordering: .relaxed) else { return [] }
     var lists: [[String]] = []
+    var met: Set<[String]> = []
     for span in text.spans where !span.font.families.isEmpty {
       let families = span.font.families
-      if lists.contains(families) { continue }
+      guard met.insert(families).inserted else { continue }
       if missing.withLock({ $0.isComplete[families] }) == false { lists.append(families) }
     }
     return lists

@@ -1,3 +1,4 @@
+import CPango
 import SwatchConcurrency
 import SwatchGraphics
 import SwatchMessages
@@ -63,6 +64,7 @@ extension FontLibrary {
         }
       }
       for note in Self.notes(aboutLineHeightsOf: text) where notes.contains(note) { add(note) }
+      if notes.contains(Self.missingWords), text.isUnspaced { add(Self.missingWords) }
     }
     return found
   }
@@ -71,6 +73,9 @@ extension FontLibrary {
     hasNotes.store(true, ordering: .relaxed)
     notes.withLock { $0.add(note, about: axis) }
   }
+
+  /// Notes what a picture with texts and shapes lacks.
+  func note(picture note: String) { add(note) }
 
   /// Notes a language that neither fonts nor Pango know.
   func note(language: String) { add(Self.note(language: language)) }
@@ -105,10 +110,18 @@ extension FontLibrary {
     }
   }
 
+  /// Notes that the library which knows the words of some languages is not installed.
+  func noteMissingWords() { add(Self.missingWords) }
+
+  private static let missingWords =
+    "lines of Lao, Khmer and Burmese break between any two letters, as the library ICU, which knows "
+    + "their words, is not installed; install it (Debian: libicu72)"
+
   /// Notes an axis that the font of a request lacks, and those it has.
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
-    let known = axes.isEmpty ? "is no variable font" : "has \(axes.joined(separator: ", "))"
+    let names = axes.map { $0.filter { $0 != " " } }
+    let known = axes.isEmpty ? "is no variable font" : "has \(names.joined(separator: ", "))"
     add(
       "the font \"\(family)\" has no axis \"\(axis)\"; it \(known)",
       about: Notes.Axis(families: families, name: axis))
@@ -116,6 +129,15 @@ extension FontLibrary {
 }
 
 extension AttributedText {
+  /// A Boolean value that is true for text in a script whose words are not divided by spaces.
+  fileprivate var isUnspaced: Bool {
+    spans.contains { span in
+      span.text.unicodeScalars.contains {
+        $0.value >= 0xE80 && ShapedParagraph.isUnspaced(g_unichar_get_script($0.value))
+      }
+    }
+  }
+
   /// A Boolean value that is true when dictionaries hyphenate a paragraph.
   fileprivate var hasAutomaticHyphenation: Bool {
     paragraph.hyphenation == .auto || paragraphStyles.contains { $0.hyphenation == .auto }

@@ -28,15 +28,29 @@ final class FontPattern: Hashable {
   static func == (left: FontPattern, right: FontPattern) -> Bool {
     if left === right { return true }
     // FontConfig compares families without regard to case, and hashes them with regard to it.
-    return unsafe FcPatternHash(left.pointer) == FcPatternHash(right.pointer)
-      && FcPatternEqual(left.pointer, right.pointer) != 0
+    return unsafe left.hash == right.hash && FcPatternEqual(left.pointer, right.pointer) != 0
   }
 
   /// Returns true if both are one object. Fonts of FontConfig's caches can't be compared otherwise.
   func isSame(as other: FontPattern) -> Bool { unsafe pointer == other.pointer }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(unsafe FcPatternHash(pointer))
+    hasher.combine(hash.fontConfigs)
+    hasher.combine(hash.size)
+    hasher.combine(hash.scale)
+  }
+
+  /// FontConfig's hash, which leaves out the fractions of numbers, and the size, of which a text may have
+  /// thousands that differ in these. A pattern is not changed once it was compared.
+  private lazy var hash = unsafe Hash(
+    fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0,
+    scale: matrix.xx)
+
+  private struct Hash: Equatable {
+    let fontConfigs: UInt32
+    let size: Double
+    /// That of pictures, which have one size.
+    let scale: Double
   }
 
   /// The patterns of a set.

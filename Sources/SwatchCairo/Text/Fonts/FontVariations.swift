@@ -1,3 +1,4 @@
+import SwatchGraphics
 import SwatchMessages
 
 /// The places of a variable font's axes, named as FontConfig does: `wght=650,wdth=80`.
@@ -26,7 +27,7 @@ struct FontVariations {
   }
 
   private static func number(of tag: some StringProtocol) -> UInt32 {
-    tag.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    (String(tag).axisTag ?? "").utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 
   /// The places as FontConfig writes them.

@@ -11,11 +11,14 @@ final class ShapingFonts {
 
   /// The faces of the fonts.
   let faces: ShapingFaces
+  /// The time of the text that is shaped. Once it is up, what was found last is the answer to all.
+  let time = ShapingTime()
   /// The map, which keeps this object.
   let map: UnsafeMutablePointer<PangoFontMap>
   private let catalog: FontCatalog
   private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
   private var sets = GenerationalCache<FontsetKey, PangoReference>(limit: 64)
+  private var last: (search: FontSearch?, set: PangoReference?)
   /// All fonts that are alive. Pango takes two objects for two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
   /// The number of fonts made since sets were let go for their sake.
@@ -40,6 +43,7 @@ final class ShapingFonts {
   func set(for description: OpaquePointer?, language: OpaquePointer?) -> PangoReference? {
     let key = unsafe FontsetKey(description, language: language)
     if let kept = sets.value(for: key) { return kept }
+    if time.isOver, let set = last.set { return set }
     let query = unsafe FontQuery(description, language: language)
     guard let pattern = pattern(for: query) else { return nil }
     if newFontCount >= Self.fontLimit {
@@ -51,12 +55,14 @@ final class ShapingFonts {
       of: search, for: pattern, startingWith: query.first, language: language, in: self)
     let made = PangoBackend.makeFontset(of: fonts)
     sets.keep(made, for: key.copy())
+    last.set = made
     return made
   }
 
   /// The fonts that answer a query; nil where memory is short.
   func search(for query: FontQuery) -> FontSearch? {
-    pattern(for: query).map { search(for: $0, query.preference) }
+    if time.isOver, let search = last.search { return search }
+    return pattern(for: query).map { search(for: $0, query.preference) }
   }
 
   /// The family that stands for a kind of fonts, such as `serif`: by FontConfig's rules, and where
@@ -82,6 +88,7 @@ final class ShapingFonts {
     if let kept = searches.value(for: key) { return kept }
     let made = FontSearch(for: query, preferring: preference, in: catalog)
     searches.keep(made, for: key)
+    last.search = made
     return made
   }
 

@@ -75,7 +75,7 @@ final class HyphenatedWords {
       default: false
       }
     }
-    func isBlank(_ place: Int) -> Bool { paragraph.place(at: place).is_white != 0 }
+    func isBlank(_ place: Int) -> Bool { paragraph.scalar(at: place).properties.isWhitespace }
     let before = (max(0, word.lowerBound - Self.longestWord)..<word.lowerBound).reversed()
     let after = word.upperBound..<min(paragraph.count, word.upperBound + Self.longestWord)
     return before.prefix { !isBlank($0) }.contains { isSign($0, followedBy: $0 + 1) }

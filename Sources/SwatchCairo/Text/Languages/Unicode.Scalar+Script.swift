@@ -13,6 +13,9 @@ extension Unicode.Scalar {
   /// A Boolean value that is true for characters of scripts whose letters are joined.
   var isJoined: Bool { LetterSpacing.isJoined(script) }
 
+  /// A Boolean value that is true for characters of scripts whose signs are put together to syllables.
+  var formsSyllables: Bool { RequiredLigatures.needsThem(script) }
+
   /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
   /// of scripts whose letters neither join nor change places, signs, and characters without a script,
   /// such as those for private use.

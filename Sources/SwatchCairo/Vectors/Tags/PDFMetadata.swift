@@ -26,7 +26,7 @@ extension PDFInformation {
   /// A fact of Dublin Core, in a list of a kind.
   private static func fact(_ name: String, in list: String, _ text: String) -> String {
     let language = list == "Alt" ? " xml:lang=\"x-default\"" : ""
-    let item = "<rdf:li\(language)>\(text.withoutControls.escapedForXML)</rdf:li>"
+    let item = "<rdf:li\(language)>\(text.inOneLine.escapedForXML)</rdf:li>"
     return "<dc:\(name)><rdf:\(list)>\(item)</rdf:\(list)></dc:\(name)>\n"
   }
 }

@@ -9,8 +9,6 @@ final class PDFTags {
   private var elementsBefore = 0
   /// The number of groups around the drawing, which are elements as a whole.
   private var groups = 0
-  /// The number of the file's bytes so far.
-  var byteCount = 0
 
   /// Begins a page, and with the first one the document. What fills a page is drawn before: Cairo
   /// forgets what lies below.

@@ -9,11 +9,15 @@ struct PDFTail {
   /// The table's place among the bytes.
   private let table: Int
   /// The places of objects among the bytes by their numbers; negative ones lie before.
-  private let places: [Int]
+  let places: [Int]
   /// The texts to insert, by their places among the bytes.
   private var insertions: [(place: Int, text: [UInt8])] = []
-  /// The further objects.
-  private var objects: [[UInt8]] = []
+  /// The further objects, and those in the place of others, by their numbers.
+  private var objects: [Int: [UInt8]] = [:]
+  /// The number of all objects, with the further ones.
+  private var count: Int
+  /// The numbers without an object.
+  private var free: Set<Int> = []
 
   /// Reads the end of a file, which begins behind `start` bytes; nil for one in another form.
   init?(_ bytes: [UInt8], behind start: Int) {
@@ -34,6 +38,7 @@ struct PDFTail {
     self.start = start
     self.places = places
     table = offset - start
+    self.count = count
   }
 
   private static func number(in bytes: [UInt8], at start: Int) -> Int? {
@@ -62,8 +67,25 @@ struct PDFTail {
 
   /// Adds an object, and gives its number.
   mutating func append(_ object: [UInt8]) -> Int {
-    objects.append(object)
-    return places.count + objects.count - 1
+    let number = reserve()
+    objects[number] = object
+    return number
+  }
+
+  /// The number of an object that is added later; an empty one until then.
+  mutating func reserve() -> Int {
+    defer { count += 1 }
+    objects[count] = Array("null".utf8)
+    return count
+  }
+
+  /// Puts an object in the place of another one, whose bytes stay in the file, where nothing leads.
+  mutating func replace(_ number: Int, by object: [UInt8]) { objects[number] = object }
+
+  /// Frees the numbers of objects that were never written (ISO 32000-1, §7.5.4): a reference to one is
+  /// a reference to nothing.
+  mutating func free(_ written: PDFObjectPlaces) {
+    free = Set(places.indices.dropFirst().filter { written.lacks($0, at: start + places[$0]) })
   }
 
   /// The bytes with what was added.
@@ -77,16 +99,19 @@ struct PDFTail {
       done = place
     }
     file += bytes[done..<table]
-    var rows = places.dropFirst().map { place in
-      start + place + insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
+    var rows: [Int?] = places.indices.dropFirst().map { object in
+      let place = places[object]
+      let added = insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
+      return free.contains(object) ? nil : start + place + added
     }
-    for (index, object) in objects.enumerated() {
-      rows.append(start + file.count)
-      file += Array("\(places.count + index) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
+    rows += [Int](repeating: 0, count: count - places.count)
+    for (number, object) in objects.sorted(by: { $0.key < $1.key }) {
+      rows[number - 1] = start + file.count
+      file += Array("\(number) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }
     let moved = start + file.count
-    file += Array("xref\n0 \(rows.count + 1)\n0000000000 65535 f \n".utf8)
-    for place in rows { file += Array(Self.row(place).utf8) }
+    file += Array("xref\n0 \(rows.count + 1)\n".utf8)
+    for place in [nil] + rows { file += Array(Self.row(place).utf8) }
     let trailer = bytes[table...].firstRange(of: Array("trailer\n<< /Size ".utf8))
     let rest = trailer.flatMap { bytes[$0.upperBound...].firstIndex(of: 10) } ?? bytes.count
     file += Array("trailer\n<< /Size \(rows.count + 1)".utf8)
@@ -94,48 +119,45 @@ struct PDFTail {
     return file + bytes[min(rest, end)..<end] + Array("\(moved)\n%%EOF\n".utf8)
   }
 
-  /// A row of the table, 20 bytes.
-  private static func row(_ place: Int) -> String {
+  /// A row of the table, 20 bytes; nil for a number without an object.
+  private static func row(_ place: Int?) -> String {
+    guard let place else { return "0000000000 65535 f \n" }
     let digits = "\(place)"
     return String(repeating: "0", count: max(0, 10 - digits.count)) + digits + " 00000 n \n"
   }
 }
 
 extension PDFTail {
-  /// The end of a file with the words and languages of its elements, its own language and the order of
-  /// its title; the same bytes where they are in another form.
-  static func described(
-    _ bytes: [UInt8], by tags: PDFTags, _ information: PDFInformation
-  ) -> [UInt8] {
-    guard var tail = PDFTail(bytes, behind: tags.byteCount) else { return bytes }
-    let objects = tail.objects(of: "StructElem")
-    guard objects.count == tags.elements.count else { return bytes }
+  /// Adds the words and languages of the file's elements, its own language and the order of its title;
+  /// nothing where the elements are others.
+  mutating func describe(by tags: PDFTags, _ information: PDFInformation) {
+    let objects = objects(of: "StructElem")
+    guard objects.count == tags.elements.count else { return }
     for (object, element) in zip(objects, tags.elements) {
       var entries: [(String, String)] = []
       if let words = element.words {
         entries.append((element.kind.isText ? "ActualText" : "Alt", words.inPDF))
       }
       if let language = element.language { entries.append(("Lang", language.inPDF)) }
-      tail.add(entries, to: object, of: "StructElem")
+      add(entries, to: object, of: "StructElem")
     }
     var entries: [(String, String)] = []
     if let language = information.language { entries.append(("Lang", language.inPDF)) }
     if information.title != nil {
       entries.append(("ViewerPreferences", "<< /DisplayDocTitle true >>"))
     }
-    let metadata = tail.append(information.metadata)
+    let metadata = append(information.metadata)
     entries.append(("Metadata", "\(metadata) 0 R"))
-    for catalogue in tail.objects(of: "Catalog") {
-      tail.add(entries, to: catalogue, of: "Catalog")
+    for catalogue in self.objects(of: "Catalog") {
+      add(entries, to: catalogue, of: "Catalog")
     }
-    return tail.written()
   }
 }
 
 extension String {
   /// The text as a string of PDF in UTF-16 (ISO 32000-1, §7.9.2.2).
   fileprivate var inPDF: String {
-    let digits = withoutControls.utf16.map { unit in
+    let digits = inOneLine.utf16.map { unit in
       let hex = String(unit, radix: 16, uppercase: true)
       return String(repeating: "0", count: 4 - hex.count) + hex
     }

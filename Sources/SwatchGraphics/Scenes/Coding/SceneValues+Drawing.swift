@@ -79,6 +79,9 @@ extension DisplayCommand: SceneValue {
       self = .rule(rule, at: try reader.read())
     case 10:
       let (address, text): (String, String) = (try reader.read(), try reader.read())
+      guard AttributedText.Attributes.isAddress(address) else {
+        throw reader.damaged("the address of a link before")
+      }
       self = .link(Link(address, text: text), in: try reader.read())
     case 11:
       let path: Path = try reader.read()

@@ -47,7 +47,8 @@ struct FixedWidthParagraph {
   let range: Range<Int>
   let style: ParagraphStyle
 
-  /// The paragraphs of a text; a line separator ends one as well.
+  /// The paragraphs of a text; a line separator ends one as well. The text's last character begins no
+  /// further one.
   static func all(of text: AttributedText) -> [FixedWidthParagraph] {
     var end = 0
     let cells = text.spans.flatMap { span -> [FixedWidthCell] in
@@ -57,7 +58,9 @@ struct FixedWidthParagraph {
         return FixedWidthCell(character: character, span: look, start: end)
       }
     }
-    return cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }.enumerated()
+    var slices = cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }
+    if slices.count > 1, slices.last?.isEmpty == true { slices.removeLast() }
+    return slices.enumerated()
       .map { index, slice in
         func byte(of cell: Int) -> Int { cell < cells.count ? cells[cell].start ?? end : end }
         return FixedWidthParagraph(

@@ -3,7 +3,7 @@ import SwatchGeometry
 /// A text engine without fonts, for tests of layouts: every character is half as wide as the font's
 /// size, rises 0.8 of it above the baseline and falls 0.2 below.
 ///
-/// Lines break at spaces, which go at the line's end, on both sides of attachments, and inside a word
+/// Lines break at spaces, which go at each line's end, on both sides of attachments, and inside a word
 /// that is wider than the line. A tab is one more character. Glyph ids are Unicode scalars; the face is ``face``.
 package struct FixedWidthTextEngine: TextEngine {
   /// The face of every glyph: the zero hash, which no file has.
@@ -86,7 +86,7 @@ package struct FixedWidthTextEngine: TextEngine {
       var line = rest[..<end]
       let breaksWord = self.breaksWord(in: rest, at: end)
       rest = rest[end...].drop(while: \.isSpace)
-      while !rest.isEmpty && line.last?.isSpace == true { line.removeLast() }
+      while line.last?.isSpace == true { line.removeLast() }
       lines.append(
         FixedWidthLine(
           cells: Array(line), range: start..<(rest.first?.start ?? paragraph.range.upperBound),
@@ -188,7 +188,8 @@ package struct FixedWidthTextEngine: TextEngine {
       cells = cells.dropFirst(count)
       guard first.span.attributes.needsPlace else { return nil }
       return RuledSegment(
-        first.span, from: runs[run].x, to: runs[run].x + Double(count) * first.advance, run: run,
+        first.span, runs[run].glyphs.text, from: runs[run].x,
+        to: runs[run].x + Double(count) * first.advance, run: run,
         metrics: RuleMetrics(fixedWidthOf: first.span.font.size), picture: first.placedLine)
     }
     return LineRules(segments, filling: &runs)

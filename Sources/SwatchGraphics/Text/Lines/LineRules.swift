@@ -27,11 +27,13 @@ package struct LineRules: Hashable, Sendable {
     for group in Self.groups(segments, by: { $0.span.attributes.gradient }) {
       guard let gradient = group.key else { continue }
       let line = gradient.stretched(over: Self.box(around: group.segments))
-      for segment in group.segments { runs[segment.run].fill(with: line) }
+      for segment in group.segments where segment.beginsRun {
+        runs[segment.run].fill(with: line)
+      }
     }
     for group in Self.groups(segments, by: { $0.span.attributes.link }) {
       guard let address = group.key else { continue }
-      let text = group.segments.map { $0.alternativeText ?? runs[$0.run].glyphs.text }.joined()
+      let text = group.segments.map { $0.alternativeText ?? $0.text }.joined()
       links.append(
         LinkBox(link: Link(address, text: text), box: Self.box(around: group.segments)))
     }

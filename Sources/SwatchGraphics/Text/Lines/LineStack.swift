@@ -9,6 +9,8 @@ package struct LineStack {
     /// The characters as UTF-8 bytes of the whole text.
     package let range: Range<Int>
     package let width: Double
+    /// The width of blanks behind the line, in points, for which the layout has room where there is some.
+    package let blankWidth: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
     package let isFirst: Bool
@@ -18,12 +20,13 @@ package struct LineStack {
     /// Makes a line.
     package init(
       _ runs: [TextLayout.Run], rules: LineRules? = nil, range: Range<Int>, width: Double,
-      extent: LineExtent, isFirst: Bool, isRightToLeft: Bool = false
+      blankWidth: Double = 0, extent: LineExtent, isFirst: Bool, isRightToLeft: Bool = false
     ) {
       self.runs = runs
       self.rules = rules
       self.range = range
       self.width = width
+      self.blankWidth = blankWidth
       self.extent = extent
       self.isFirst = isFirst
       self.isRightToLeft = isRightToLeft
@@ -34,6 +37,8 @@ package struct LineStack {
   package private(set) var lines: [TextLayout.Line] = []
   /// The bottom of the last line, in points.
   package private(set) var height = 0.0
+  /// The narrowest column with room for all lines and the blanks behind them, in points.
+  private var width = 0.0
   /// The style of the last line.
   private var last: ParagraphStyle?
   /// The number of the first line of the last row.
@@ -60,9 +65,7 @@ package struct LineStack {
     let ascent = max(last.baseline - first.top, line.extent.ascent)
     let descent = max(
       first.top + last.height - last.baseline, line.extent.height - line.extent.ascent)
-    lines.append(
-      place.room.place(
-        line, top: first.top, alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
+    append(line, in: place.room, top: first.top, style)
     let (rowHeight, baseline) = (ascent + descent, first.top + ascent)
     let isHigher = rowHeight != last.height || baseline != last.baseline
     for index in (isHigher ? rowStart : lines.count - 1)..<lines.count {
@@ -76,12 +79,18 @@ package struct LineStack {
   package mutating func add(_ line: Line, in room: LineRoom, _ style: ParagraphStyle) {
     height = nextTop(isFirst: line.isFirst, style)
     rowStart = lines.count
-    lines.append(
-      room.place(
-        line, top: height,
-        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
+    append(line, in: room, top: height, style)
     height += line.extent.height
     last = style
+  }
+
+  private mutating func append(
+    _ line: Line, in room: LineRoom, top: Double, _ style: ParagraphStyle
+  ) {
+    let placed = room.place(
+      line, top: top, alignment: style.alignment.share(isRightToLeft: line.isRightToLeft))
+    width = max(width, placed.columnWidth + min(line.blankWidth, max(0, room.width - line.width)))
+    lines.append(placed)
   }
 
   /// The layout of the lines; `truncated` are the bytes that were left out.
@@ -90,7 +99,7 @@ package struct LineStack {
   ) -> TextLayout {
     var layout = TextLayout(
       lines: lines,
-      size: Size(width: lines.reduce(0) { max($0, $1.columnWidth) }, height: height),
+      size: Size(width: width, height: height),
       ascender: lines.first?.baseline ?? 0, descender: (lines.last?.baseline ?? 0) - height,
       isTruncated: isTruncated, truncatedRange: truncated)
     layout.breaksWords = breaksWords

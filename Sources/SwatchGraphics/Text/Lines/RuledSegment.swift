@@ -42,6 +42,11 @@ package struct RuledSegment {
   package var metrics: RuleMetrics
   /// The number of the run on the line.
   package var run: Int
+  /// A Boolean value that is false for the rest of a run whose last letters, of other spans, share a
+  /// glyph with those before them, which has the looks of the first.
+  package var beginsRun = true
+  /// The segment's text.
+  package var text: String
   /// The extent of the attachment that the segment is; nil for text.
   package var picture: FontLine?
   /// The places of letters, from the segment's left end.
@@ -49,10 +54,11 @@ package struct RuledSegment {
 
   /// Makes a segment; see the members for units.
   package init(
-    _ span: AttributedText.Span, from start: Double, to end: Double, run: Int, metrics: RuleMetrics,
-    picture: FontLine? = nil, ink: @escaping Ink = { _, _ in [] }
+    _ span: AttributedText.Span, _ text: String, from start: Double, to end: Double, run: Int,
+    metrics: RuleMetrics, picture: FontLine? = nil, ink: @escaping Ink = { _, _ in [] }
   ) {
     self.span = span
+    self.text = text
     self.start = start
     self.end = end
     self.metrics = metrics

@@ -3,15 +3,15 @@ import SwatchGraphics
 import SwatchLayout
 
 extension CellNode {
-  /// Draws the accessory at the trailing edge, vertically centred. In right-to-left layouts it is
-  /// at the left, and a chevron points there.
-  final func drawAccessory(in canvas: Canvas) {
+  /// Draws the accessory at the trailing edge of a rectangle, vertically centred. In right-to-left
+  /// layouts it is at the left, and a chevron points there.
+  final func drawAccessory(in canvas: Canvas, of rect: Rect) {
     let isMirrored = effectiveLayoutDirection == .rightToLeft
     var trailing = Accessory.margin
     for part in accessoryType.parts {
       let width = part.size.width
-      let left = isMirrored ? trailing : bounds.width - trailing - width
-      let top = (bounds.height - part.size.height) / 2
+      let left = isMirrored ? trailing : rect.width - trailing - width
+      let top = (rect.height - part.size.height) / 2
       let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: left + width, ty: top)
       let place = Transform.translation(x: left, y: top)
       canvas.transformed(by: isMirrored && part.pointsForward ? mirror : place) { canvas in
@@ -23,6 +23,13 @@ extension CellNode {
 }
 
 extension CellNode.AccessoryType {
+  /// The width that the content of a row leaves to the accessory, in points.
+  var width: Double {
+    guard !parts.isEmpty else { return 0 }
+    let gaps = Double(parts.count - 1) * Accessory.spacing
+    return parts.map(\.size.width).reduce(Accessory.margin + gaps + Accessory.distance, +)
+  }
+
   /// The parts from the trailing edge inwards.
   fileprivate var parts: [Accessory] {
     switch self {
@@ -42,7 +49,9 @@ private enum Accessory {
   /// From the cell's trailing edge.
   static let margin = 16.0
   /// Between two parts.
-  static let spacing = 10.0
+  static let spacing = 12.0
+  /// From the content of a row.
+  static let distance = 10.0
   /// iOS's tertiary label colour.
   static let gray = Color(
     light: Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3),
@@ -50,7 +59,7 @@ private enum Accessory {
 
   var size: Size {
     switch self {
-    case .chevron: Size(width: 7.5, height: 13)
+    case .chevron: Size(width: 8, height: 13)
     case .check: Size(width: 14, height: 13)
     case .information: Size(width: 22, height: 22)
     }
@@ -62,7 +71,7 @@ private enum Accessory {
   var path: Path {
     switch self {
     case .chevron:
-      Path(lines: [[Point(x: 1, y: 1), Point(x: 6.5, y: 6.5), Point(x: 1, y: 12)]], width: 2)
+      Path(lines: [[Point(x: 1.5, y: 1), Point(x: 7, y: 6.5), Point(x: 1.5, y: 12)]], width: 2)
     case .check:
       Path(
         lines: [[Point(x: 1.1, y: 7.4), Point(x: 5, y: 11.8), Point(x: 12.9, y: 1.1)]], width: 2)

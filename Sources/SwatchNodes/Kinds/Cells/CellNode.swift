@@ -15,10 +15,12 @@ open class CellNode: DisplayNode {
     didSet { looksDidChange("selectionStyle") }
   }
 
-  /// The accessory at the trailing edge, drawn over the content. The layout does not reserve space
-  /// for it: do so in your spec.
+  /// The accessory at the trailing edge. In a row of a table the cell ends before it, as the content
+  /// view of a UITableViewCell does: 34 points before the row's end for a chevron, 40 for a check mark,
+  /// 48 for an i and 68 for both; background and selection go on below it. Elsewhere it is drawn over
+  /// the content.
   public final var accessoryType = AccessoryType.none {
-    didSet { looksDidChange("accessoryType") }
+    didSet { accessoryDidChange(from: oldValue) }
   }
 
   /// The distances of the line below the cell from the table's edges, in points; nil, the default,
@@ -123,13 +125,13 @@ open class CellNode: DisplayNode {
   ///     in no container, or has left it.
   ///   - cellFrame: The cell's frame in the container's content; zero without a viewport.
   @MainActor open func cellNodeVisibilityEvent(
-    _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
+    _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {}
 
   /// Sends an event with the cell's place.
   @MainActor package final func sendVisibilityEvent(_ event: CellNodeVisibilityEvent) {
     cellNodeVisibilityEvent(
-      event, in: placement?.viewport, cellFrame: placement?.frame ?? .zero)
+      event, in: placement?.viewport, withCellFrame: placement?.frame ?? .zero)
   }
 
   /// Sends the event of it.
@@ -146,8 +148,15 @@ open class CellNode: DisplayNode {
 
   // MARK: Drawing
 
+  /// Draws the background, unless the row does.
   override final func drawBackground(in canvas: Canvas) {
+    guard rowInsets == .zero else { return drawForeignContent(in: canvas) }
     super.drawBackground(in: canvas)
+    drawBackgroundViews(in: canvas, selected: coveredOutline)
+  }
+
+  /// Draws what is over the background colour: the views, or the selection in an outline.
+  final func drawBackgroundViews(in canvas: Canvas, selected outline: Path) {
     background?.draw(in: canvas)
     guard isSelected || isHighlighted, let color = selectionStyle.color else { return }
     if let selectedBackground {
@@ -158,7 +167,7 @@ open class CellNode: DisplayNode {
   }
 
   override final func drawOverSubnodes(in canvas: Canvas) {
-    drawAccessory(in: canvas)
+    if rowInsets == .zero { drawAccessory(in: canvas, of: bounds) }
   }
 
   override final var showsForeignContent: Bool {
@@ -169,7 +178,7 @@ open class CellNode: DisplayNode {
     super.displayOwnForeignContent()
     for content in [background, selectedBackground] {
       guard let content else { continue }
-      if content.display(in: bounds.size, environment) { looksChanged = true }
+      if content.display(in: rowSize, environment) { looksChanged = true }
     }
   }
 }

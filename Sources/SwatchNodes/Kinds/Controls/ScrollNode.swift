@@ -37,6 +37,8 @@ open class ScrollNode: DisplayNode {
   /// The size of the content, in points; set by the layout if ``automaticallyManagesContentSize``
   /// is true.
   public final var contentSize = Size.zero
+  /// The sizes of the content in each range that a layout is kept for.
+  private final var contentSizes: [SizeRange: Size] = [:]
 
   /// The insets of the content at its ends, in points. A content at its beginning stays there when
   /// this changes.
@@ -96,7 +98,17 @@ open class ScrollNode: DisplayNode {
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
-    layout(in: resolve(size, in: range, parentSize: parentSize), filling: parentSize)
+    let own = resolve(size, in: range, parentSize: parentSize)
+    let layout = layout(in: own, filling: parentSize)
+    let ranges = layoutState.keptRanges
+    contentSizes = contentSizes.filter { ranges.contains($0.key) }
+    contentSizes[range] = contentSize
+    return layout
+  }
+
+  override final func layoutWasRecalled(_ layout: CachedLayout) {
+    guard automaticallyManagesContentSize, let size = contentSizes[layout.range] else { return }
+    contentSize = size
   }
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {

@@ -13,10 +13,10 @@ extension DisplayNode {
   ///
   /// - Parameters:
   ///   - viewBlock: Creates the view; runs on the main actor when the node loads.
-  ///   - didLoadBlock: Called after the node has loaded.
-  public convenience init(viewBlock: @escaping ViewBlock, didLoadBlock: DidLoadBlock? = nil) {
+  ///   - didLoad: Called after the node has loaded.
+  public convenience init(viewBlock: @escaping ViewBlock, didLoad: DidLoadBlock? = nil) {
     self.init()
-    show(ForeignContent { .view(viewBlock()) }, didLoadBlock)
+    show(ForeignContent { .view(viewBlock()) }, didLoad)
   }
 
   /// Makes a node, or a cell, that shows existing drawing code under its subnodes.
@@ -26,17 +26,17 @@ extension DisplayNode {
   ///
   /// - Parameters:
   ///   - layerBlock: Makes the layer; runs on the main actor when the node loads.
-  ///   - didLoadBlock: Called once the node has loaded.
-  public convenience init(layerBlock: @escaping LayerBlock, didLoadBlock: DidLoadBlock? = nil) {
+  ///   - didLoad: Called once the node has loaded.
+  public convenience init(layerBlock: @escaping LayerBlock, didLoad: DidLoadBlock? = nil) {
     self.init()
-    show(ForeignContent { .layer(layerBlock()) }, didLoadBlock)
+    show(ForeignContent { .layer(layerBlock()) }, didLoad)
   }
 
-  private func show(_ content: ForeignContent, _ didLoadBlock: DidLoadBlock?) {
+  private func show(_ content: ForeignContent, _ didLoad: DidLoadBlock?) {
     foreignContent = content
     showsLoadedContent = true
     displaysAsynchronously = false
-    if let didLoadBlock { onDidLoad(didLoadBlock) }
+    if let didLoad { onDidLoad(didLoad) }
   }
 
   /// The view that the node shows; nil before it loads, and for nodes made without a view block.

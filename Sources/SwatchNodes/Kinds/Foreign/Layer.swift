@@ -3,7 +3,7 @@ public import SwatchGraphics
 
 /// Existing drawing code that is no node, with further layers inside (after CALayer).
 ///
-/// A node shows it by ``DisplayNode/init(layerBlock:didLoadBlock:)``. All of it runs on the main
+/// A node shows it by ``DisplayNode/init(layerBlock:didLoad:)``. All of it runs on the main
 /// actor.
 @MainActor open class Layer {
   /// The frame in the superlayer, in points. A node sets its layer's size.

@@ -3,7 +3,7 @@ public import SwatchGraphics
 
 /// An existing view that is no node: it draws, and lays further views out inside (after UIView).
 ///
-/// A node shows it by ``DisplayNode/init(viewBlock:didLoadBlock:)``. All of it runs on the main
+/// A node shows it by ``DisplayNode/init(viewBlock:didLoad:)``. All of it runs on the main
 /// actor; there is no touch.
 @MainActor open class View {
   /// The layer that draws the view, with its corners and clip.

@@ -1,0 +1,158 @@
+#define _GNU_SOURCE
+#include "processes.h"
+#include <errno.h>
+#include <link.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+// Tells if a place lies in the program, which comes first.
+static int find_in_program(struct dl_phdr_info *object, size_t size, void *place) {
+  (void)size;
+  uintptr_t wanted = (uintptr_t)place;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    uintptr_t start = object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+    if (object->dlpi_phdr[i].p_type == PT_LOAD && wanted >= start &&
+        wanted - start < object->dlpi_phdr[i].p_memsz)
+      return 1;
+  }
+  return -1;
+}
+
+// The variables that a server needs of this process: those of loading and of fonts.
+static bool is_passed(const char *variable) {
+  static const char *const passed[] = {"HOME=", "XDG_", "FONTCONFIG_", "LD_", "ASAN_", "TSAN_"};
+  for (size_t i = 0; i < sizeof passed / sizeof *passed; i++) {
+    if (strncmp(variable, passed[i], strlen(passed[i])) == 0) return true;
+  }
+  return false;
+}
+
+// The environment of a server: one language and one thread, whatever this process has.
+static char **make_environment(void) {
+  static char *const own[] = {"LC_ALL=C", "RAYON_NUM_THREADS=1", "RUST_BACKTRACE=0",
+                              "SWIFT_BACKTRACE=enable=no"};
+  enum { owns = sizeof own / sizeof *own };
+  size_t count = 0;
+  while (environ && environ[count]) count++;
+  char **made = calloc(count + owns + 1, sizeof *made);
+  if (!made) return NULL;
+  size_t end = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (is_passed(environ[i])) made[end++] = environ[i];
+  }
+  memcpy(made + end, own, sizeof own);
+  return made;
+}
+
+static int spawn(int way, int32_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, way, swatch_svg_server_way);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  // Its own session: the keys that end this process leave what is being drawn.
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+  char *words[] = {SWATCH_SVG_SERVER, NULL};
+  char **environment = make_environment();
+  pid_t started;
+  int problem = environment ? posix_spawn(&started, "/proc/self/exe", &actions, &attributes, words,
+                                          environment)
+                            : ENOMEM;
+  if (!problem) *process = started;
+  free(environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return problem;
+}
+
+int swatch_svg_start(int32_t *process) {
+  if (dl_iterate_phdr(find_in_program, (void *)swatch_svg_start) != 1) {
+    errno = ENOEXEC;
+    return -1;
+  }
+  int ways[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return -1;
+  int problem = spawn(ways[1], process);
+  close(ways[1]);
+  if (!problem) return ways[0];
+  close(ways[0]);
+  errno = problem;
+  return -1;
+}
+
+bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker) {
+  swatch_svg_order order = {.number = number};
+  if (!swatch_svg_send(server, &order, sizeof order, NULL, 0)) return false;
+  int got[2];
+  uint32_t hired;
+  if (!swatch_svg_receive(server, &hired, sizeof hired, got, 2)) return false;
+  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
+  return true;
+}
+
+void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
+  swatch_svg_order order = {.is_end = true, .number = worker->number};
+  swatch_svg_send(server, &order, sizeof order, NULL, 0);
+  close(worker->channel);
+  close(worker->memory);
+}
+
+bool swatch_svg_is_ready(const swatch_svg_worker *worker) {
+  // What it says unasked is that it has ended.
+  struct pollfd way = {.fd = worker->channel, .events = POLLIN};
+  return poll(&way, 1, 0) == 0;
+}
+
+static int64_t milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Waits for an answer; false when the time is over.
+static bool wait_for(int way, int milliseconds) {
+  int64_t end = milliseconds_now() + milliseconds;
+  struct pollfd answer = {.fd = way, .events = POLLIN};
+  while (true) {
+    int64_t rest = end - milliseconds_now();
+    int found = poll(&answer, 1, rest > 0 ? (int)rest : 0);
+    if (found > 0) return true;
+    if (found == 0 || errno != EINTR) return false;
+  }
+}
+
+swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
+                                      const swatch_svg_setup *setup) {
+  // A list of all fonts of a system takes a second where nothing of it is in memory.
+  const int patience = 30 * 1000;
+  if (!swatch_svg_send(worker->channel, setup, sizeof *setup, NULL, 0)) return swatch_svg_lost;
+  return swatch_svg_wait(worker, patience).outcome;
+}
+
+bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *request) {
+  return swatch_svg_send(worker->channel, request, sizeof *request, NULL, 0);
+}
+
+swatch_svg_answer swatch_svg_wait(const swatch_svg_worker *worker, int milliseconds) {
+  swatch_svg_answer answer = {.outcome = swatch_svg_pending};
+  if (!wait_for(worker->channel, milliseconds)) return answer;
+  if (!swatch_svg_receive(worker->channel, &answer, sizeof answer, NULL, 0)) {
+    answer = (swatch_svg_answer){.outcome = swatch_svg_lost};
+  }
+  answer.words[sizeof answer.words - 1] = 0;
+  return answer;
+}

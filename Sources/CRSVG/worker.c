@@ -1,0 +1,184 @@
+#define _GNU_SOURCE
+#include "library.h"
+#include "processes.h"
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <fontconfig/fontconfig.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+static int channel, memory;
+// The part of the memory that this process sees. It is kept: to see it anew costs more than a drawing.
+static uint8_t *seen;
+static size_t seen_count;
+
+// The memory in use from which on a worker gives way to another one: the library never frees some of
+// what it reads.
+static const size_t most_kept = 64 << 20;
+static const uint64_t page = 4096;
+
+// The paths that a worker may read: those of fonts.
+typedef struct {
+  const char **paths;
+  int count;
+} readable;
+
+static void add(readable *all, const char *path) {
+  const char **grown = realloc(all->paths, (all->count + 1) * sizeof *grown);
+  if (!grown) _exit(1);
+  all->paths = grown;
+  all->paths[all->count++] = path;
+}
+
+// The fonts of files with text: `words` are FontConfig's rules and the paths of font files.
+static FcConfig *begin_fonts(const swatch_svg_setup *setup, readable *all) {
+  FcConfig *fonts = setup->has_system_fonts ? FcInitLoadConfigAndFonts() : FcConfigCreate();
+  if (!fonts) _exit(1);
+  FcConfigSetRescanInterval(fonts, 0);
+  FcStrList *folders = FcConfigGetFontDirs(fonts);
+  for (FcChar8 *path; folders && (path = FcStrListNext(folders));) add(all, (const char *)path);
+  return fonts;
+}
+
+static void end_fonts(FcConfig *fonts, const char *words, const char *end) {
+  if (*words) FcConfigParseAndLoadFromMemory(fonts, (const FcChar8 *)words, FcTrue);
+  for (words += strlen(words) + 1; words < end; words += strlen(words) + 1) {
+    FcConfigAppFontAddFile(fonts, (const FcChar8 *)words);
+  }
+  FcConfigSetCurrent(fonts);
+}
+
+static void prepare(const swatch_svg_setup *setup) {
+  mallopt(M_ARENA_MAX, 1);
+  char *words = malloc(setup->count + 1);
+  if (!words || pread(memory, words, setup->count, 0) != (ssize_t)setup->count) _exit(1);
+  words[setup->count] = 0;
+  const char *end = words + setup->count;
+  readable all = {NULL, 0};
+  FcConfig *fonts = setup->has_fonts ? begin_fonts(setup, &all) : NULL;
+  if (fonts) {
+    for (const char *path = words + strlen(words) + 1; path < end; path += strlen(path) + 1) {
+      add(&all, path);
+    }
+  }
+  swatch_svg_confine(setup->memory, all.paths, all.count);
+  // Font files may be anybody's, too.
+  if (fonts) end_fonts(fonts, words, end);
+}
+
+// The bytes of a file that Cairo writes.
+typedef struct {
+  uint8_t *bytes;
+  size_t count, capacity;
+} stream;
+
+static cairo_status_t append(void *context, const unsigned char *bytes, unsigned int count) {
+  stream *file = context;
+  if (file->count + count > file->capacity) {
+    size_t capacity = 2 * (file->count + count);
+    uint8_t *grown = realloc(file->bytes, capacity);
+    if (!grown) return CAIRO_STATUS_NO_MEMORY;
+    file->bytes = grown;
+    file->capacity = capacity;
+  }
+  memcpy(file->bytes + file->count, bytes, count);
+  file->count += count;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
+                      swatch_svg_answer *answer) {
+  stream file = {NULL, 0, 0};
+  cairo_surface_t *surface;
+  if (request->form == swatch_svg_page) {
+    surface = cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
+    // Objects that stand one by one in the file.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
+  } else {
+    surface = cairo_svg_surface_create_for_stream(append, &file, request->columns, request->rows);
+    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
+  }
+  // What can't be a shape has a pixel a unit.
+  cairo_surface_set_fallback_resolution(surface, 72, 72);
+  answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+  cairo_surface_destroy(surface);
+  answer->count = file.count;
+  if (answer->outcome == swatch_svg_drawn &&
+      pwrite(memory, file.bytes, file.count, 0) != (ssize_t)file.count) {
+    answer->outcome = swatch_svg_no_memory;
+  }
+  free(file.bytes);
+}
+
+// The memory with room for `count` bytes; NULL where there is none.
+static uint8_t *see(size_t count) {
+  if (ftruncate(memory, (off_t)count) != 0) return NULL;
+  if (count <= seen_count) return seen;
+  if (seen) munmap(seen, seen_count);
+  void *found = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+  seen = found == MAP_FAILED ? NULL : found;
+  seen_count = seen ? count : 0;
+  return seen;
+}
+
+static void draw_pixels(const uint8_t *bytes, const swatch_svg_request *request,
+                        swatch_svg_answer *answer) {
+  answer->place = (request->count + page - 1) & ~(page - 1);
+  answer->count = (uint64_t)4 * request->columns * request->rows;
+  answer->outcome = swatch_svg_no_memory;
+  uint8_t *all = see(answer->place + answer->count);
+  if (!all) return;
+  uint8_t *pixels = all + answer->place;
+  memset(pixels, 0, answer->count);
+  cairo_surface_t *surface = cairo_image_surface_create_for_data(
+      pixels, CAIRO_FORMAT_ARGB32, (int)request->columns, (int)request->rows,
+      4 * (int)request->columns);
+  answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+  cairo_surface_destroy(surface);
+}
+
+// Ends this process, if it goes on for too long.
+static void set_alarm(uint64_t microseconds) {
+  struct itimerval time = {.it_value = {.tv_sec = (time_t)(microseconds / 1000000),
+                                        .tv_usec = (suseconds_t)(microseconds % 1000000)}};
+  setitimer(ITIMER_PROF, &time, NULL);
+}
+
+static swatch_svg_answer draw(const swatch_svg_request *request) {
+  swatch_svg_answer answer = {.outcome = swatch_svg_no_memory};
+  uint8_t *bytes = malloc(request->count);
+  if (!bytes || pread(memory, bytes, request->count, 0) != (ssize_t)request->count) {
+    free(bytes);
+    return answer;
+  }
+  // Words of earlier files are nobody's last ones.
+  if (ftruncate(STDERR_FILENO, 0) == 0) lseek(STDERR_FILENO, 0, SEEK_SET);
+  set_alarm(request->microseconds);
+  if (request->form == swatch_svg_pixels) draw_pixels(bytes, request, &answer);
+  else draw_file(bytes, request, &answer);
+  set_alarm(0);
+  free(bytes);
+  struct mallinfo2 use = mallinfo2();
+  answer.is_last = use.uordblks + use.hblkhd > most_kept;
+  return answer;
+}
+
+_Noreturn void swatch_svg_work(int own_channel, int own_memory) {
+  channel = own_channel;
+  memory = own_memory;
+  swatch_svg_setup setup;
+  if (!swatch_svg_receive(channel, &setup, sizeof setup, NULL, 0)) _exit(0);
+  prepare(&setup);
+  swatch_svg_answer answer = {
+      .outcome = swatch_svg_load() ? swatch_svg_drawn : swatch_svg_no_library};
+  swatch_svg_request request;
+  while (swatch_svg_send(channel, &answer, sizeof answer, NULL, 0) && !answer.is_last &&
+         swatch_svg_receive(channel, &request, sizeof request, NULL, 0)) {
+    answer = draw(&request);
+  }
+  _exit(0);
+}

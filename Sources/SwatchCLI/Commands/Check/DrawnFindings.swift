@@ -1,0 +1,184 @@
+import Swatch
+import SwatchMessages
+
+/// The findings in rows that are drawn: one for each rule and place of the template, with the number of
+/// rows.
+struct DrawnFindings {
+  /// Something that was found in one row.
+  private struct Occurrence {
+    let rule: CheckRule
+    let problem: String
+    let advice: String
+    /// The place in the document; nil for none.
+    let origin: ElementOrigin?
+    /// The place where nothing is known of a document.
+    let path: String
+    /// The larger, the worse; of several occurrences the worst is told.
+    var weight = 0.0
+
+    var place: String { origin?.place ?? path }
+
+    /// Takes a sentence with the advice behind a semicolon.
+    init(_ rule: CheckRule, _ sentence: String, at origin: ElementOrigin?, path: String) {
+      let parts = sentence.split(separator: "; ", maxSplits: 1)
+      self.rule = rule
+      problem = parts.first.map(String.init) ?? sentence
+      advice = parts.count > 1 ? "; \(parts[1])" : ""
+      self.origin = origin
+      self.path = path
+    }
+  }
+
+  private struct Key: Hashable {
+    let rule: CheckRule
+    let place: String
+  }
+
+  private struct Finding {
+    var worst: Occurrence
+    /// The row of the worst occurrence; nil for a document without data.
+    var row: String?
+    /// `first`, or `worst` where that is another row.
+    var word = "first"
+    var rowCount = 1
+    /// The number of the last row.
+    var last: Int
+  }
+
+  /// The theme that findings name; nil for none.
+  private let theme: String?
+  /// The colour behind what is drawn; nil where that is not known.
+  private let page: Color?
+  /// The families and the like that the fonts lack.
+  private var fonts: FontReport
+  private var findings: [Finding] = []
+  private var places: [Key: Int] = [:]
+  private var rowCount = 0
+
+  /// The most findings that are told apart.
+  private static let limit = 1000
+
+  /// Starts without a finding in a theme, over the colour of a page, with some fonts.
+  init(in theme: String?, over page: Color?, of fonts: FontLibrary) {
+    (self.theme, self.page) = (theme, page)
+    self.fonts = FontReport(fonts)
+  }
+
+  /// Lays a document out and displays it, and looks at what is drawn.
+  mutating func add(
+    _ document: Document, of row: FeedRow?, width: Double?, by renderer: Renderer
+  ) async throws {
+    rowCount += 1
+    let range = width.map {
+      SizeRange(min: Size(width: $0, height: 0), max: Size(width: $0, height: .infinity))
+    }
+    let (inspection, scene) = await renderer.examine(in: range ?? document.sizeRange) {
+      document.makeRoot()
+    }
+    let found =
+      Self.failures(inspection) + Self.layout(inspection) + Self.nodes(inspection.tree)
+      + warnings(inspection.warnings)
+      + (try renderer.weakContrasts(in: scene, over: page)).map(contrast)
+    for occurrence in found { add(occurrence, of: row) }
+  }
+
+  /// Counts a row that nothing can be drawn of.
+  mutating func passOver() { rowCount += 1 }
+
+  private mutating func add(_ found: Occurrence, of row: FeedRow?) {
+    if found.origin?.allowed.contains(found.rule.rawValue) == true { return }
+    // A character that the fonts lack is the same in all texts.
+    let key = Key(
+      rule: found.rule, place: found.rule == .fonts ? found.problem : found.place)
+    guard let index = places[key] else {
+      guard findings.count < Self.limit else { return }
+      places[key] = findings.count
+      findings.append(Finding(worst: found, row: row?.place.description, last: rowCount))
+      return
+    }
+    if findings[index].last != rowCount { findings[index].rowCount += 1 }
+    findings[index].last = rowCount
+    if found.weight > findings[index].worst.weight {
+      findings[index].worst = found
+      let place = row?.place.description
+      if findings[index].row != place { findings[index].word = "worst" }
+      findings[index].row = place
+    }
+  }
+
+  /// The findings with their rules, for people.
+  mutating func takeLines() -> [(rule: CheckRule, text: String)] {
+    lines + fonts.take(isLast: false).map { (.fonts, $0) }
+  }
+
+  private var lines: [(rule: CheckRule, text: String)] {
+    findings.map { finding in
+      let worst = finding.worst
+      let rows =
+        finding.row.map { row in
+          " in \(finding.rowCount.grouped) of \(rowCount.grouped) "
+            + "\(rowCount == 1 ? "row" : "rows"), \(finding.word) in \(row)"
+        } ?? ""
+      let text = "\(worst.place): \(worst.problem)\(rows)"
+      return (worst.rule, (text + worst.advice + (worst.origin?.uses ?? "")).visible)
+    }
+  }
+
+  // MARK: What is looked for
+
+  private static func failures(_ inspection: LayoutInspection) -> [Occurrence] {
+    inspection.failures.map {
+      Occurrence(
+        .failed, $0.reason, at: $0.path.origin, path: $0.origin ?? $0.path.description)
+    }
+  }
+
+  private static func layout(_ inspection: LayoutInspection) -> [Occurrence] {
+    let problems = inspection.explanation.problems.filter { !$0.isMistake }
+    // Children of a stack without room for them reach beyond it: one cause.
+    let crowded = Set(problems.filter { $0.kind == .nothingFlexes }.map(\.path))
+    return problems.filter { $0.kind != .overflow || !crowded.contains(Array($0.path.dropLast())) }
+      .map {
+        Occurrence(.overflow, $0.sentence, at: $0.source, path: $0.path.joined(separator: " > "))
+      }
+  }
+
+  private static func nodes(_ tree: LayoutTree) -> [Occurrence] {
+    let stretched = tree.flattened.filter { $0.stretchedPicture != nil }.map {
+      Occurrence(
+        .stretched,
+        "the picture is stretched out of its proportions; give it both sides, put it into a "
+          + "\"ratio\", or choose another \"contentMode\"",
+        at: $0.path.origin, path: $0.path.description)
+    }
+    return stretched
+      + TextProblem.all(in: tree).map {
+        Occurrence($0.rule, $0.sentence, at: $0.path.origin, path: $0.path.description)
+      }
+  }
+
+  /// The warnings of nodes; those of the fonts are told together.
+  private mutating func warnings(_ warnings: [NodeWarning]) -> [Occurrence] {
+    warnings.compactMap { warning in
+      let origin = warning.path.origin
+      let rule: CheckRule
+      switch warning.subject {
+      case .node, .repeated: rule = .replaced
+      case .boxes: rule = .fonts
+      case .families, .fonts:
+        if origin?.allowed.contains(CheckRule.fonts.rawValue) != true { _ = fonts.note(warning) }
+        return nil
+      }
+      return Occurrence(rule, warning.reason, at: origin, path: warning.place)
+    }
+  }
+
+  private func contrast(_ text: TextContrast) -> Occurrence {
+    let theme = theme.map { " in the theme \"\($0)\"" } ?? ""
+    var found = Occurrence(
+      .contrast, "\(text.problem)\(theme); \(text.advice)", at: text.path.origin,
+      path: text.path.description)
+    found.weight = 1 / text.ratio
+    return found
+  }
+}

@@ -1,0 +1,124 @@
+import SwatchGeometry
+
+/// The head of a BMP file, or of a bitmap inside of an ICO file (the structures of Windows:
+/// BITMAPCOREHEADER, and BITMAPINFOHEADER up to version 5).
+struct BitmapFile {
+  /// The kinds of pixel data that are read.
+  enum Compression: Int {
+    case none, runs8, runs4, masks
+    case masksWithAlpha = 6
+  }
+
+  /// The size of the pixels.
+  let size: PixelSize
+  /// A Boolean value that is true when the first row is the top one.
+  let isTopDown: Bool
+  /// The bits of a pixel: 1, 2, 4, 8, 16, 24 or 32.
+  let bitCount: Int
+  let compression: Compression
+  /// The colours of pixels that are indices, as ``DecodedPixels`` has them.
+  let palette: [UInt32]
+  /// The bits of red, green, blue and alpha in pixels of 16 and 32 bits.
+  let masks: [UInt32]
+  /// The place of the first row in the file.
+  let pixelStart: Int
+
+  private static let headSizes: Set<Int> = [12, 16, 40, 52, 56, 64, 108, 124]
+
+  /// Returns true for the first bytes of a BMP file.
+  static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 26 && bytes.starts(with: Array("BM".utf8))
+      && headSizes.contains(bytes.littleEndian(at: 14, count: 4))
+  }
+
+  /// Reads the head of a file from its first bytes; nil if more are needed.
+  /// - Throws: ``ImageProblem`` for a head that is damaged, or of a kind that isn't read.
+  init?(_ bytes: [UInt8]) throws(ImageProblem) {
+    guard bytes.count >= 14 else { return nil }
+    try self.init(bytes, at: 14, pixelStart: bytes.littleEndian(at: 10, count: 4), isIcon: false)
+  }
+
+  /// Reads the head at a place; nil if it goes on behind the bytes. `pixelStart` is the place of the
+  /// pixels; nil for behind the palette.
+  /// - Throws: ``ImageProblem`` for a head that is damaged, or of a kind that isn't read.
+  init?(
+    _ bytes: [UInt8], at start: Int, pixelStart: Int?, isIcon: Bool
+  ) throws(ImageProblem) {
+    let format = isIcon ? ImageFormat.ico : .bmp
+    guard bytes.count >= start + 16 else { return nil }
+    let headSize = bytes.littleEndian(at: start, count: 4)
+    guard Self.headSizes.contains(headSize) else { throw .damaged(format, "an impossible head") }
+    guard bytes.count >= start + headSize else { return nil }
+    func field(_ offset: Int, _ count: Int) -> Int {
+      offset + count <= headSize ? bytes.littleEndian(at: start + offset, count: count) : 0
+    }
+    let isCore = headSize == 12
+    let width = isCore ? field(4, 2) : Int(Int32(truncatingIfNeeded: field(4, 4)))
+    let height = isCore ? field(6, 2) : Int(Int32(truncatingIfNeeded: field(8, 4)))
+    bitCount = isCore ? field(10, 2) : field(14, 2)
+    guard let compression = Compression(rawValue: isCore ? 0 : field(16, 4)),
+      compression.allows(bitCount), headSize != 64 || compression != .masks
+    else { throw .refused(format, "its kind of compression is not read; save it as PNG") }
+    self.compression = compression
+    isTopDown = height < 0
+    size = PixelSize(width: width, height: isIcon ? abs(height) / 2 : abs(height))
+    var place = start + headSize
+    let hasMasksBehind = headSize == 40 && (compression == .masks || compression == .masksWithAlpha)
+    let maskCount = compression == .masksWithAlpha ? 4 : 3
+    if hasMasksBehind {
+      guard bytes.count >= place + 4 * maskCount else { return nil }
+      place += 4 * maskCount
+    }
+    masks = Self.masks(bitCount, compression, isIcon: isIcon) { index in
+      if hasMasksBehind {
+        return index < maskCount
+          ? UInt32(bytes.littleEndian(at: start + headSize + 4 * index, count: 4)) : 0
+      }
+      return UInt32(field(40 + 4 * index, 4))
+    }
+    let entrySize = isCore ? 3 : 4
+    let colorCount = bitCount > 8 ? 0 : 1 << bitCount
+    let stated = isCore ? 0 : field(32, 4)
+    let count =
+      bitCount > 8 ? min(stated, 65_536) : min(stated > 0 ? stated : colorCount, colorCount)
+    let end = place + count * entrySize
+    self.pixelStart = pixelStart ?? end
+    guard bytes.count >= end || pixelStart.map({ bytes.count >= $0 }) ?? false else { return nil }
+    let held = min(count, max(0, min(bytes.count, self.pixelStart) - place) / entrySize)
+    palette = (0..<(bitCount > 8 ? 0 : held)).map { index in
+      0xFF00_0000 | UInt32(bytes.littleEndian(at: place + index * entrySize, count: 3))
+    }
+  }
+
+  private static func masks(
+    _ bitCount: Int, _ compression: Compression, isIcon: Bool, _ stated: (Int) -> UInt32
+  ) -> [UInt32] {
+    switch (bitCount, compression) {
+    case (16, .none): [0x7C00, 0x03E0, 0x001F, 0]
+    case (32, .none): [0xFF_0000, 0xFF00, 0xFF, isIcon ? 0xFF00_0000 : 0]
+    default: (0..<4).map(stated)
+    }
+  }
+}
+
+extension BitmapFile.Compression {
+  /// Returns true if pixels of a number of bits can be compressed so.
+  fileprivate func allows(_ bitCount: Int) -> Bool {
+    switch self {
+    case .none: [1, 2, 4, 8, 16, 24, 32].contains(bitCount)
+    case .runs8: bitCount == 8
+    case .runs4: bitCount == 4
+    case .masks, .masksWithAlpha: bitCount == 16 || bitCount == 32
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The number in some bytes, the least significant first.
+  /// - Precondition: The array has them.
+  func littleEndian(at offset: Int, count: Int) -> Int {
+    var number = 0
+    for index in (0..<count).reversed() { number = number << 8 | Int(self[offset + index]) }
+    return number
+  }
+}

@@ -1,0 +1,112 @@
+#if SVG
+  import CRSVG
+  import Glibc
+  import SwatchConcurrency
+  import SwatchMessages
+
+  /// A process that draws SVG files, one after the other, and has nothing else to lose.
+  struct SVGWorker: Sendable {
+    /// The seconds of the processor that a drawing may take.
+    static let standardSeconds = 10.0
+    /// The time of the wall in that of the processor, at worst.
+    private static let slowness = 8.0
+    /// The milliseconds between two looks at the time of the row.
+    private static let step: Int32 = 50
+    /// The memory that isn't kept from one drawing to the next.
+    private static let keptBytes = 16 << 20
+
+    private let process: swatch_svg_worker
+
+    /// Hires a worker.
+    ///
+    /// - Parameters:
+    ///   - memory: The bytes that it may take.
+    ///   - fonts: The fonts of the texts in files; nil for a worker of files without text.
+    /// - Throws: ``ImageProblem`` where there can't be one.
+    init(memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
+      process = try SVGServer.hire()
+      do throws(ImageProblem) {
+        try prepare(memory: memory, fonts)
+      } catch {
+        dismiss()
+        throw error
+      }
+    }
+
+    private func prepare(memory: Int, _ fonts: SVGFonts?) throws(ImageProblem) {
+      let words = fonts?.words ?? []
+      try write(words)
+      var (process, setup) = (process, swatch_svg_setup())
+      setup.memory = UInt64(memory)
+      setup.has_fonts = fonts != nil
+      setup.has_system_fonts = fonts?.includesSystem ?? false
+      setup.count = UInt64(words.count)
+      switch unsafe swatch_svg_prepare(&process, &setup) {
+      case swatch_svg_drawn: return
+      case swatch_svg_no_library: throw .noLibrary(.svg)
+      default: throw .noProcess("it can't be prepared")
+      }
+    }
+
+    /// Ends the process.
+    func dismiss() { SVGServer.dismiss(process) }
+
+    /// True for a worker that waits for a file.
+    var isReady: Bool {
+      var process = process
+      return unsafe swatch_svg_is_ready(&process)
+    }
+
+    /// Draws a file; nil where the worker has ended, through no fault of the file.
+    func answer(to request: SVGRequest) throws(ImageProblem) -> swatch_svg_answer? {
+      try write(request.bytes)
+      var (process, raw) = (process, request.raw)
+      guard unsafe swatch_svg_ask(&process, &raw) else { return nil }
+      let end = ContinuousClock.now + .seconds(Self.slowness * max(1, request.seconds))
+      while true {
+        let answer = unsafe swatch_svg_wait(&process, Self.step)
+        switch answer.outcome {
+        case swatch_svg_lost: return nil
+        case swatch_svg_pending: break
+        default: return answer
+        }
+        if let excess = Deadline.currentExcess { throw .refused(.svg, excess) }
+        guard ContinuousClock.now < end else {
+          var late = answer
+          late.outcome = swatch_svg_late
+          late.is_last = true
+          return late
+        }
+      }
+    }
+
+    // MARK: Memory
+
+    private func write(_ bytes: [UInt8]) throws(ImageProblem) {
+      var done = 0
+      while done < bytes.count {
+        let count = unsafe bytes.withUnsafeBytes { bytes in
+          unsafe pwrite(
+            process.memory, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(done))
+        }
+        guard count > 0 else { throw .pixels(CairoError(.memory(bytes.count))) }
+        done += count
+      }
+    }
+
+    /// Copies a drawing; false where it isn't there.
+    func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
+      var done = 0
+      while done < target.count {
+        let count = unsafe pread(
+          process.memory, target.baseAddress?.advanced(by: done), target.count - done,
+          off_t(place) + off_t(done))
+        guard count > 0 else { return false }
+        done += count
+      }
+      let end = off_t(place) + off_t(target.count)
+      if end > Self.keptBytes { ftruncate(process.memory, 0) }
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+import CPango
+import SwatchFormats
+
+/// The words of scripts that are written without spaces (UAX #14, class SA), by the dictionaries of
+/// ICU. Pango has one of Thai.
+extension ShapedParagraph {
+  /// Allows breaks between the words of Lao, Khmer and Burmese, and inside of words none in syllables.
+  func breakBetweenWords() {
+    for characters in unspacedRuns {
+      for place in characters.dropFirst() where isInsideSyllable(place) {
+        unsafe breaks[place].is_char_break = 0
+      }
+      guard let places = wordEnds(in: characters) else {
+        lacksWords = true
+        continue
+      }
+      for place in places where isInUnspacedText(place) { allowBreak(true, at: place) }
+    }
+  }
+
+  /// Returns true between two letters of these scripts, of which the second one is no sign that repeats
+  /// or shortens the word before it.
+  private func isInUnspacedText(_ place: Int) -> Bool {
+    scalar(at: place - 1).lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT
+      && scalar(at: place).lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT
+      && scalar(at: place).properties.generalCategory != .modifierLetter
+  }
+
+  /// Returns true behind a vowel that is written before its consonant, or a sign that puts the next
+  /// letter below the last one, and before a consonant without a vowel (Burmese asat).
+  private func isInsideSyllable(_ place: Int) -> Bool {
+    switch scalar(at: place - 1).value {
+    case 0xEC0...0xEC4, 0x1039, 0x17D2: true
+    default: place + 1 < count && scalar(at: place + 1).value == 0x103A
+    }
+  }
+
+  /// The characters that begin words behind others; nil where the library is not installed.
+  private func wordEnds(in characters: Range<Int>) -> [Int]? {
+    var units: [UInt16] = []
+    var owners: [Int] = []
+    for character in characters {
+      units += Array(String(scalar(at: character)).utf16)
+      owners += Array(repeating: character, count: units.count - owners.count)
+    }
+    return LineBreaks.places(in: units)?.compactMap { $0 < owners.count ? owners[$0] : nil }
+  }
+
+  /// The stretches in these scripts.
+  private var unspacedRuns: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, item) in items.enumerated()
+    where unsafe Self.isUnspaced(GUnicodeScript(Int32(sources[index].pointee.analysis.script))) {
+      if let last = runs.last, last.upperBound == item.characters.lowerBound {
+        runs[runs.count - 1] = last.lowerBound..<item.characters.upperBound
+      } else {
+        runs.append(item.characters)
+      }
+    }
+    return runs
+  }
+
+  /// Returns true for the scripts whose words ICU is asked for.
+  static func isUnspaced(_ script: GUnicodeScript) -> Bool {
+    script == G_UNICODE_SCRIPT_LAO || script == G_UNICODE_SCRIPT_KHMER
+      || script == G_UNICODE_SCRIPT_MYANMAR
+  }
+}

@@ -1,0 +1,36 @@
+import SwatchGraphics
+
+/// The stretches of a run of one font that are shaped by themselves: at most as long as the longest
+/// cluster, and ended behind a blank, where there is one.
+///
+/// A font may make 64 glyphs of a character, and have each looked for among all before it. So the time
+/// of shaping grows with the text alone, and no distance between two glyphs is beyond the 32,767 that
+/// HarfBuzz has room for. Shorter runs, as those of lines are, are one stretch.
+enum ShapingStretches {
+  /// A place in a run, from its start.
+  struct Place {
+    /// In UTF-8 bytes.
+    var byte = 0
+    /// In Unicode scalars.
+    var character = 0
+  }
+
+  /// The most characters of a stretch.
+  static let limit = TextClusters.limit
+
+  /// The ends of the stretches of a run, the last of which is its end.
+  static func ends(of text: UnsafeBufferPointer<UInt8>) -> [Place] {
+    var ends: [Place] = []
+    var (start, blank, end) = (Place(), Place(), Place())
+    for cluster in unsafe TextClusters(String(decoding: text, as: UTF8.self)[...]) {
+      while end.character - start.character + cluster.count > limit, end.byte > start.byte {
+        start = blank.byte > start.byte ? blank : end
+        ends.append(start)
+      }
+      end.byte += cluster.text.utf8.count
+      end.character += cluster.count
+      if cluster.isBlank { blank = end }
+    }
+    return ends + [end]
+  }
+}

@@ -1,0 +1,55 @@
+extension String {
+  /// The text in one line, with one blank in the place of each stretch of blanks, line ends and
+  /// control characters: readers of PDF files show boxes for these, and a zero ends the text. It has no
+  /// noncharacters.
+  var inOneLine: String {
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
+    }
+    return unicodeScalars.split(whereSeparator: isBlank).map { String($0) }.joined(separator: " ")
+      .withoutNoncharacters
+  }
+
+  /// The text with a replacement character for each code point that Unicode keeps from being a
+  /// character, such as U+FFFF: Cairo takes a text with one for damaged UTF-8 and gives up the file.
+  var withoutNoncharacters: String {
+    guard hasNoncharacters else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.isNoncharacterCodePoint ? "\u{FFFD}" : $0 }))
+  }
+
+  /// A Boolean value that is true if Cairo would take the text for damaged UTF-8.
+  var hasNoncharacters: Bool {
+    unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint)
+  }
+
+  /// The address as a URI (RFC 3986, §2), in per cent notation: the bytes that none may have, per cent
+  /// signs without digits, and parentheses, which Cairo 1.16 writes into a string of PDF that they
+  /// would end.
+  var inURI: String {
+    let bytes = Array(utf8)
+    return bytes.indices.reduce(into: "") { address, index in
+      let byte = bytes[index]
+      let isEscape = byte == UInt8(ascii: "%") && bytes[index...].isPercentEncoded
+      if isEscape || Self.uriBytes.contains(byte) {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        address += byte < 0x10 ? "%0" : "%"
+        address += String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  private static let uriBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'*+,;=".utf8)
+}
+
+extension ArraySlice<UInt8> {
+  /// A Boolean value that is true for bytes that begin with a per cent sign and two digits.
+  fileprivate var isPercentEncoded: Bool {
+    let digits = dropFirst().prefix(2)
+    return digits.count == 2
+      && digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+  }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import SwatchGeometry
+import SwatchGraphics
+
+/// The drawing of a picture of shapes, for a file that contains it.
+struct VectorDrawing: Hashable, Sendable {
+  /// The file that contains the drawing.
+  let format: VectorSurface.Format
+  /// The size that the picture has in points, which are CSS's pixels.
+  let viewport: Size
+  /// The size of the drawing in its own units: what can't be a shape has a pixel for each.
+  let extent: PixelSize
+  /// The colour that all is drawn in; nil for the picture's own.
+  let tint: Color?
+
+  /// A name for the drawing.
+  var name: String {
+    let tint = tint.map { " \($0)" } ?? ""
+    return "\(extent.width)x\(extent.height) of \(viewport.width)x\(viewport.height)\(tint)"
+  }
+
+  /// Makes the drawing of a picture that has `scale` units a point, as far as Cairo counts them.
+  init(in format: VectorSurface.Format, over viewport: Size, scale: Double, tint: Color?) {
+    self.format = format
+    self.viewport = viewport
+    self.tint = tint
+    let most = Double(ImageSurface.sideLimit)
+    let units = min(scale, most / max(viewport.width, viewport.height))
+    func side(_ side: Double) -> Int { max(1, Int(min(most, (side * units).rounded(.up)))) }
+    extent = PixelSize(width: side(viewport.width), height: side(viewport.height))
+  }
+}
+
+extension FileImageDecoder {
+  /// The drawing of a picture of shapes, as a file; nil for other pictures, and for changed ones
+  /// unless a tint is the only change.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  func drawing(
+    of reference: ImageReference, in format: VectorSurface.Format, over viewport: Size,
+    scale: Double
+  ) throws(ImageError) -> (file: OriginalFile, drawing: VectorDrawing)? {
+    let tint = reference.id.effects?.onlyTint
+    guard reference.id.effects == nil || tint != nil, try isShapes(reference.source) else {
+      return nil
+    }
+    let drawing = VectorDrawing(in: format, over: viewport, scale: scale, tint: tint)
+    let key = OriginalFile.Key(source: reference.id.source, drawing: drawing)
+    if let known = original(key) { return (known, drawing) }
+    let bytes = try bytes(of: reference)
+    do throws(ImageProblem) {
+      let file = try self.file(of: drawing, bytes, named: "\(key.source) \(drawing.name)")
+      keep(file, as: key)
+      return (file, drawing)
+    } catch {
+      throw ImageError(error, of: reference.source)
+    }
+  }
+
+  private func file(
+    of drawing: VectorDrawing, _ bytes: [UInt8], named name: String
+  ) throws(ImageProblem) -> OriginalFile {
+    let drawn = try drawn(bytes, as: drawing)
+    do throws(CairoError) {
+      switch drawing.format {
+      case .svg:
+        let file = Data(SVGIdentifiers.renumbered(drawn)).base64EncodedString()
+        return try OriginalFile(
+          Array("data:image/svg+xml;base64,\(file)".utf8), as: .address, extent: drawing.extent)
+      case .pdf:
+        return try OriginalFile(
+          PDFForms.standIn(named: name, drawing.extent), as: .jpeg, extent: drawing.extent,
+          page: drawn)
+      }
+    } catch {
+      throw .pixels(error)
+    }
+  }
+
+  #if SVG
+    private func drawn(
+      _ bytes: [UInt8], as drawing: VectorDrawing
+    ) throws(ImageProblem) -> [UInt8] {
+      let content = try SVGContent(bytes)
+      return try workers.file(
+        SVGRequest(
+          bytes: content.bytes, form: drawing.format == .svg ? .shapes : .page,
+          viewport: drawing.viewport, extent: drawing.extent, tint: drawing.tint,
+          hasText: content.hasText))
+    }
+  #else
+    private func drawn(
+      _ bytes: [UInt8], as drawing: VectorDrawing
+    ) throws(ImageProblem) -> [UInt8] {
+      throw .leftOut(.svg)
+    }
+  #endif
+}

@@ -1,0 +1,104 @@
+/// A rule of `swatch check`, by the name that its findings end with and that `allow` takes.
+package enum CheckRule: String, CaseIterable, Sendable {
+  /// What can't be read, such as unknown keys and wrong values.
+  case mistake
+  /// Rows that lack a value or have a wrong one.
+  case data
+  /// What can't be drawn, such as missing pictures.
+  case failed
+  /// Components, styles and values of themes that nothing uses.
+  case unused
+  /// Bindings that no row has a value for.
+  case unbound
+  /// Texts that are hard to read on what is behind them.
+  case contrast
+  /// Texts that are cut.
+  case truncated
+  /// Tabs that went to the next line.
+  case tabs
+  /// Pictures that are stretched.
+  case stretched
+  /// Elements that have no room.
+  case overflow
+  /// Characters and font families that the fonts lack.
+  case fonts
+  /// What is shown in the place of something else.
+  case replaced
+
+  /// The meaning, for people.
+  package var sentence: String {
+    switch self {
+    case .mistake: "unknown keys, wrong values and other mistakes of the template"
+    case .data: "rows that lack a value or have a wrong one"
+    case .failed: "elements that can't be drawn, such as pictures that are missing"
+    case .unused: "components, styles and values of the theme that nothing uses"
+    case .unbound: "bindings that no row has a value for"
+    case .contrast:
+      "texts whose contrast with what is painted behind them is below that of WCAG 2.2, level AA"
+    case .truncated: "texts that are cut"
+    case .tabs: "tabs that went to the next line with the text that they align"
+    case .stretched: "pictures that are stretched out of their proportions"
+    case .overflow:
+      "elements that reach beyond the spec around them, or that it has no room for"
+    case .fonts: "characters and font families that the fonts don't have"
+    case .replaced: "what is shown in the place of something else, such as a picture's fallback"
+    }
+  }
+
+  /// The rules whose findings may be meant.
+  package static let allowable = allCases.filter { ![.mistake, .data, .failed].contains($0) }
+}
+
+/// A finding about the text of a template.
+package struct CheckFinding: Sendable {
+  /// The rule.
+  package let rule: CheckRule
+  /// The finding with its place.
+  package let error: DocumentError
+
+  /// Makes a finding of what a value says; nil where the document allows it there.
+  init?(_ rule: CheckRule, of literal: JSONValue, _ error: DocumentError) {
+    if literal.allowedFindings.contains(rule.rawValue) { return nil }
+    (self.rule, self.error) = (rule, error)
+  }
+}
+
+/// The key of the findings that are meant.
+enum AllowedFindings {
+  static let key = "allow"
+}
+
+extension JSONValue {
+  /// The names of the findings that the value, and the elements and the document around it, allow.
+  var allowedFindings: Set<String> {
+    if let original = text.original { return original.allowedFindings }
+    guard !text.isRecord else { return [] }
+    var names: Set<String> = []
+    var inner: Int? = index
+    while let index = inner {
+      if let list = JSONValue(text: text, index: index)[AllowedFindings.key] {
+        names.formUnion((list.kind == .array ? list.elements : [list]).compactMap(\.string))
+      }
+      inner = text.places.positions[index].container.map(Int.init)
+    }
+    return names
+  }
+
+  /// Returns true for the value itself, and for one inside of it.
+  func holds(_ other: JSONValue) -> Bool {
+    let other = other.text.original ?? other
+    return other.text === text && (index..<Int(slot.next)).contains(other.index)
+  }
+}
+
+extension Field {
+  /// Rules whose findings are meant: the name of one, or a list of names.
+  func allowedRules() throws(DocumentError) -> [CheckRule] {
+    guard count != nil else { return [try word(of: CheckRule.allowable)] }
+    var rules: [CheckRule] = []
+    for field in try list(of: 1...(.max), "the names of rules of swatch check") {
+      rules.append(try field.word(of: CheckRule.allowable))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,275 @@
+/// The forms that other template languages have between braces: those of Mustache, Handlebars, Liquid
+/// and Jinja, and the operators of JavaScript.
+enum ForeignBinding {
+  /// The fault of a form that is never the name of a value; nil for others.
+  static func fault(in content: Substring) -> BindingFault? {
+    let text = content.trimmed
+    if text.hasPrefix("{") {
+      return BindingFault(
+        problem: "{{\(content)}}} has three braces",
+        advice:
+          "write {{\(text.dropFirst().trimmed)}}; texts of the data are shown as they are, and "
+          + "a literal {{ is written {{{{")
+    }
+    let form = marks(text) ?? operators(text)
+    return form.map { BindingFault(problem: "{{\(text)}} \($0.problem)", advice: $0.advice) }
+  }
+
+  private typealias Form = (problem: String, advice: String)
+
+  /// Blocks, parts and comments, which begin with a mark.
+  private static func marks(_ text: String) -> Form? {
+    guard let mark = text.first else { return nil }
+    let rest = text.dropFirst().trimmed
+    let word = String(rest.prefix { !$0.isWhitespace })
+    let value = rest.dropFirst(word.count).trimmed
+    switch mark {
+    case "#" where word == "else", "/" where isBlock(word), "#" where isBlock(word):
+      let problem = "is of a block, which bindings don't have"
+      return (problem, mark == "/" || value.isEmpty ? adviceOfBlocks : advice(ofBlock: word, value))
+    case ">":
+      return (
+        "names a part", "a part of a document is a component: {\"use\": \"\(word)\", \"with\": {…}}"
+      )
+    case "!" where text.dropFirst().first?.isWhitespace == true || text.hasPrefix("!--"):
+      return ("is a comment", "write comments as members, \"//\": \"…\"")
+    default: return nil
+    }
+  }
+
+  private static func isBlock(_ word: String) -> Bool {
+    ["if", "unless", "each", "with", "for", "foreach", "section"].contains(word)
+  }
+
+  private static let adviceOfBlocks =
+    "\"if\": \"{{…}}\" is a key of the element that is left out, \"else\": {…} another one in its "
+    + "place, and \"for\": \"{{…}}\", \"as\": \"item\" repeats it"
+
+  private static func advice(ofBlock word: String, _ value: String) -> String {
+    switch word {
+    case "if": "give the element \"if\": \"{{\(value)}}\""
+    case "unless": "give the element \"if\": \"{{\(value) == false}}\""
+    case "with": "write {{\(value).name}}"
+    default:
+      "give the element among \"children\" \"for\": \"{{\(value.split(separator: " ").last ?? "")}}\", "
+        + "\"as\": \"item\""
+    }
+  }
+
+  /// Operators of programming languages.
+  private static func operators(_ text: String) -> Form? {
+    let plain = unquoted(text)
+    if hasTernary(plain) {
+      return (
+        "chooses with \"?\" and \":\", which bindings don't",
+        "choose among elements with \"if\" and \"else\", or \"switch\" and \"cases\"; put a value that "
+          + "depends on another into the data; {{a|b}} is b where a is absent"
+      )
+    }
+    if plain.contains("??"), let place = text.firstRange(of: "??") {
+      return (
+        "has a \"??\", which bindings don't know",
+        "write {{\(text[..<place.lowerBound].trimmed)|\(text[place.upperBound...].trimmed)}}"
+      )
+    }
+    if plain.contains("?.") {
+      return (
+        "has a ? inside of the name",
+        "write it at the end, {{\(text.replacing("?.", with: "."))?}}, where any part may be absent"
+      )
+    }
+    for (foreign, own) in [("!==", "!="), ("===", "=="), (" <> ", " != ")] {
+      guard plain.contains(foreign), let place = text.firstRange(of: foreign) else { continue }
+      let (left, right) = (text[..<place.lowerBound], text[place.upperBound...])
+      return (
+        "has a \"\(foreign.trimmed)\", which bindings don't know",
+        "write {{\(left.trimmed) \(own.trimmed) \(right.trimmed)}}"
+      )
+    }
+    return nil
+  }
+
+  /// Returns true for `a ? b : c`; not for `a? : upper` and `a? | b`.
+  private static func hasTernary(_ text: String) -> Bool {
+    guard let mark = text.firstIndex(of: "?") else { return false }
+    let rest = text[text.index(after: mark)...]
+    let then = rest.trimmed
+    guard rest.first != ":", rest.first != "|", rest.first != ".", rest.first != "?",
+      let first = then.first, first != ":", first != "|"
+    else { return false }
+    return then.contains(":")
+  }
+
+  /// The text with a `_` for what is in quotes.
+  private static func unquoted(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      if character == "'" || character == "\"", let end = rest.firstIndex(of: character) {
+        rest = rest[rest.index(after: end)...]
+        plain += "_"
+      } else {
+        plain.append(character)
+      }
+    }
+    return plain
+  }
+
+  // MARK: Names without a value
+
+  /// The advice for a name that no row has, and that is a form of another language; nil for others.
+  ///
+  /// Columns of tables have such names too, so that they are told only where no value is found.
+  static func advice(for name: String) -> String? {
+    adviceOfMarks(name) ?? adviceOfLoops(name) ?? adviceOfLiterals(name) ?? adviceOfCalls(name)
+      ?? adviceOfWords(name) ?? adviceOfOperators(name)
+  }
+
+  /// The advice for an absent name of a condition that must be meant otherwise; nil for others.
+  static func certainAdvice(for name: String) -> String? {
+    let isMarked = name.first.map { "#^/".contains($0) } ?? false
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    guard
+      isMarked || isConnection(name) || name.hasSuffix(")") && !name.contains(" (")
+        || name.contains(".") && ["length", "size"].contains(last)
+    else { return nil }
+    return advice(for: name)
+  }
+
+  private static func adviceOfMarks(_ name: String) -> String? {
+    let rest = String(name.dropFirst()).trimmed
+    switch name.first {
+    case "#", "^", "/": return adviceOfBlocks
+    case "&", "~", "-", "$":
+      if rest.isEmpty { return nil }
+      return rest.hasPrefix("index") ? adviceOfPosition : "write {{\(rest.trimmed(of: "~."))}}"
+    default: break
+    }
+    if name.hasPrefix("@root.") { return "write {{\(name.dropFirst(6))}}" }
+    return name.hasSuffix("~") ? "write {{\(name.trimmed(of: "~"))}}" : nil
+  }
+
+  private static let adviceOfPosition =
+    "of \"for\": \"{{items}}\", \"as\": \"item\", {{item@index}} counts from 0, {{item@number}} from "
+    + "1, and {{item@first}}, {{item@last}} and {{item@count}} are there, too"
+
+  private static func adviceOfLoops(_ name: String) -> String? {
+    let first = String(name.prefix { $0 != "." && !$0.isWhitespace })
+    switch first {
+    case "@index", "@first", "@last", "@key", "index", "loop", "forloop": return adviceOfPosition
+    case "this", "self", "item":
+      if name.contains(" ") { return nil }
+      return
+        "name the variable that \"for\" has in \"as\", as in {{item.name}} for \"as\": \"item\""
+    case "else", "elif", "elseif", "endif", "endfor": return adviceOfBlocks
+    case "if", "unless", "each", "for": return name.contains(" ") ? adviceOfBlocks : nil
+    default: return nil
+    }
+  }
+
+  private static func adviceOfLiterals(_ name: String) -> String? {
+    switch name {
+    case "undefined", "nil", "None", "NULL", "Null", "none": return "write null"
+    case "True", "TRUE": return "write true"
+    case "False", "FALSE": return "write false"
+    case "true", "false", "null": return "write \(name) without braces"
+    default: break
+    }
+    if name.first?.isNumber == true, Double(name) != nil {
+      return "write \(name) without braces"
+    }
+    guard let quote = name.first, quote == "'" || quote == "\"", name.last == quote,
+      !name.dropFirst().dropLast().contains(quote)
+    else { return nil }
+    return "write the text itself, without braces"
+  }
+
+  /// Methods, calls and indexes.
+  private static func adviceOfCalls(_ name: String) -> String? {
+    if name.contains("["), let index = name.firstIndex(of: "["), index > name.startIndex {
+      let plain = name.replacing("[", with: ".").filter { !"]'\"".contains($0) }
+      return "write {{\(plain)}}"
+    }
+    let steps = name.split(separator: ".", omittingEmptySubsequences: false)
+    let last = steps.last.map(String.init) ?? ""
+    let word = String(last.prefix { $0 != "(" })
+    let before = steps.dropLast().joined(separator: ".")
+    if !before.isEmpty, last.contains("(") || ["length", "size", "count"].contains(word) {
+      return ForeignFunction.advice(for: word, of: before)
+        ?? ForeignFunction.call(word, of: before).map { "write \($0)" }
+        ?? "values have no methods; a function stands behind a colon, as in {{\(before):upper}}; "
+        + ForeignFunction.known
+    }
+    guard before.isEmpty, !name.contains(" ("), name.hasSuffix(")") || name.contains(" ") else {
+      return nil
+    }
+    let first = name.prefix { $0.isLetter || $0 == "_" }
+    let inside = name.dropFirst(first.count).trimmed(of: "() ")
+      .prefix { $0 != "," && !$0.isWhitespace }
+    guard !first.isEmpty, !inside.isEmpty,
+      let call = ForeignFunction.call(String(first), of: String(inside))
+    else { return nil }
+    return "write \(call)"
+  }
+
+  /// A negation or a connection in words.
+  private static func isConnection(_ name: String) -> Bool {
+    name.hasPrefix("not ") || name.contains(" and ") || name.contains(" or ")
+  }
+
+  private static func adviceOfWords(_ name: String) -> String? {
+    if name.hasPrefix("not ") {
+      return "bindings know no \"not\": compare, as in {{\(name.dropFirst(4)) == false}}, or use "
+        + "\"else\""
+    }
+    if name.contains(" and ") {
+      return "bindings know no \"and\": put an element with an \"if\" into another"
+    }
+    if name.contains(" or ") { return "bindings know no \"or\": write {{a|b}}, or use \"else\"" }
+    let words = name.split(separator: " ").map(String.init)
+    guard words.count > 1 else { return nil }
+    if words.count == 3, words[1] == "in" {
+      return "write \"for\": \"{{\(words[2])}}\", \"as\": \"\(words[0])\" to repeat an element; "
+        + "whether a list has a value belongs into the data"
+    }
+    let isQuestion = ["is", "exists", "contains", "matches", "=~", "has"].contains(words[1])
+    guard isQuestion || ["empty", "exists", "defined"].contains(words[0]) else { return nil }
+    let value = isQuestion ? words[0] : words[1]
+    return "compare, as in {{\(value) == null}}; put other answers into the data"
+  }
+
+  private static func adviceOfOperators(_ name: String) -> String? {
+    if name.contains(" = ") { return "write {{\(name.replacing(" = ", with: " == "))}}" }
+    if name.contains(" + "), name.contains(where: { "'\"".contains($0) }) {
+      return "write the bindings one after the other, as in \"{{first}} {{last}}\""
+    }
+    // Names of columns may have them, so that they are no mistake where a value is found.
+    if [" + ", " - ", " * ", " / ", " % "].contains(where: name.contains) {
+      return "bindings don't calculate: put the result into the data"
+    }
+    if name.contains(", ") {
+      let names = name.split(separator: ",").map { "{{\(String($0).trimmed)}}" }
+      return "write \"\(names.joined(separator: " "))\""
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The text without some characters at its ends.
+  fileprivate func trimmed(of characters: String) -> String {
+    guard let first = firstIndex(where: { !characters.contains($0) }),
+      let last = lastIndex(where: { !characters.contains($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

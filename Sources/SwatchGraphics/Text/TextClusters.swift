@@ -1,0 +1,71 @@
+import SwatchMessages
+
+/// The parts of a text that are shaped as one, in order: grapheme clusters (UAX #29), each with the
+/// letters that viramas join to it.
+///
+/// The time of shaping grows with the square of a cluster: each mark is placed by a search for its
+/// base. So a cluster of more than ``limit`` characters is an error of its text.
+package struct TextClusters: Sequence, IteratorProtocol {
+  /// The most characters, Unicode scalars, of a cluster: far more than any script stacks, and any
+  /// sequence of emoji or tags has.
+  package static let limit = 500
+
+  /// A part of a text.
+  package struct Cluster {
+    /// The part, in the text.
+    package let text: Substring
+    /// The number of Unicode scalars.
+    package let count: Int
+
+    /// A Boolean value that is true for a blank that lines may break behind.
+    package var isBlank: Bool { text.utf8.elementsEqual([0x20]) || text == "\u{3000}" }
+  }
+
+  private var rest: Substring
+
+  /// Makes the sequence of a text's clusters.
+  package init(_ text: Substring) {
+    rest = text
+  }
+
+  /// The next cluster; nil behind the last one. None is joined to one above the limit.
+  package mutating func next() -> Cluster? {
+    guard !rest.isEmpty else { return nil }
+    let scalars = rest.unicodeScalars
+    var (end, count) = (rest.startIndex, 0)
+    repeat {
+      let next = rest.index(after: end)
+      count += scalars[end..<next].count
+      end = next
+    } while end < rest.endIndex && count <= Self.limit && isJoined(at: end)
+    defer { rest = rest[end...] }
+    return Cluster(text: rest[..<end], count: count)
+  }
+
+  /// Returns true if a virama joins the letter at a place to the one before.
+  private func isJoined(at place: Substring.Index) -> Bool {
+    guard rest.unicodeScalars[place].properties.isAlphabetic else { return false }
+    let last = rest.unicodeScalars[..<place].last { !$0.properties.isDefaultIgnorableCodePoint }
+    return last?.properties.canonicalCombiningClass == .virama
+  }
+}
+
+extension TextLimits {
+  /// Checks the length of clusters, which may go from one span into the next.
+  func checkClusters(of spans: [AttributedText.Span]) throws(TextError) {
+    // Marks and joiners have further bytes than these.
+    guard !spans.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0xCC } }) else { return }
+    let text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
+    var letter = 1
+    for cluster in TextClusters(text[...]) {
+      guard cluster.count > TextClusters.limit else {
+        letter += 1
+        continue
+      }
+      let start = String(String.UnicodeScalarView(cluster.text.unicodeScalars.prefix(2)))
+      throw TextError(
+        "letter \(letter.grouped) of the text, \"\(start)…\", has more than \(TextClusters.limit) "
+          + "characters with its marks and the letters joined to it; remove some of them")
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import SwatchFiles
+
+/// A client's connection: one request after another is read, handed on and answered. Used by one thread.
+final class HTTPConnection {
+  /// The state of the conversation.
+  private enum State {
+    /// A request is read.
+    case reads
+    /// A request was handed on.
+    case waits(isLast: Bool, isHead: Bool)
+    /// The answer is written, and the next request read.
+    case writes
+    /// The last answer is written.
+    case ends
+    /// Everything was written. What the client still sends is dropped up to its end, as a client that is
+    /// sending might lose the answer otherwise (RFC 9112, §9.6).
+    case drains
+  }
+
+  /// The time that a client has to read the last answer and to leave.
+  private static let drainingTime = Duration.seconds(2)
+
+  let number: Int
+  let ends: StreamEnds
+  private let limits: HTTPServer.Limits
+  private var state = State.reads
+  private var reader: HTTPReader
+  private var output: [UInt8] = []
+  private var written = 0
+  /// The time since which the next request may come, or the client may leave.
+  private var since: ContinuousClock.Instant
+  /// The time of the last bytes.
+  private var lastUse: ContinuousClock.Instant
+  /// The number of the request that was handed on last.
+  private(set) var requestNumber = 0
+  /// A Boolean value that is true for a connection to be closed.
+  private(set) var isGone = false
+
+  init(_ number: Int, _ ends: StreamEnds, _ limits: HTTPServer.Limits) {
+    (self.number, self.ends, self.limits) = (number, ends, limits)
+    reader = HTTPReader(bodyLimit: limits.bodyBytes)
+    since = .now
+    lastUse = since
+  }
+
+  /// A Boolean value that is true from the time a request is handed on until its answer is written.
+  var isAnswering: Bool {
+    switch state {
+    case .waits, .writes, .ends: !isGone
+    case .reads, .drains: false
+    }
+  }
+
+  /// A Boolean value that is true when bytes of the client are awaited.
+  var wantsInput: Bool {
+    switch state {
+    case .reads, .drains: true
+    case .waits, .writes, .ends: false
+    }
+  }
+
+  /// A Boolean value that is true when there are bytes to write.
+  var hasOutput: Bool { written < output.count }
+
+  /// The time at which the client is parted from; nil while it waits for an answer.
+  var deadline: ContinuousClock.Instant? {
+    let idle = lastUse + .seconds(limits.idleSeconds)
+    switch state {
+    case .reads: return min(since + .seconds(limits.readingSeconds), idle)
+    case .writes, .ends: return idle
+    case .drains: return since + Self.drainingTime
+    case .waits: return nil
+    }
+  }
+
+  /// Closes the connection.
+  func leave() { isGone = true }
+
+  // MARK: Reading
+
+  /// Reads what there is.
+  func read(into buffer: inout [UInt8]) {
+    switch ends.read(into: &buffer) {
+    case .bytes(let count):
+      guard case .reads = state else { return }
+      lastUse = .now
+      reader.add(buffer[..<count])
+    case .later: break
+    case .end, .failed: leave()
+    }
+  }
+
+  /// The next request, if it has come as a whole. One that is no HTTP is refused.
+  func nextRequest() -> HTTPRequest? {
+    do throws(HTTPRefusal) {
+      while case .reads = state, !isGone {
+        switch try reader.next() {
+        case .waits: return nil
+        case .asks: output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        case .request(let request, let isLast):
+          state = .waits(isLast: isLast, isHead: request.method == "HEAD")
+          requestNumber += 1
+          return request
+        }
+      }
+    } catch {
+      refuse(error)
+    }
+    return nil
+  }
+
+  // MARK: Writing
+
+  /// Answers the request that was handed on, whose number is looked at.
+  func answer(_ number: Int, with answer: HTTPAnswer) {
+    guard case .waits(let isLast, let isHead) = state, number == requestNumber else { return }
+    begin(answer, isLast: isLast, isHead: isHead)
+  }
+
+  /// Answers a request that is not handed on, the last one.
+  func refuse(_ refusal: HTTPRefusal) { begin(refusal.answer, isLast: true, isHead: false) }
+
+  private func begin(_ answer: HTTPAnswer, isLast: Bool, isHead: Bool) {
+    output += answer.head(isLast: isLast)
+    if !isHead && answer.status != 304 { output += answer.body }
+    state = isLast ? .ends : .writes
+    lastUse = .now
+    write()
+  }
+
+  /// Writes what there is room for.
+  func write() {
+    while hasOutput {
+      switch ends.write(output[written...]) {
+      case .bytes(let count):
+        written += count
+        lastUse = .now
+      case .later: return
+      case .end, .failed: return leave()
+      }
+    }
+    (output, written) = ([], 0)
+    switch state {
+    case .writes: (state, since) = (.reads, .now)
+    case .ends:
+      ends.endOutput()
+      (state, since) = (.drains, .now)
+    case .reads, .waits, .drains: break
+    }
+  }
+}

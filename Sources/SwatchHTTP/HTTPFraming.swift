@@ -1,0 +1,47 @@
+/// The way in which the end of a request's body is found (RFC 9112, §6).
+enum HTTPFraming: Hashable {
+  /// A body of so many bytes.
+  case length(Int)
+  /// A body in chunks, each with its length.
+  case chunks
+
+  /// Finds the framing of a request; one with two of them is refused.
+  init(of head: HTTPHead) throws(HTTPRefusal) {
+    let length = try head.value("Content-Length")
+    let codings = head.words("Transfer-Encoding")
+    guard try head.value("Transfer-Encoding") != nil else {
+      self = .length(try length.map(Self.length) ?? 0)
+      return
+    }
+    guard length == nil else {
+      throw HTTPRefusal("there are both Content-Length and Transfer-Encoding")
+    }
+    guard head.minorVersion > 0, codings.last == "chunked", !codings.dropLast().contains("chunked")
+    else { throw HTTPRefusal("expected chunked as the only Transfer-Encoding, of HTTP/1.1") }
+    guard codings.count == 1 else {
+      throw HTTPRefusal(501, "this server knows no Transfer-Encoding but chunked")
+    }
+    self = .chunks
+  }
+
+  private static func length(_ text: String) throws(HTTPRefusal) -> Int {
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
+      throw HTTPRefusal("expected the number of bytes as Content-Length")
+    }
+    guard let length = Int(text) else { throw .tooLong }
+    return length
+  }
+
+  /// Reads the line before a chunk: its length in hexadecimal digits; extensions are passed over (§7.1).
+  static func chunkLength(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int {
+    let digits = line.prefix { $0.hexadecimalDigit != nil }
+    let extensions = line[digits.endIndex...].withoutBlanksAround
+    guard !digits.isEmpty, extensions.first ?? UInt8(ascii: ";") == UInt8(ascii: ";"),
+      extensions.allSatisfy(\.isFieldByte)
+    else { throw HTTPRefusal("expected the length of a chunk in hexadecimal digits") }
+    guard let length = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      throw .tooLong
+    }
+    return length
+  }
+}

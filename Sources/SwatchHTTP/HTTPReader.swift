@@ -1,0 +1,172 @@
+/// Reads the bytes of a connection as requests, one after another.
+struct HTTPReader {
+  /// The most bytes of a request's head, and of the fields behind a body in chunks.
+  static let headLimit = 32 << 10
+  /// The most bytes of the line before a chunk.
+  private static let chunkLineLimit = 1 << 10
+
+  /// The result of looking for the next request.
+  enum Step: Hashable {
+    /// More bytes are needed.
+    case waits
+    /// The client waits for leave to send the body (RFC 9110, §10.1.1).
+    case asks
+    /// A request; the connection ends with its answer if it is the last.
+    case request(HTTPRequest, isLast: Bool)
+  }
+
+  /// The part of a request that comes next.
+  private enum Part {
+    case line, fields, body(Int), chunkLine, chunk(Int), chunkEnd, trailer
+  }
+
+  private let bodyLimit: Int
+  private var part = Part.line
+  private var bytes: [UInt8] = []
+  /// The number of bytes that were read.
+  private var place = 0
+  /// The number of bytes among which the end of the line was sought.
+  private var searched = 0
+  /// The bytes that the head, or the line of a chunk, may still have.
+  private var room = headLimit
+  private var hasBlankLine = false
+  private var head: HTTPHead?
+  private var request = HTTPRequest("", "")
+
+  /// Makes a reader of requests whose bodies have so many bytes at most.
+  init(bodyLimit: Int) {
+    self.bodyLimit = bodyLimit
+  }
+
+  /// Adds bytes that came.
+  mutating func add(_ new: ArraySlice<UInt8>) {
+    bytes.removeFirst(place)
+    searched = max(0, searched - place)
+    place = 0
+    bytes += new
+  }
+
+  /// Reads on.
+  mutating func next() throws(HTTPRefusal) -> Step {
+    while true {
+      switch part {
+      case .line: guard try readLine() else { return .waits }
+      case .fields:
+        guard let line = try line(or: 431) else { return .waits }
+        guard line.isEmpty else {
+          try head?.add(field: line)
+          continue
+        }
+        if try endHead() { return .asks }
+      case .body(let count):
+        guard take(count) else {
+          part = .body(count - (bytes.count - place))
+          takeRest()
+          return .waits
+        }
+        return try finish()
+      case .chunkLine: guard try readChunkLine() else { return .waits }
+      case .chunk(let count):
+        guard take(count) else {
+          part = .chunk(count - (bytes.count - place))
+          takeRest()
+          return .waits
+        }
+        (part, room) = (.chunkEnd, 2)
+      case .chunkEnd:
+        guard let end = try line(or: 400) else { return .waits }
+        guard end.isEmpty else { throw HTTPRefusal("expected the end of a line after a chunk") }
+        (part, room) = (.chunkLine, Self.chunkLineLimit)
+      case .trailer:
+        guard let line = try line(or: 431) else { return .waits }
+        guard !line.isEmpty else { return try finish() }
+        _ = try HTTPHead.field(line)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// Reads the line of a request, before which one may be blank (RFC 9112, §2.2).
+  private mutating func readLine() throws(HTTPRefusal) -> Bool {
+    guard let line = try line(or: 414) else { return false }
+    guard !line.isEmpty || hasBlankLine else {
+      hasBlankLine = true
+      return true
+    }
+    head = try HTTPHead(line: line)
+    part = .fields
+    return true
+  }
+
+  /// Returns true for a client that waits before it sends a body.
+  private mutating func endHead() throws(HTTPRefusal) -> Bool {
+    guard let head else { return false }
+    request = HTTPRequest(head.method, head.target, fields: try head.fields())
+    let framing = try HTTPFraming(of: head)
+    if case .length(let count) = framing {
+      guard count <= bodyLimit else { throw .tooLong }
+      part = .body(count)
+    } else {
+      (part, room) = (.chunkLine, Self.chunkLineLimit)
+    }
+    let expectation = try head.value("Expect")?.lowercased()
+    guard let expectation, head.minorVersion > 0 else { return false }
+    guard expectation == "100-continue" else {
+      throw HTTPRefusal(417, "this server knows no Expect but 100-continue")
+    }
+    return framing != .length(0) && place == bytes.count
+  }
+
+  private mutating func readChunkLine() throws(HTTPRefusal) -> Bool {
+    guard let line = try line(or: 400) else { return false }
+    let length = try HTTPFraming.chunkLength(line)
+    guard length <= bodyLimit - request.body.count else { throw .tooLong }
+    (part, room) = length > 0 ? (.chunk(length), 0) : (.trailer, Self.headLimit)
+    return true
+  }
+
+  /// The request, which has come as a whole.
+  private mutating func finish() throws(HTTPRefusal) -> Step {
+    defer {
+      (part, room, hasBlankLine, head) = (.line, Self.headLimit, false, nil)
+      request = HTTPRequest("", "")
+    }
+    let isLast = head?.minorVersion == 0 || head?.words("Connection").contains("close") == true
+    return .request(request, isLast: isLast)
+  }
+
+  // MARK: Bytes
+
+  /// The next line without its end, which is CR LF and nothing else; nil if it has not come as a whole.
+  private mutating func line(or status: Int) throws(HTTPRefusal) -> ArraySlice<UInt8>? {
+    let end = bytes[max(place, searched)...].firstIndex(of: UInt8(ascii: "\n"))
+    searched = bytes.count
+    guard (end.map { $0 + 1 } ?? bytes.count) - place <= room else {
+      throw HTTPRefusal(
+        status, status == 400 ? "a line of a chunk is too long" : "the head is longer than 32 KiB")
+    }
+    guard let end else { return nil }
+    let line = bytes[place..<end]
+    guard line.last == UInt8(ascii: "\r"), !line.dropLast().contains(UInt8(ascii: "\r")) else {
+      throw HTTPRefusal("expected CR LF at the end of each line, and nowhere else")
+    }
+    room -= end + 1 - place
+    place = end + 1
+    searched = place
+    return line.dropLast()
+  }
+
+  /// Takes the rest of a body or chunk; false if it has not come.
+  private mutating func take(_ count: Int) -> Bool {
+    guard bytes.count - place >= count else { return false }
+    request.body += bytes[place..<place + count]
+    place += count
+    return true
+  }
+
+  private mutating func takeRest() {
+    request.body += bytes[place...]
+    place = bytes.count
+  }
+}

@@ -1,0 +1,66 @@
+/// A step of the measuring of an element, recorded while the layout is being explained.
+enum ExplainedStep {
+  /// An element is measured anew: what was found in it before does not count.
+  case began(LayoutElement, path: [String])
+  /// A problem.
+  case found(LayoutProblem)
+  /// An element inside was measured, or its layout was remembered, with the problems found in it.
+  case measured(LayoutElement, path: [String], [LayoutProblem])
+
+  /// The element that is measured anew by the step.
+  fileprivate var measuredID: ObjectIdentifier? {
+    switch self {
+    case .began(let element, _), .measured(let element, _, _): ObjectIdentifier(element)
+    case .found: nil
+    }
+  }
+}
+
+extension LayoutContext {
+  /// Records a step while explaining: of elements that are being measured, so that a layout that is
+  /// remembered knows its problems; otherwise for the listener.
+  final func note(_ step: ExplainedStep) {
+    if measuring.levelCount > 0 { measuring.steps.append(step) } else { tell(step) }
+  }
+
+  /// Replaces the steps of an element's measuring by its result.
+  /// - Returns: The problems that still count at its end.
+  final func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
+    let steps = measuring.steps[start...]
+    var lastMeasured: [ObjectIdentifier: Int] = [:]
+    for (index, step) in zip(steps.indices, steps) {
+      if let id = step.measuredID { lastMeasured[id] = index }
+    }
+    var problems: [LayoutProblem] = []
+    for (index, step) in zip(steps.indices, steps) {
+      switch step {
+      case .began: break
+      case .found(let problem):
+        let isLast = lastMeasured[problem.elementID].map { $0 < index } ?? true
+        if isLast || problem.isOfParent { problems.append(problem) }
+      case .measured(let inner, _, let found):
+        if lastMeasured[ObjectIdentifier(inner)] == index { problems += found }
+      }
+    }
+    measuring.steps.removeSubrange(start...)
+    note(.measured(element, path: element.explainedPath, problems))
+    return problems
+  }
+
+  /// Passes the recorded steps on to the listener.
+  final func tellSteps() {
+    guard !measuring.steps.isEmpty else { return }
+    for step in measuring.steps { tell(step) }
+    measuring.steps = []
+  }
+
+  private func tell(_ step: ExplainedStep) {
+    switch step {
+    case .began(_, let path): observe?(.began(path: path))
+    case .found(let problem): observe?(.found(problem))
+    case .measured(_, let path, let problems):
+      observe?(.began(path: path))
+      for problem in problems { observe?(.found(problem)) }
+    }
+  }
+}

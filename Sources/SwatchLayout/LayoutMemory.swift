@@ -1,0 +1,89 @@
+package import SwatchGeometry
+
+/// The layouts of a spec that were measured in one pass.
+///
+/// A parent measures its children for several ranges, and repeats them when it is itself measured
+/// again. Without a memory the cost of a layout would double with each level of a nest.
+struct LayoutMemory {
+  private let pass: MeasuringPass
+  // Most specs are measured once: the first layout needs no array.
+  private let first: CachedLayout
+  private var others: [CachedLayout] = []
+  /// The parent's size of the last question that was answered by an estimate.
+  private(set) var estimatedParentSize = Size(width: .nan, height: .nan)
+
+  /// Keeps the first layout of a pass.
+  init(_ layout: CachedLayout, pass: MeasuringPass) {
+    self.pass = pass
+    first = layout
+  }
+
+  /// Keeps a further layout, of another pass alone.
+  mutating func keep(_ layout: CachedLayout, pass: MeasuringPass) {
+    if self.pass != pass {
+      self = LayoutMemory(layout, pass: pass)
+    } else if !isFull {
+      others.append(layout)
+    }
+  }
+
+  private var isFull: Bool { others.count + 1 >= LayoutElement.measurementLimit }
+
+  /// The layout kept for a range and a parent's size.
+  func layout(in range: SizeRange, parentSize: Size, pass: MeasuringPass) -> CachedLayout? {
+    guard self.pass == pass else { return nil }
+    if first.holds(for: range, parentSize: parentSize) { return first }
+    return others.first { $0.holds(for: range, parentSize: parentSize) }
+  }
+
+  /// The layout whose question is nearest to a range, where no more are measured.
+  mutating func estimate(
+    in range: SizeRange, parentSize: Size, pass: MeasuringPass
+  ) -> CachedLayout? {
+    guard self.pass == pass && isFull else { return nil }
+    estimatedParentSize = parentSize
+    return others.nearest(to: range) ?? first
+  }
+}
+
+extension LayoutElement {
+  /// The largest number of ranges that an element is measured for in one pass, or a node in one round.
+  /// A further one is answered by an estimate: the size of the remembered layout whose range is
+  /// nearest, moved into the range. The element is laid out in that size if its parent keeps it.
+  ///
+  /// Without it, fractions that differ from level to level would double the number of ranges at each
+  /// one, and so the time.
+  package static let measurementLimit = 32
+
+  /// The size that a remembered layout suggests for another range.
+  package final func estimatedSize(
+    from layout: CachedLayout, in range: SizeRange, parentSize: Size
+  ) -> Size {
+    range.intersect(style.size.resolve(parent: parentSize)).clamp(layout.size)
+  }
+}
+
+extension RandomAccessCollection<CachedLayout> {
+  /// The layout whose range is nearest to another one, the last of several.
+  package func nearest(to range: SizeRange) -> CachedLayout? {
+    var nearest: (layout: CachedLayout, distance: Double)?
+    for layout in self {
+      let distance = layout.range.distance(to: range)
+      if let nearest, nearest.distance < distance { continue }
+      nearest = (layout, distance)
+    }
+    return nearest?.layout
+  }
+}
+
+extension SizeRange {
+  /// The sum of the differences of all limits, in points; an infinite one is 10,000,000 away from
+  /// others.
+  fileprivate func distance(to other: SizeRange) -> Double {
+    func distance(_ first: Double, _ second: Double) -> Double {
+      abs(smaller(first, 1e7) - smaller(second, 1e7))
+    }
+    return distance(min.width, other.min.width) + distance(max.width, other.max.width)
+      + distance(min.height, other.min.height) + distance(max.height, other.max.height)
+  }
+}

@@ -1,0 +1,60 @@
+/// The state of measuring one tree, which the contexts of its parts share.
+package final class MeasuringState {
+  /// The number of elements that are being measured, one inside of another.
+  private(set) var levelCount = 0
+  /// The number of measurements that have begun.
+  package private(set) var measurementCount = 0
+  /// The number of times that a host was measured.
+  private var passCount = 0
+  /// The number of the last round.
+  package private(set) var lastRound = 0
+  /// The number of trees whose frames are being laid out, one inside of another.
+  private var framingCount = 0
+  /// The steps of the elements that are being measured, while the layout is being explained.
+  var steps: [ExplainedStep] = []
+
+  /// Makes the state of a tree that was not measured yet.
+  package init() {}
+
+  /// The number of the round: the measuring of a root, with the layout of frames that follows. Nodes
+  /// remember their layouts for one round. Nil between rounds.
+  package var round: Int? { levelCount > 0 || framingCount > 0 ? lastRound : nil }
+
+  /// Begins a further level; the first one begins a round.
+  func enterLevel() {
+    if levelCount == 0 && framingCount == 0 { lastRound += 1 }
+    levelCount += 1
+    measurementCount += 1
+  }
+
+  /// Ends a level.
+  func leaveLevel() { levelCount -= 1 }
+
+  /// Begins another round, in which nothing is remembered, as an element has changed.
+  package func forget() { lastRound += 1 }
+
+  /// Begins to lay out the frames of a tree that was measured, in the same round.
+  package func beginFraming() { framingCount += 1 }
+
+  /// Ends laying out frames, and with those of the root the round.
+  package func endFraming() {
+    framingCount -= 1
+    if framingCount == 0 { forget() }
+  }
+
+  /// A new pass, different from all others.
+  func beginPass() -> MeasuringPass {
+    passCount += 1
+    return MeasuringPass(state: self, number: passCount)
+  }
+}
+
+/// One measuring of a host's content: a number that is given once.
+struct MeasuringPass: Equatable {
+  fileprivate let state: MeasuringState
+  fileprivate let number: Int
+
+  static func == (first: MeasuringPass, second: MeasuringPass) -> Bool {
+    first.number == second.number && first.state === second.state
+  }
+}

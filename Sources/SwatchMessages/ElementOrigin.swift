@@ -1,0 +1,22 @@
+/// The place of an element in its document, for messages.
+package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
+  /// The place of what the element shows, after that of its row, before the uses of the components
+  /// around it.
+  package let description: String
+  /// The place in the document, the same for all rows: `card.json:12:7: $.root.child`.
+  package let place: String
+  /// The uses of the components around, as ` (used at card.json:20:5: $.root)`; empty for none.
+  package let uses: String
+  /// The names of the findings that the document allows here.
+  package let allowed: Set<String>
+
+  /// Makes an origin from its parts.
+  package init(
+    _ description: String, place: String? = nil, uses: String = "", allowed: Set<String> = []
+  ) {
+    self.description = description
+    self.place = place ?? description
+    self.uses = uses
+    self.allowed = allowed
+  }
+}

@@ -1,0 +1,82 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+/// The drawing of a table's row around its cell, in the row's coordinates.
+struct RowDrawing {
+  /// The frame of the row, from its own top-left corner.
+  var frame: Rect
+  /// The top-left corner of the cell.
+  var cellOrigin: Point
+  /// The drawing behind the cell: background and selection.
+  var behind: [DisplayCommand]
+  /// The drawing beside the cell: the accessory.
+  var beside: [DisplayCommand]
+}
+
+/// The row of a table around a cell with an accessory (after UITableViewCell): the cell takes the place
+/// of its content view, which ends before the accessory, and is clipped there; background and selection
+/// are those of the whole row.
+extension CellNode {
+  /// The insets of the cell in its row, in points; zero outside of a table and without an accessory.
+  final var rowInsets: EdgeInsets {
+    let width = sharedPlace?.showsAccessory == true ? accessoryType.width : 0
+    return effectiveLayoutDirection == .rightToLeft
+      ? EdgeInsets(top: 0, left: width, bottom: 0, right: 0)
+      : EdgeInsets(top: 0, left: 0, bottom: 0, right: width)
+  }
+
+  /// The drawing of the row around the cell, with the pictures of its background.
+  final func rowDrawing(isSettled: Bool) -> RowDrawing? {
+    guard rowInsets != .zero, isShown else { return nil }
+    if isSettled || !displaysAsynchronously { displayIfNeeded() }
+    let frame = Rect(origin: .zero, size: rowSize)
+    let (behind, beside) = (makeCanvas(in: frame.size), makeCanvas(in: frame.size))
+    if !frame.isEmpty {
+      drawRowBackground(in: behind, of: frame)
+      drawAccessory(in: beside, of: frame)
+    }
+    return RowDrawing(
+      frame: frame, cellOrigin: Point(x: rowInsets.left, y: 0), behind: behind.commands,
+      beside: beside.commands)
+  }
+
+  /// Draws the cell's background over the whole row; layers have their places in the cell.
+  private func drawRowBackground(in canvas: Canvas, of row: Rect) {
+    let outline = outline(of: row)
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    if !backgrounds.isEmpty || boxLooks != nil {
+      let left = rowInsets.left
+      let around = self.outline(of: row.offset(by: Point(x: -left, y: 0)))
+      canvas.transformed(by: .translation(x: left, y: 0)) { fillBackgroundLayers(around, in: $0) }
+    }
+    drawBackgroundViews(in: canvas, selected: outline)
+  }
+
+  /// Invalidates the layout where another accessory leaves the cell another width.
+  final func accessoryDidChange(from old: AccessoryType) {
+    looksDidChange("accessoryType")
+    if sharedPlace?.showsAccessory == true, old.width != accessoryType.width { setNeedsLayout() }
+  }
+}
+
+extension DisplayNode {
+  /// The width of the row beside a cell, in points; 0 for all other nodes.
+  private var widthBeside: Double {
+    guard let insets = (self as? CellNode)?.rowInsets else { return 0 }
+    return insets.left + insets.right
+  }
+
+  /// The size of the row around a cell, in points; the size of any other node.
+  final var rowSize: Size { Size(width: bounds.width + widthBeside, height: bounds.height) }
+
+  /// The range for a cell in a row of a range of sizes; the same one for any other node.
+  final func range(inRow range: SizeRange) -> SizeRange {
+    let width = widthBeside
+    guard width > 0 else { return range }
+    var range = range
+    range.min.width = max(0, range.min.width - width)
+    range.max.width = max(0, range.max.width - width)
+    return range
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// Files in the places where commands look by themselves, or that are named, and that are none.
+@Suite("Pipes and links in the places of files", .timeLimit(.minutes(20)))
+struct HostileFilesTests {
+  private static let fonts = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+  /// Runs a line of a shell in a folder with a document, `swatch` being `"$0"`, at most ten seconds.
+  private func run(
+    _ line: String, _ body: (URL, SwatchProcess.Result) throws -> Void
+  ) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(FeedCase.card.utf8).write(to: folder.appending(path: "card.json"))
+      try Data(#"{"root": {"node": "text", "text": "x"}}"#.utf8)
+        .write(to: folder.appending(path: "text.json"))
+      try Data((FeedCase.row(10) + FeedCase.row(20)).utf8)
+        .write(to: folder.appending(path: "feed.ndjson"))
+      var process = SwatchProcess(folder: folder)
+      process.script = "swatch() { timeout 10 \"$SWATCH\" \"$@\"; }; SWATCH=\"$0\"; \(line)"
+      try body(folder, try await process.run(""))
+    }
+  }
+
+  @Test(
+    "A pipe in the place of a file is told at once",
+    arguments: [
+      ("mkfifo swatch.json; swatch render text.json -o a.png", 2),
+      ("mkdir f; cp \(fonts) f; mkfifo f/x.ttf; swatch render text.json -o a.png --font-dir f", 66),
+      ("mkfifo x.ttf; swatch render text.json -o a.png --font-dir x.ttf", 66),
+      ("mkfifo fonts.lock; swatch render text.json -o a.png", 66),
+    ] as [(String, Int32)])
+  func pipes(line: String, code: Int32) async throws {
+    try await run(line) { _, result in
+      #expect(result.code == code, "\(result.errors)")
+      #expect(
+        result.errors.contains("it is a pipe or a device; name a regular file"),
+        "\(result.errors)")
+    }
+  }
+
+  @Test("A link in the place of a manifest is refused, and its target stays as it is")
+  func manifest() async throws {
+    let line = """
+      echo precious >precious; mkdir -p out/.swatch; ln -s ../../precious out/.swatch/1-of-1.ndjson
+      swatch feed feed.ndjson --template card.json -o out
+      """
+    try await run(line) { folder, result in
+      #expect(result.code == 73)
+      #expect(result.errors.contains("it is a link, which would lead elsewhere; remove it"))
+      let precious = try Data(contentsOf: folder.appending(path: "precious"))
+      #expect(precious == Data("precious\n".utf8))
+    }
+  }
+
+  @Test("Links in the places of pictures are replaced, and their targets stay as they are")
+  func pictures() async throws {
+    let line = """
+      echo precious >precious; mkdir -p out x; ln -s ../precious out/page-000001.png
+      ln -s ../x out/0; mkfifo out/page-000002.png
+      swatch feed feed.ndjson --template card.json -o out --rows-per-page 1 || exit 9
+      swatch feed feed.ndjson --template card.json -o out --layout each --name '{row:02/1}'
+      """
+    try await run(line) { folder, result in
+      #expect(result.code == 73)
+      #expect(
+        result.errors.contains(/out\/0\/[12]\.png can't be made: it leads out of the folder/),
+        "\(result.errors)")
+      let files = FileManager.default
+      #expect(files.contents(atPath: folder.path + "/precious") == Data("precious\n".utf8))
+      let outside = try files.contentsOfDirectory(atPath: folder.path + "/x")
+      #expect(outside.isEmpty)
+      for page in 1...2 {
+        #expect(
+          pngSize(files.contents(atPath: "\(folder.path)/out/page-00000\(page).png") ?? Data())
+            != [])
+      }
+    }
+  }
+
+  @Test("Links in the places of a merge's files are replaced, and their targets stay as they are")
+  func merge() async throws {
+    let line = """
+      swatch feed feed.ndjson --template card.json -o out >pages || exit 9; echo precious >precious
+      for name in manifest.ndjson failures.ndjson summary.json index.html; do
+        ln -s ../precious "out/$name"; done
+      swatch merge out
+      """
+    try await run(line) { folder, result in
+      #expect(result.code == 0, "\(result.errors)")
+      let precious = try Data(contentsOf: folder.appending(path: "precious"))
+      #expect(precious == Data("precious\n".utf8))
+      let summary = try Data(contentsOf: folder.appending(path: "out/summary.json"))
+      #expect(String(decoding: summary, as: UTF8.self).contains("\"rows\": 2"))
+    }
+  }
+
+  @Test("A manifest that counts to the end of numbers is told at once")
+  func counts() async throws {
+    let line = """
+      swatch feed feed.ndjson --template card.json -o out >pages || exit 9
+      echo '{"end": {"pages": [1, 400000000], "rows": 2}}' >>out/.swatch/1-of-1.ndjson
+      swatch merge out; echo $?
+      echo '{"end": {"pages": [1, 9223372036854775807], "rows": 9223372036854775807}}' \
+        >>out/.swatch/1-of-1.ndjson
+      mv out/.swatch/1-of-1.ndjson out/.swatch/1-of-1000000.ndjson; swatch merge out
+      """
+    try await run(line) { _, result in
+      #expect(result.code == 65)
+      #expect(
+        result.errors.contains("pictures 2 to 399999999 are missing in the manifest"),
+        "\(result.errors)")
+      #expect(
+        result.errors.contains("parts 2/1000000 to 1000000/1000000 have no manifests"),
+        "\(result.errors)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+#if SVG
+  import Foundation
+  import Testing
+
+  @testable import SwatchFiles
+
+  @Suite("Feeds with SVG pictures that librsvg can't draw")
+  struct SVGFeedTests {
+    private static let bad = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><filter id='f'><feFlood width='0' \
+      height='9'/><feTile/></filter><rect width='20' height='20' filter='url(#f)'/></svg>
+      """
+    private static let good =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><path d='M0 0h9v9z'/></svg>"
+
+    private static func inFolder(_ body: (SwatchProcess, URL) async throws -> Void) async throws {
+      try await TemporaryFolder.with { folder in
+        for (name, text) in [
+          ("bad.svg", bad), ("good.svg", good),
+          ("card.json", #"{"root": {"node": "image", "source": "{{f}}"}}"#),
+          (
+            "rows.ndjson",
+            ["good", "bad", "good", "bad", "good"].map { #"{"f": "\#($0).svg"}"# }
+              .joined(separator: "\n")
+          ),
+        ] {
+          try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        try await body(SwatchProcess(folder: folder), folder)
+      }
+    }
+
+    @Test(
+      "The other rows are drawn, and the message names the picture",
+      arguments: ["png", "svg", "pdf"], [[], ["--sandbox"]])
+    func rows(format: String, options: [String]) async throws {
+      if options == ["--sandbox"], Sandbox.landlockVersion == nil { return }
+      try await Self.inFolder { swatch, folder in
+        let result = try await swatch.run(
+          [
+            "feed", "rows.ndjson", "--template", "card.json", "--rows-per-page", "1", "-o", "out",
+            "--on-error", "skip", "--format", format,
+          ] + options)
+        #expect(result.code == 1, "\(result.errors)")
+        #expect(result.errors.contains("bad.svg: the SVG is not drawn: librsvg crashed"))
+        #expect(result.lines.count { $0.contains("\"failed\"") } == 2)
+        #expect(result.lines.count { $0.contains("\"made\"") } == 5)
+      }
+    }
+
+    @Test("A server goes on for its other clients")
+    func served() async throws {
+      try await Self.inFolder { swatch, folder in
+        let requests = ["good", "bad", "good"].enumerated().map { index, name in
+          #"{"id": \#(index), "template": "card", "data": {"f": "\#(name).svg"}}"#
+        }
+        let result = try await swatch.run(
+          ["serve", "--stdio", "--templates", "."], input: requests.joined(separator: "\n") + "\n")
+        #expect(result.code == 0, "\(result.errors)")
+        let answers = result.lines.sorted { $0.prefix(9) < $1.prefix(9) }
+        #expect(answers.map { $0.contains("\"error\"") } == [false, true, false])
+        #expect(answers.dropFirst().first?.contains("librsvg crashed while it drew it") == true)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+import Foundation
+import SwatchGeometry
+import SwatchGraphics
+import TestFolders
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Damaged fonts")
+struct DamagedFontTests {
+  /// The resources for painting with the font of some tables.
+  private static func resources(
+    _ tables: [String: [UInt8]], in folder: TestFolder
+  ) throws -> PaintResources {
+    let file = folder.url.appending(path: "damaged.ttf")
+    try Data(FontTables.write(tables)).write(to: file)
+    return PaintResources(
+      fonts: try FontLibrary(paths: [file.path]), images: FileImageDecoder())
+  }
+
+  private static func commands(
+    _ text: String, with resources: PaintResources
+  ) throws -> [DisplayCommand] {
+    let canvas = Canvas(size: Size(width: 200, height: 60))
+    let layout = try PangoTextEngine(fonts: resources.fonts).layout(
+      AttributedText(text, font: Font(size: 20)), width: 200)
+    canvas.draw(layout, at: Point(x: 10, y: 30), width: 200)
+    return canvas.commands
+  }
+
+  private static func pdf(_ text: String, with resources: PaintResources) throws -> [UInt8] {
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: try commands(text, with: resources))
+    let scene = Scene(
+      size: Size(width: 200, height: 60), scale: Scale(1),
+      items: [Scene.Item(.list(DisplayList([section])))])
+    let writer = try PDFWriter(with: resources)
+    return try writer.append(scene, background: .white) + (try writer.finish())
+  }
+
+  @Test("A picture of a letter that can't be unpacked is an error that names its font")
+  func pictures() throws {
+    var tables = try FontTables.read(.emoji)
+    var pictures = try #require(tables["CBDT"])
+    for index in pictures.indices.dropLast(8)
+    where pictures[index] == 0x49 && pictures[index..<index + 4].elementsEqual("IHDR".utf8) {
+      pictures[index + 8] = 0xFF
+    }
+    tables["CBDT"] = pictures
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let resources = try Self.resources(tables, in: folder)
+    let error = #expect(throws: CairoError.self) {
+      _ = try PixelBuffer.painted(
+        200, 60, with: resources, Self.commands("😀", with: resources))
+    }
+    #expect(error?.description.contains("damaged.ttf: the picture of glyph") == true)
+    #expect(throws: CairoError.self) { _ = try Self.pdf("😀", with: resources) }
+  }
+
+  @Test(
+    "Fonts with damaged names, and those without TrueType's outlines, are written from outlines")
+  func names() throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var tables = try FontTables.read(.dejaVuSans)
+    let whole = try Self.pdf("text", with: Self.resources(tables, in: folder))
+    #expect(String(decoding: whole, as: UTF8.self).contains("/FontFile2"))
+    var names = try #require(tables["name"])
+    // The first text, which is looked for behind the table.
+    names.replaceSubrange(14..<18, with: [0x00, 0x40, 0xFF, 0xF0])
+    tables["name"] = names
+    let mended = try Self.pdf("text", with: Self.resources(tables, in: folder))
+    #expect(!String(decoding: mended, as: UTF8.self).contains("/FontFile2"))
+    let cff = try Self.pdf("漢字", with: TestFonts.resources())
+    #expect(String(decoding: cff, as: UTF8.self).contains("/FontFile3"))
+  }
+}

@@ -1,0 +1,150 @@
+#if SVG
+  import Foundation
+  import SwatchConcurrency
+  import SwatchGeometry
+  import SwatchGraphics
+  import Testing
+
+  @testable import SwatchCairo
+
+  private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
+
+  @Suite("The processes that draw SVG pictures", .serialized)
+  struct SVGWorkerTests {
+    private let decoder = FileImageDecoder()
+
+    private static func file(_ content: String, _ attributes: String = "") -> ImageSource {
+      .bytes(
+        Array(
+          ("<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1' \(attributes)>"
+            + "\(content)</svg>").utf8))
+    }
+
+    private static let good = file("<rect width='1' height='1' fill='#00f'/>")
+
+    private func expectGoodPicture() throws {
+      let decoder = FileImageDecoder(cacheBytes: 0)
+      #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
+    }
+
+    @Test(
+      "A file that ends librsvg is an error that names it, and the next one is drawn",
+      arguments: [
+        "<filter id='f'><feFlood width='0' height='9'/><feTile/></filter>",
+        "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='\(SVGWorkerTests.ones)'/></filter>",
+      ])
+    func crash(filter: String) throws {
+      let source = Self.file("\(filter)<rect width='2' height='1' filter='url(#f)'/>")
+      let error = #expect(throws: ImageError.self) { try decoder.pixels(of: source, 2, 1) }
+      #expect(
+        error?.description.contains("the picture's bytes: the SVG is not drawn: librsvg crashed")
+          == true, "\(error?.description ?? "")")
+      #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
+    }
+
+    static let ones = Array(repeating: "1", count: 2500).joined(separator: " ")
+
+    @Test("A drawing that takes too long is given up, and the next one is drawn")
+    func late() throws {
+      let curves = (0..<4000).map { index in
+        "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
+      }
+      let bytes = Array(
+        "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0\(curves.joined())'/></svg>".utf8)
+      let size = PixelSize(width: 2000, height: 2000)
+      var request = SVGRequest(
+        bytes: bytes, viewport: Size(width: 2000, height: 2000), extent: size)
+      request.seconds = 0.05
+      #expect(
+        throws: ImageProblem.refused(.svg, "drawing it takes more than 0 seconds; simplify it")
+      ) {
+        _ = try decoder.workers.pixels(request)
+      }
+      #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
+    }
+
+    @Test("A row whose time is up waits no longer")
+    func deadline() throws {
+      let curves = (0..<9000).map { index in
+        "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
+      }
+      let source = ImageSource.bytes(
+        Array(
+          "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0\(curves.joined())'/></svg>".utf8))
+      let start = ContinuousClock.now
+      var told = ""
+      do throws(ImageError) {
+        try Deadline(after: .milliseconds(100)).whileRunning { () throws(ImageError) in
+          _ = try decoder.decode(source, to: PixelSize(width: 2000, height: 2000))
+        }
+      } catch {
+        told = error.description
+      }
+      #expect(told.contains("expected the row to be done in 0.1 s"), "\(told)")
+      #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test("A drawing that takes too much memory is an error", .disabled(if: isSanitized))
+    func memory() throws {
+      let limits = PictureLimits(decodingBytes: 100 << 20)
+      let decoder = FileImageDecoder(limits: limits)
+      let layers = Self.file(
+        String(repeating: "<g opacity='.9'>", count: 60) + "<path d='M0 0h9v9z'/>"
+          + String(repeating: "</g>", count: 60), "viewBox='0 0 9 9'")
+      let error = #expect(throws: ImageError.self) { try decoder.pixels(of: layers, 2000, 2000) }
+      #expect(
+        error?.description.contains("takes too much memory") == true, "\(error?.description ?? "")")
+      #expect(throws: Never.self) { try decoder.pixels(of: layers, 20, 20) }
+    }
+
+    @Test("Elements deep inside one another are drawn, or an error")
+    func deep() throws {
+      for depth in [200, 20_000] {
+        let source = Self.file(
+          String(repeating: "<g>", count: depth) + "<rect width='1' height='1' fill='#00f'/>"
+            + String(repeating: "</g>", count: depth))
+        _ = try? decoder.pixels(of: source, 2, 1)
+        try expectGoodPicture()
+      }
+    }
+
+    @Test("Workers and servers that are ended are started again")
+    func restarted() throws {
+      try expectGoodPicture()
+      for _ in 0..<2 {
+        for process in Self.servers { kill(process, SIGKILL) }
+        try expectGoodPicture()
+      }
+      #expect(Self.servers.count == 1)
+    }
+
+    /// The servers that this process has started.
+    private static var servers: [pid_t] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { pid_t($0) }.filter { process in
+        let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+        return facts.hasPrefix("\(process) (swatch-svg) ")
+          && facts.split(separator: " ").dropFirst(3).first == "\(getpid())"
+          && facts.split(separator: " ").dropFirst(2).first != "Z"
+      }
+    }
+
+    @Test("Many threads draw at once, each its own picture")
+    func threads() async throws {
+      let decoder = decoder
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<64 {
+          group.addTask {
+            let source = Self.file(
+              "<rect width='\(number % 3)' height='1' fill='#0\(number % 10)0'/>")
+            let value = String(0xFF00_0000 + 0x1100 * (number % 10), radix: 16, uppercase: true)
+            let row = [["0 0", "\(value) 0", "\(value) \(value)"][number % 3]]
+            let drawn = try decoder.pixels(of: source, 2, 1).rows
+            #expect(drawn == row)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import SwatchDocument
+
+extension GrammarMistakeTests {
+  @Test(
+    "A key in another place leads to where it belongs",
+    arguments: [
+      (
+        #""spec": "stack", "backgroundColor": "red", "children": []"#,
+        #"a stack places elements and draws nothing: put it into {"node": "display", "#
+          + #""backgroundColor": …, "children": […]}"#
+      ),
+      (
+        #""spec": "stack", "opacity": 0.5, "children": []"#,
+        #"a stack places elements and draws nothing: put it into {"node": "display", "alpha": …, "#
+          + #""children": […]}"#
+      ),
+      (
+        #""spec": "stack", "color": "red", "children": []"#,
+        #"texts have it, and nothing is inherited: write "color": … in each, or in a style of "#
+          + #""styles" that they name"#
+      ),
+      (
+        #""node": "text", "text": "", "rows": []"#, #"a grid has it: write "rows": … there"#
+      ),
+      (
+        #""spec": "stack", "fontSize": 12, "children": []"#,
+        #"texts have it, and nothing is inherited: write "font": {"size": …} in each, or in a "#
+          + #"style of "styles" that they name"#
+      ),
+      (
+        #""node": "text", "text": "", "style": {"color": "red"}"#,
+        #""style" has sizes and places; write "color": … beside it, in the element itself"#
+      ),
+      (
+        #""node": "display", "style": {"fontSize": 12}"#,
+        #""style" has sizes and places; write "font": {"size": …} beside it, in the element itself"#
+      ),
+      (#""node": "display", "flex": 1"#, #"write "style": {"flexGrow": …}"#),
+      (#""node": "display", "style": {"flex": 1}"#, #"write "flexGrow""#),
+      (#""node": "text", "text": "", "each": "{{a}}""#, #"write "for""#),
+      (#""node": "text", "text": "", "class": "a""#, #"write "styles""#),
+      (
+        #""spec": "stack", "mainAxisAlignment": "center", "children": []"#,
+        #"write "justifyContent""#
+      ),
+      (#""node": "text", "text": "", "lineHeight": "1.5""#, #"write "150%""#),
+      (#""node": "display", "style": {"width": "100"}"#, "write 100, without quotes"),
+      (#""node": "display", "backgroundColor": "var(--ink)""#, "write {{theme.name}}"),
+    ])
+  func otherKeys(members: String, advice: String) {
+    let message = templateMistake("{\(members)}")
+    #expect(message.contains("; \(advice)"), "\(message)")
+  }
+
+  @Test(
+    "A place as CSS has it leads to the spec around the element",
+    arguments: ["\"position\": \"absolute\"", "\"style\": {\"left\": 4}", "\"top\": 4"])
+  func position(member: String) {
+    let message = templateMistake("{\"node\": \"display\", \(member)}")
+    #expect(message.contains("an element stands where the spec around it places it"), "\(message)")
+  }
+
+  @Test(
+    "An element that says its kind as other toolkits do leads to ours",
+    arguments: [
+      (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
+      (#"{"text": "a"}"#, #"write {"node": "text", …}"#),
+      (#"{"tag": "Row"}"#, #"write {"spec": "stack", "direction": "horizontal", …}"#),
+      (#"{"component": "badge"}"#, #"write {"use": "badge", "with": {…}}"#),
+    ])
+  func foreignKinds(element: String, advice: String) {
+    let message = templateMistake(element)
+    #expect(message.hasSuffix("the element says no kind; \(advice)"), "\(message)")
+  }
+
+  @Test(
+    "A key of elements in a document leads into them, and an element alone to its document",
+    arguments: [
+      (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and nothing is inherited"),
+      (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),
+      (#"{"children": [], "root": {"node": "display"}}"#, "it is of an element"),
+      (#"{"fonts": [], "root": {"node": "display"}}"#, "--font-dir"),
+      (#"{"variables": {}, "root": {"node": "display"}}"#, "write \"theme\""),
+      (#"{"node": "display"}"#, "write it as the root of a document"),
+    ])
+  func documentKeys(document: String, advice: String) {
+    let message = mistake { () throws(DocumentError) in _ = try Template(parsing: document) }
+    #expect(message.contains(advice), "\(message)")
+  }
+}

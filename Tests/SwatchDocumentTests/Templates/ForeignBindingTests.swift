@@ -1,0 +1,100 @@
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Forms of other template languages")
+struct ForeignBindingTests {
+  @Test(
+    "One that is never a name is refused with the form that there is here",
+    arguments: [
+      ("done ? 'yes' : 'no'", "choose among elements with \"if\" and \"else\""),
+      ("status == 'sold' ? a : b", "choose among elements with \"if\" and \"else\""),
+      ("name ?? 'x'", "write {{name|'x'}}"),
+      ("user?.name", "write it at the end, {{user.name?}}, where any part may be absent"),
+      ("a === 1", "write {{a == 1}}"), ("a !== 'x'", "write {{a != 'x'}}"),
+      ("a <> 1", "write {{a != 1}}"), ("{name", "write {{name}}"),
+      ("#if done", "give the element \"if\": \"{{done}}\""),
+      ("#unless done", "give the element \"if\": \"{{done == false}}\""),
+      (
+        "#each items",
+        "give the element among \"children\" \"for\": \"{{items}}\", \"as\": \"item\""
+      ),
+      ("/if", "\"else\": {…} another one in its place"),
+      ("> header", "a part of a document is a component: {\"use\": \"header\""),
+      ("! a note", "write comments as members, \"//\": \"…\""),
+      ("!-- a note --", "write comments as members, \"//\": \"…\""),
+      ("!done", "compare, as in {{done == false}}"),
+      ("a == 1 && b == 2", "put an element with an \"if\" into another"),
+      ("name:toUpperCase", "write {{name:upper}}"),
+      ("price:toFixed(2)", "write {{price:number(2)}}"),
+      ("items:length", "write {{items:count}}"), ("name:default('x')", "write {{name|\"none\"}}"),
+      ("name:raw", "texts of the data are shown as they are"),
+      ("name:trim", "put the result into the data"),
+    ])
+  func refused(content: String, advice: String) {
+    let fault = #expect(throws: BindingFault.self) { try Binding(content) }
+    #expect(fault?.advice.contains(advice) == true, "\(fault?.advice ?? "")")
+  }
+
+  @Test(
+    "What only looks like one is read",
+    arguments: [
+      "name?", "name? : upper", "photo?|'x: y'", "photo? | other", "it's ok",
+      "count:plural(one: 'Really? yes: #', other: '#')", "a|'b ?? c === d'",
+    ])
+  func kept(content: String) throws {
+    _ = try Binding(content)
+  }
+
+  @Test(
+    "A name that no row has leads to the form that is meant",
+    arguments: [
+      ("items[0].name", "write {{items.0.name}}"), ("name.toUpperCase()", "write {{name:upper}}"),
+      ("items.length", "write {{items:count}}"), ("upper(name)", "write {{name:upper}}"),
+      ("capitalize name", "write {{name:title}}"), ("$name", "write {{name}}"),
+      ("$.name", "write {{name}}"), ("@root.name", "write {{name}}"), ("&name", "write {{name}}"),
+      ("~name~", "write {{name}}"), ("'abc'", "write the text itself, without braces"),
+      ("5", "write 5 without braces"), ("true", "write true without braces"),
+      ("undefined", "write null"), ("a = 1", "write {{a == 1}}"),
+      (
+        "first + ' ' + last",
+        "write the bindings one after the other, as in \"{{first}} {{last}}\""
+      ),
+      ("a % 2", "bindings don't calculate: put the result into the data"),
+      ("price * 1.19", "bindings don't calculate: put the result into the data"),
+      ("name, title", "write \"{{name}} {{title}}\""),
+      (
+        "not done",
+        "bindings know no \"not\": compare, as in {{done == false}}, or use \"else\""
+      ),
+      (
+        "tag in tags",
+        "write \"for\": \"{{tags}}\", \"as\": \"tag\" to repeat an element; whether a list has a "
+          + "value belongs into the data"
+      ),
+      ("name is null", "compare, as in {{name == null}}; put other answers into the data"),
+    ])
+  func absent(name: String, advice: String) {
+    #expect(ForeignBinding.advice(for: name) == advice)
+  }
+
+  @Test(
+    "Names of values and columns lead to nothing",
+    arguments: [
+      "name", "author.name", "First name", "in stock", "Price (EUR)", "50%", "infinity", "nan",
+      "end", "count", "no",
+    ])
+  func plain(name: String) {
+    #expect(ForeignBinding.advice(for: name) == nil)
+  }
+
+  @Test("A condition of such a name is an error and not false without a word")
+  func conditions() throws {
+    for content in ["not done", "#done", "name.startsWith('A')", "items.length > 0"] {
+      let template = try Template(
+        parsing: "{\"root\": {\"node\": \"text\", \"text\": \"\", \"if\": \"{{\(content)}}\"}}")
+      let row = try JSONValue(parsing: "{\"name\": \"Ada\", \"items\": [1]}")
+      #expect(throws: DocumentError.self, "\(content)") { try template.document(for: row) }
+    }
+  }
+}

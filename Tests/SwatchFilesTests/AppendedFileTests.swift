@@ -1,0 +1,55 @@
+import Glibc
+import TestFolders
+import Testing
+
+@testable import SwatchFiles
+
+@Suite("Files that lines are added to")
+struct AppendedFileTests {
+  private let top: TestFolder
+  private var folder: String { top.path + "/top" }
+
+  init() throws {
+    top = try TestFolder()
+    try AtomicFile.makeFolder(folder)
+    try AtomicFile.write([1], to: top.path + "/precious")
+  }
+
+  private func append(_ path: String) throws {
+    try AppendedFile(path: path, beneath: folder).append(line: [2])
+  }
+
+  @Test("Lines are added behind those that are there, in folders that are made")
+  func lines() throws {
+    for _ in 0..<2 { try append(".notes/a") }
+    #expect(try top.bytes(of: "top/.notes/a") == [2, 10, 2, 10])
+  }
+
+  @Test("A link in the place of the file is refused, and its target stays")
+  func links() throws {
+    #expect(unsafe symlink("../precious", folder + "/soft") == 0)
+    #expect(unsafe link(top.path + "/precious", folder + "/hard") == 0)
+    #expect(unsafe symlink("nowhere", folder + "/broken") == 0)
+    for name in ["soft", "hard", "broken"] {
+      let error = #expect(throws: OutputError.self) { try append(name) }
+      #expect(
+        error?.description
+          == "\(folder)/\(name) can't be made: it is a link, which would lead elsewhere; remove it")
+    }
+    #expect(try top.bytes(of: "precious") == [1])
+  }
+
+  @Test("A folder on the way that leads out is refused")
+  func outside() throws {
+    #expect(unsafe symlink("..", folder + "/.notes") == 0)
+    #expect(throws: OutputError.self) { try append(".notes/precious") }
+    #expect(try top.bytes(of: "precious") == [1])
+  }
+
+  @Test("What is no file is refused at once")
+  func noFile() throws {
+    #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+    try AtomicFile.makeFolder(folder + "/folder")
+    for name in ["pipe", "folder"] { #expect(throws: OutputError.self) { try append(name) } }
+  }
+}
