@@ -134,6 +134,33 @@ final class OpenFace {
       pitch: Int(bitmap.pitch))
   }
 
+  /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo takes for an
+  /// em of some pixels.
+  func loadsPicture(of glyph: UInt32, width: Double, height: Double, flags: Int32) -> Bool {
+    em = nil
+    guard takeSize(width: width, height: height),
+      unsafe FT_Load_Glyph(pointer, glyph, flags | Int32(FT_LOAD_COLOR)) == 0,
+      unsafe FT_Load_Glyph(pointer, glyph, flags) == 0, let slot = unsafe pointer.pointee.glyph
+    else { return false }
+    return unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+      || slot.pointee.bitmap.pixel_mode != UInt8(FT_PIXEL_MODE_BGRA.rawValue)
+  }
+
+  /// Sets a size as Cairo does: of a face without outlines the one whose height is nearest.
+  private func takeSize(width: Double, height: Double) -> Bool {
+    guard !isScalable else {
+      let sides = (FT_F26Dot6(width * 64 + 0.5), FT_F26Dot6(height * 64 + 0.5))
+      return unsafe FT_Set_Char_Size(pointer, sides.0, sides.1, 0, 0) == 0
+    }
+    let sizes = unsafe UnsafeBufferPointer(
+      start: pointer.pointee.available_sizes, count: Int(pointer.pointee.num_fixed_sizes))
+    let nearest = sizes.indices.min {
+      unsafe abs(Double(sizes[$0].y_ppem) / 64 - height)
+        < abs(Double(sizes[$1].y_ppem) / 64 - height)
+    }
+    return nearest.map { unsafe FT_Select_Size(pointer, FT_Int($0)) == 0 } ?? false
+  }
+
   /// Sets the size of the em; false where the face can't have it.
   private func become(_ em: PixelEm) -> Bool {
     guard em != self.em else { return true }

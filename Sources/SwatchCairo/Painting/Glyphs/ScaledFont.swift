@@ -89,6 +89,9 @@ final class CairoFace: @unchecked Sendable {
   /// The largest em, in pixels, of pictures of glyphs in the file; nil if it has none.
   fileprivate let pictureEm: Double?
   fileprivate let loadFlags: Int32
+  /// The face once more, to look at pictures of glyphs: Cairo's own is never locked for others. Nil for a
+  /// face without pictures.
+  fileprivate let pictures: Locked<OpenFace>?
 
   /// Opens a face of a file.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
@@ -96,6 +99,7 @@ final class CairoFace: @unchecked Sendable {
     let face = try OpenFace(font, in: file)
     // A scene of strangers may say otherwise than the file.
     hasColor = font.rendering.hasColor || face.hasColor
+    pictures = hasColor ? Locked(try OpenFace(font, in: file)) : nil
     pictureEm = face.pictureHeights.max().map(Double.init)
     loadFlags = font.rendering.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
     unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, loadFlags)
@@ -135,7 +139,8 @@ final class ScaledFont: @unchecked Sendable {
   /// The largest em, in pixels, of pictures of glyphs in the font's file; nil if it has none.
   let pictureEm: Double?
   /// The glyphs whose pictures were looked at, true for those that can be shown.
-  private let pictures = Locked<[UInt32: Bool]>([:])
+  private let lookedAt = Locked<[UInt32: Bool]>([:])
+  private let pictures: Locked<OpenFace>?
   private let loadFlags: Int32
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
@@ -152,6 +157,7 @@ final class ScaledFont: @unchecked Sendable {
     hasColor = face.hasColor
     pictureEm = face.pictureEm
     loadFlags = face.loadFlags | Int32(FT_LOAD_NO_HINTING)
+    pictures = face.pictures
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -237,20 +243,17 @@ final class ScaledFont: @unchecked Sendable {
   /// Returns true if a glyph that may be a picture can be shown. Cairo 1.16 doesn't look whether a
   /// glyph was loaded, and loads a picture with and without its colours until both are there.
   func canShowPicture(of glyph: UInt32) -> Bool {
-    if let known = pictures.withLock({ $0[glyph] }) { return known }
-    let isSound = loads(glyph)
-    pictures.withLock { $0[glyph] = isSound }
+    guard let pictures else { return true }
+    if let known = lookedAt.withLock({ $0[glyph] }) { return known }
+    var map = cairo_matrix_t()
+    unsafe cairo_scaled_font_get_scale_matrix(pointer, &map)
+    let wide = max((map.xx * map.xx + map.yx * map.yx).squareRoot(), .leastNonzeroMagnitude)
+    let high = abs(map.xx * map.yy - map.yx * map.xy) / wide
+    let isSound = pictures.withLock {
+      $0.loadsPicture(of: glyph, width: wide, height: high, flags: loadFlags)
+    }
+    lookedAt.withLock { $0[glyph] = isSound }
     return isSound
-  }
-
-  private func loads(_ glyph: UInt32) -> Bool {
-    guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return false }
-    defer { unsafe cairo_ft_scaled_font_unlock_face(pointer) }
-    guard unsafe FT_Load_Glyph(face, glyph, loadFlags | Int32(FT_LOAD_COLOR)) == 0,
-      unsafe FT_Load_Glyph(face, glyph, loadFlags) == 0, let slot = unsafe face.pointee.glyph
-    else { return false }
-    return unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-      || slot.pointee.bitmap.pixel_mode != UInt8(FT_PIXEL_MODE_BGRA.rawValue)
   }
 
   /// Makes it the font of a context.
