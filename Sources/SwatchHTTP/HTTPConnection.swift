@@ -1,7 +1,7 @@
 import SwatchFiles
 
 /// A client's connection: one request after another is read, handed on and answered. Used by one thread.
-final class HTTPConnection {
+final class HTTPConnection: PolledClient {
   /// The state of the conversation.
   private enum State {
     /// A request is read.
