@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -86,6 +87,9 @@ int swatch_svg_start(int32_t *process) {
   }
   int ways[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return -1;
+  // A server that reads nothing holds nobody up.
+  const struct timeval patience = {.tv_sec = 1};
+  setsockopt(ways[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   int problem = spawn(ways[1], process);
   close(ways[1]);
   if (!problem) return ways[0];
@@ -94,14 +98,9 @@ int swatch_svg_start(int32_t *process) {
   return -1;
 }
 
-bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker) {
+bool swatch_svg_hire(int server, uint32_t number) {
   swatch_svg_order order = {.number = number};
-  if (!swatch_svg_send(server, &order, sizeof order, NULL, 0)) return false;
-  int got[2];
-  uint32_t hired;
-  if (!swatch_svg_receive(server, &hired, sizeof hired, got, 2)) return false;
-  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
-  return true;
+  return swatch_svg_send(server, &order, sizeof order, NULL, 0);
 }
 
 void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
@@ -135,12 +134,21 @@ static bool wait_for(int way, int milliseconds) {
   }
 }
 
-swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
-                                      const swatch_svg_setup *setup) {
-  // A list of all fonts of a system takes a second where nothing of it is in memory.
-  const int patience = 30 * 1000;
-  if (!swatch_svg_send(worker->channel, setup, sizeof *setup, NULL, 0)) return swatch_svg_lost;
-  return swatch_svg_wait(worker, patience).outcome;
+swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
+                                    swatch_svg_worker *worker) {
+  int got[2];
+  uint32_t hired;
+  if (!wait_for(server, milliseconds)) return swatch_svg_pending;
+  if (!swatch_svg_receive(server, &hired, sizeof hired, got, 2)) return swatch_svg_lost;
+  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
+  if (hired == number) return swatch_svg_drawn;
+  // One that came too late for who ordered it.
+  swatch_svg_dismiss(server, worker);
+  return swatch_svg_pending;
+}
+
+bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup) {
+  return swatch_svg_send(worker->channel, setup, sizeof *setup, NULL, 0);
 }
 
 bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *request) {

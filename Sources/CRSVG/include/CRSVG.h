@@ -93,12 +93,16 @@ bool swatch_svg_load(void);
 // started again, as this code is in a library that it loaded.
 int swatch_svg_start(int32_t *process);
 
-// Forks a worker; false where the server has ended.
-bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker);
+// Has a server fork a worker with a number; false where the server has ended.
+bool swatch_svg_hire(int server, uint32_t number);
 
-// Prepares a worker for files, once.
-swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
-                                      const swatch_svg_setup *setup);
+// Waits for the worker with a number, for some milliseconds at most: drawn when it is there, pending
+// while it isn't, lost where the server has ended.
+swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
+                                    swatch_svg_worker *worker);
+
+// Has a worker prepare itself for files, once; false where it has ended.
+bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup);
 
 // True when a worker is waiting for a request.
 bool swatch_svg_is_ready(const swatch_svg_worker *worker);
