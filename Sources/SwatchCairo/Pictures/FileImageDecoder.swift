@@ -40,6 +40,8 @@ package final class FileImageDecoder: ImageDecoder {
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
   let memory: DecodingMemory
+  /// The warnings about pictures of shapes, by their bytes.
+  let notes = Locked(CostLimitedCache<ContentHash, String>(costLimit: 4096))
   /// The processes that draw pictures of shapes.
   let workers: SVGWorkers
   /// The right to much of the memory for the pixels of groups.

@@ -36,8 +36,8 @@ struct SVGContent {
   var note: String? {
     leftOut.names.isEmpty
       ? nil
-      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that an SVG picture "
-        + "with it may look otherwise than in browsers; write it without"
+      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that the picture may "
+        + "look otherwise than in browsers; write it without"
   }
 
   private static var tooLong: ImageProblem {
