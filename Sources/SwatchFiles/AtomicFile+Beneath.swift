@@ -109,7 +109,7 @@ extension OutputError {
   init(creating path: String, _ problem: InputFile.Problem) {
     switch problem {
     case .outside: self.init(.outside, path: path)
-    case .missing: self.init(.create, path: path, code: ENOTDIR)
+    case .missing, .file: self.init(.create, path: path, code: ENOTDIR)
     case .forbidden, .sandboxed: self.init(.create, path: path, code: EACCES)
     case .folder: self.init(.create, path: path, code: EISDIR)
     case .special: self.init(.create, path: path, code: ENXIO)

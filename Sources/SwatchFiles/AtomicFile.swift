@@ -22,10 +22,13 @@ package struct AtomicFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The name.
+  ///   - isKept: True for a file that Swatch keeps, which can't be a pipe or a device.
   ///   - syncs: True to make the file survive a power loss once it has its name.
   /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
-  package init(path: String, syncs: Bool = false) throws(OutputError) {
-    let place = try OutputPlace(path: path)
+  package init(
+    path: String, isKept: Bool = false, syncs: Bool = false
+  ) throws(OutputError) {
+    let place = try isKept ? OutputPlace.file(at: path) : OutputPlace(path: path)
     let begun = try Self.begin(at: place, for: path)
     self.path = path
     self.place = place
@@ -129,13 +132,13 @@ package struct AtomicFile: ~Copyable {
     return true
   }
 
-  /// Writes a file, replacing an existing one.
+  /// Writes a file, replacing an existing one; `isKept` is true for one that Swatch keeps.
   ///
   /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
-    _ bytes: [UInt8], to path: String, syncs: Bool = false
+    _ bytes: [UInt8], to path: String, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {
-    let file = try AtomicFile(path: path, syncs: syncs)
+    let file = try AtomicFile(path: path, isKept: isKept, syncs: syncs)
     try file.append(bytes)
     try file.finish()
   }

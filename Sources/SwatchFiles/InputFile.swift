@@ -32,6 +32,8 @@ package struct InputFile: ~Copyable {
     case sandboxed
     /// A folder is at the path.
     case folder
+    /// A regular file is at the path of a folder.
+    case file
     /// A pipe, socket or device is at the path.
     case special
     /// The path leads out of the folder that the file must be in.
@@ -197,6 +199,17 @@ extension InputFile.Problem {
       }
   }
 
+  /// Makes the problem of a path that should be a folder's; nil for a folder.
+  package init?(ofFolder path: String) {
+    do throws(InputFile.Problem) {
+      _ = try InputFile.identity(at: path)
+      self = .file
+    } catch {
+      if error == .folder { return nil }
+      self = error
+    }
+  }
+
   /// The problem and its remedy, to follow the file's path and a colon.
   package var reason: String {
     switch self {
@@ -206,6 +219,7 @@ extension InputFile.Problem {
       "it may not be read in the sandbox, which reaches only folders that were named; copy it into "
         + "the folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
+    case .file: "it is a file; name a folder"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
       "it is outside of the folder that data may refer to; move it into the folder, or allow "
