@@ -30,11 +30,12 @@ package struct BindingSurvey {
   package var findings: [CheckFinding] {
     guard rowCount > 0 else { return [] }
     var told: Set<String> = []
+    let known = keys.sorted()
     return waiting.compactMap { bound in
       let place = bound.literal.place
       guard told.insert("\(place) \(bound.binding.written)").inserted else { return nil }
       let name = bound.binding.steps[0].name
-      let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: keys.sorted())
+      let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: known)
       let advice =
         ForeignBinding.advice(for: bound.binding.name)
         ?? nearest.map { "did you mean \"\($0)\"?" }
