@@ -27,12 +27,13 @@ package final class KnownPictures: Sendable {
     (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }
 
-  /// Looks through manifests; one that is missing tells nothing.
+  /// Looks through manifests, behind others of which some lines were cut; one that is missing tells
+  /// nothing.
   /// - Throws: ``ManifestError`` if one can't be read, or was damaged.
-  init(of paths: [String]) throws(ManifestError) {
+  init(of paths: [String], after earlier: [CutManifestLine] = []) throws(ManifestError) {
     var manifests: [OpenManifest] = []
     var places: [Int: [Place]] = [:]
-    var cuts: [CutManifestLine] = []
+    var cuts = earlier
     var hasRun = false
     for path in paths {
       let manifest: OpenManifest

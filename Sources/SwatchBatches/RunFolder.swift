@@ -51,6 +51,7 @@ package struct RunFolder: Hashable, Sendable {
   package func pictures(for shard: Shard) throws(ManifestError) -> KnownPictures {
     let own = try KnownPictures(of: [manifest(of: shard)])
     guard !own.hasRun else { return own }
-    return try KnownPictures(of: try shards().filter { $0 != shard }.map(manifest))
+    return try KnownPictures(
+      of: try shards().filter { $0 != shard }.map(manifest), after: own.cuts)
   }
 }

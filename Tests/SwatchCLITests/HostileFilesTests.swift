@@ -60,7 +60,7 @@ struct HostileFilesTests {
         "\(result.errors)")
     }
     let through = """
-      mkfifo p; { cat text.json >p & }; swatch \(words); code=$?; cat p >rest & exit $code
+      mkfifo p; { cat text.json >p & }; swatch \(words)
       """
     guard !words.contains("--data") else { return }
     try await run(through) { _, result in
@@ -72,8 +72,9 @@ struct HostileFilesTests {
   func documents() async throws {
     let line = """
       mkfifo p h
-      feed() { { cat "$1" >p & }; { cat text.json >h & }
-        swatch feed feed.ndjson --template p --header h --page-size 100x100 -o out --resume; }
+      { cat card.json >p & }; { cat text.json >h & }
+      swatch feed feed.ndjson --template p --header h --page-size 100x100 -o parts >list || exit 9
+      feed() { { cat "$1" >p & }; swatch feed feed.ndjson --template p -o out --resume; }
       sed 's/display/display", "alpha": 0.5, "id": "x/' card.json >other.json
       feed card.json && feed card.json && feed other.json && feed other.json
       """
@@ -175,7 +176,7 @@ struct HostileFilesTests {
       let told =
         "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as the line is none that swatch "
         + "feed writes; remove the line, and run the part again with --resume\n"
-      #expect(result.errors == told + told)
+      #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
     }
   }
 

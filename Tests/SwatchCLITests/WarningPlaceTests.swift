@@ -181,7 +181,7 @@ struct WarningPlaceTests {
         "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'><rect width='2rem'/></svg>"
       try Data(drawing.utf8).write(to: folder.appending(path: "a.svg"))
       let card = """
-        {"root": {"node": "display", "style": {"height": 4}, "background": {"image": "a.svg"},
+        {"root": {"node": "display", "style": {"height": 4}, "backgrounds": [{"image": "a.svg"}],
         "children": [
         {"node": "image", "source": "{{s}}"}, {"node": "text", "text": [{"image": "a.svg"}]}]}}
         """
@@ -196,8 +196,8 @@ struct WarningPlaceTests {
         #expect(
           told(result) == [
             "swatch: warning: feed.ndjson:1: card.json:1:10: $.root: \(reason)",
-            "swatch: warning: feed.ndjson:1: card.json:3:1: $.root.children[0]: \(reason)",
-            "swatch: warning: feed.ndjson:1: card.json:3:39: $.root.children[1]: \(reason)",
+            "swatch: warning: feed.ndjson:1:7: $.s: \(reason)",
+            "swatch: warning: feed.ndjson:1: card.json:3:64: $.root.children[1].text: \(reason)",
           ])
       }
       let checked = try await SwatchProcess(folder: folder).run(

@@ -1,5 +1,5 @@
-import SwatchConcurrency
 import SwatchCairo
+import SwatchConcurrency
 
 extension PageWriter {
   /// Writes a picture into its own file, or into the file of all.

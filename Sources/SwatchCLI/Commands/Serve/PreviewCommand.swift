@@ -84,7 +84,7 @@ struct PreviewCommand: Command {
   /// Refuses what can't be read again after each change: pipes, and standard input.
   private func checkWatched(_ path: String) throws(CommandFailure) {
     do throws(InputFile.Problem) {
-      _ = try InputFile(path: path)
+      _ = try InputFile.identity(at: path)
     } catch {
       guard path == template || error != .missing else { return }
       throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
