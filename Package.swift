@@ -73,13 +73,15 @@ let package = Package(
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
     // The end of the command by a defect.
     .target(name: "CCrash"),
+    // The words of the process, and the bundle that it runs from.
+    .target(name: "CProcess"),
     // Libraries that are loaded when they are first needed, and their functions.
     .target(name: "CLoading"),
     .target(name: "CCurl", dependencies: ["CLoading"]),
     .target(name: "CICU", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
-    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading"]),
+    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading", "CProcess"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -87,7 +89,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency", ["CLinux", "SwatchMessages"]),
     target("SwatchMessages"),
-    target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
+    target(
+      "SwatchFiles", ["CLinux", "CProcess", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
     // Numbers, dates and letters as languages write them.
     target("SwatchFormats", ["CICU", "SwatchConcurrency"]),
@@ -200,8 +203,9 @@ let package = Package(
     .executableTarget(
       name: "SwatchCLI",
       dependencies: [
-        "CCrash", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchBatches", "Swatch", "SwatchSnapshots", "SwatchHTTP", "SwatchService",
+        "CCrash", "CProcess", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
+        "SwatchGraphics", "SwatchBatches", "Swatch", "SwatchSnapshots", "SwatchHTTP",
+        "SwatchService",
         "SwatchPreview",
       ],
       swiftSettings: strict),

@@ -76,13 +76,15 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo":
-    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash"])
+    all.subtracting([
+      "CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash", "CProcess",
+    ])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchConcurrency": ["CLinux"]
-  case "SwatchFiles": ["CLinux", "CZlib"]
+  case "SwatchFiles": ["CLinux", "CProcess", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchCLI": ["CCrash"]
+  case "SwatchCLI": ["CCrash", "CProcess"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "CProcess.h"
 #include "processes.h"
 #include <errno.h>
 #include <link.h>
@@ -69,8 +70,8 @@ static int spawn(int way, int32_t *process) {
   char *words[] = {SWATCH_SVG_SERVER, NULL};
   char **environment = make_environment();
   pid_t started;
-  int problem = environment ? posix_spawn(&started, "/proc/self/exe", &actions, &attributes, words,
-                                          environment)
+  int problem = environment ? posix_spawn(&started, swatch_process_launcher(), &actions, &attributes,
+                                          words, environment)
                             : ENOMEM;
   if (!problem) *process = started;
   free(environment);

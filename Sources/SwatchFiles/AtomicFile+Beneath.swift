@@ -72,9 +72,6 @@ struct OutputWay: ~Copyable {
     self.name = String(name)
   }
 
-  /// The path of the parent folder, with the `/` at its end, as long as it is open.
-  var folder: String { "/proc/self/fd/\(parent.number)/" }
-
   /// Opens the folder of some names beneath another one, and makes those that are missing.
   private static func makeFolders(
     _ names: ArraySlice<Substring>, in top: String, for path: String, syncs: Bool

@@ -67,7 +67,10 @@ struct Examination {
   // MARK: Sections
 
   private var program: Facts {
-    [("version", Tool.version), ("architecture", Self.architecture), ("build", Self.build)]
+    [
+      ("version", Tool.version), ("architecture", Self.architecture), ("build", Self.build),
+      ("libraries of", Tool.owner), ("folder", CommandBundle.folder ?? "none"),
+    ]
   }
 
   private var libraries: Facts {

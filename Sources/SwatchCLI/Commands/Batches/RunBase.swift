@@ -34,7 +34,7 @@ struct RunBase: Sendable {
       key.add(picture.hash?.description ?? "none")
     }
     key.add(fonts.fingerprint())
-    key.add(try Self.content(of: "/proc/self/exe"))
+    key.add(try Self.content(of: CommandBundle.program))
     hash = key.hash
   }
 
