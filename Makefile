@@ -50,9 +50,8 @@ test-package: bootstrap ## Try snapshot tests in a package of its own, as a newc
 test-dependency: bootstrap ## Build the package of "Getting started" by path and by tag, without a warning
 	@Scripts/test-dependency
 
-test-ci: bootstrap ## Run the workflows of Examples/ci in an empty folder, without their services
-	$(BUILD) --product swatch
-	/usr/bin/python3 -B Tests/CI/ci_test.py .build/debug/swatch
+test-ci: wheel ## Run the action and the workflows of Examples/ci in empty folders, without their services
+	/usr/bin/python3 -B Tests/CI/ci_test.py $(DIST)
 
 test-pairs: ## Compare the pictures of PIXELMATCH's and ODIFF's own tests, two clones, and count as they do
 	$(BUILD) -c release --product swatch
