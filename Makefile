@@ -12,7 +12,7 @@ TEST = $(BUILD) --build-tests $(1) && \
   swift test --skip-build --disable-xctest $(1) $(if $(RESULTS),--xunit-output $(RESULTS)) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid bundle wheel npm deb install test-anywhere test-packages test-deb licences golden soak-serve gallery test-dependency attack-serve soak-preview
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid bundle wheel npm deb container install test-anywhere test-packages test-deb licences golden soak-serve gallery test-dependency attack-serve soak-preview
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -77,6 +77,7 @@ release: bootstrap ## Build the command optimized, as people use it
 STATIC = $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product swatch
 PREFIX ?= /usr/local
 DIST ?= out/dist
+BUNDLE = $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz
 
 bundle: ## Pack the command with all libraries that it uses: a tarball that runs on each Linux
 	@Scripts/bootstrap dist
@@ -84,10 +85,10 @@ bundle: ## Pack the command with all libraries that it uses: a tarball that runs
 	@Scripts/make-bundle .build/release/swatch $(DIST)
 
 wheel: bundle ## Pack the bundle and its module for Python
-	@Scripts/make-wheel $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz $(DIST)
+	@Scripts/make-wheel $(BUNDLE) $(DIST)
 
 npm: bundle ## Pack the bundle and its module for Node
-	@Scripts/make-npm $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz $(DIST)
+	@Scripts/make-npm $(BUNDLE) $(DIST)
 
 deb: ## Pack the command as a package of Debian, which uses the libraries of the system
 	@Scripts/bootstrap dist
@@ -98,9 +99,14 @@ install: bootstrap ## Install the command, its manual pages and completions in P
 	$(STATIC)
 	@Scripts/stage-install .build/release/swatch "$(DESTDIR)" "$(PREFIX)"
 
+container: bundle ## Build a container of the bundle and nothing else, by podman, buildah or docker
+	@Scripts/make-container $(BUNDLE)
+
 test-anywhere: ## As root, compare the pictures of the bundle in Debian 11 to 13, musl, an empty root, old processors
 	@Scripts/bootstrap dist anywhere
-	/usr/bin/python3 -B Tests/Anywhere/anywhere.py $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz .build/roots
+	/usr/bin/python3 -B Tests/Anywhere/anywhere.py $(BUNDLE) .build/roots
+	/usr/bin/python3 -B Tests/Anywhere/launcher.py $(BUNDLE)
+	/usr/bin/python3 -B Tests/Anywhere/container.py $(BUNDLE)
 
 test-packages: ## Install the wheel and the packages of Node from their files, and test them
 	@Scripts/bootstrap dist
@@ -116,7 +122,7 @@ licences: bootstrap ## List the licences of what the command is linked with
 
 golden: bundle ## Write the hashes of the examples, Docs/golden.ndjson, anew, by the bundle
 	rm -rf .build/bundle && mkdir -p .build/bundle
-	tar -xJf $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz --strip-components=1 -C .build/bundle
+	tar -xJf $(BUNDLE) --strip-components=1 -C .build/bundle
 	/usr/bin/python3 -B Tests/Anywhere/golden.py record .build/bundle/bin/swatch
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
