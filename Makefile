@@ -106,6 +106,7 @@ test-anywhere: ## As root, compare the pictures of the bundle in Debian 11 to 13
 	@Scripts/bootstrap dist anywhere
 	/usr/bin/python3 -B Tests/Anywhere/anywhere.py $(BUNDLE) .build/roots
 	/usr/bin/python3 -B Tests/Anywhere/launcher.py $(BUNDLE)
+	/usr/bin/python3 -B Tests/Anywhere/network.py $(BUNDLE)
 	/usr/bin/python3 -B Tests/Anywhere/container.py $(BUNDLE)
 
 test-packages: ## Install the wheel and the packages of Node from their files, and test them

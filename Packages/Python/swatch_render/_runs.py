@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import threading
 from contextlib import contextmanager
-from typing import IO, Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from . import _program
 from ._errors import FeedError, error_of_run
@@ -57,13 +57,37 @@ def _file(template: Template, folder: str) -> Iterator[str]:
     yield path
 
 
-def _write(rows: Iterable[Mapping[str, Any]], stream: IO[bytes]) -> None:
-    try:
-        with stream:
-            for row in rows:
-                stream.write(json.dumps(row).encode() + b"\n")
-    except (OSError, ValueError):
-        pass  # The run has ended, and tells why; or its pages are not wanted any more.
+class _Rows(threading.Thread):
+    """Rows on their way to a process, whose pipe is this thread's."""
+
+    def __init__(self, rows: Iterable[Mapping[str, Any]], process: "subprocess.Popen[bytes]") -> None:
+        super().__init__(name="swatch rows", daemon=True)
+        self.rows, self.process = rows, process
+        self.error: Optional[BaseException] = None
+
+    def run(self) -> None:
+        try:
+            for row in self.rows:
+                if not self.write(json.dumps(row).encode() + b"\n"):
+                    break
+        except BaseException as error:
+            # Raised where the pages are read: a feed is not finished without its rows.
+            self.error = error
+            self.process.terminate()
+        finally:
+            self.write(None)
+
+    def write(self, line: Optional[bytes]) -> bool:
+        """Writes a line, or ends them; false once the process has ended, which tells why."""
+        assert self.process.stdin is not None
+        try:
+            if line is None:
+                self.process.stdin.close()
+            else:
+                self.process.stdin.write(line)
+        except OSError:
+            return False
+        return True
 
 
 def feed(rows: Rows, template: Template, *, format: str = "png", layout: str = "pages",
@@ -92,13 +116,15 @@ def feed(rows: Rows, template: Template, *, format: str = "png", layout: str = "
 
 def _pages(words: List[str], rows: Any, on_failure: Optional[Callable[[Failure], None]]) -> Iterator[Page]:
     failures: List[Failure] = []
-    with tempfile.TemporaryFile() as told, subprocess.Popen(
+    with tempfile.TemporaryFile() as told:
+        process = subprocess.Popen(
             [_program.COMMAND, *words], stdin=subprocess.DEVNULL if rows is None else subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=told) as process:
+            stdout=subprocess.PIPE, stderr=told)
+        assert process.stdout is not None
+        writer = _Rows(rows, process)
         try:
             if rows is not None:
-                threading.Thread(target=_write, args=(rows, process.stdin), daemon=True).start()
-            assert process.stdout is not None
+                writer.start()
             finished = None
             for line in process.stdout:
                 event = json.loads(line)
@@ -116,7 +142,11 @@ def _pages(words: List[str], rows: Any, on_failure: Optional[Callable[[Failure],
         finally:
             if process.poll() is None:
                 process.terminate()
+            process.wait()
+            process.stdout.close()
         told.seek(0)
+        if writer.error is not None:
+            raise writer.error
         if code == 1 and failures:
             if on_failure is None:
                 raise FeedError(f"{len(failures)} rows failed: {failures[0].message}",

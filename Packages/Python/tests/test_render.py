@@ -160,6 +160,15 @@ def test_rows_that_fail_are_handed_over_or_raised():
     assert [failure.row for failure in caught.value.failures] == [2] and caught.value.kind == "rows"
 
 
+def test_what_the_rows_raise_is_raised():
+    def rows():
+        yield {"title": "a"}
+        raise OSError("no more rows")
+
+    with pytest.raises(OSError, match="no more rows"):
+        list(swatch.feed(rows(), TEXT, width=100))
+
+
 def test_check_finds_mistakes():
     assert swatch.check(TEXT, [{"title": "a"}]) == []
     finding, = swatch.check({"root": {"node": "text", "text": "a", "colr": 1}})
