@@ -79,7 +79,18 @@ extension Painter {
       isRepeating: gradient.isRepeating)
     context.save()
     defer { context.restore() }
-    setSource(moved, over: nil)
+    if repeatsTooOften(moved, over: nil) {
+      context.setSource(ColorRamp(moved.stops).mean)
+    } else if case .pixels = target, !run.font.rendering.hasColor {
+      let ink = try inkBounds(of: run, at: origin, outline: 0) ?? context.clipBounds
+      return try withSource(
+        of: LinearCourse(moved), over: context.transform.bounds(of: ink), perUnit: 1
+      ) { painter throws(CairoError) in
+        try painter.show(run, at: place, em: em, color: nil)
+      }
+    } else {
+      setSource(moved)
+    }
     try show(run, at: place, em: em, color: nil)
     if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }

@@ -1,4 +1,4 @@
-import Glibc
+import SwatchGeometry
 import SwatchGraphics
 
 /// The filters that change each colour alone, as matrices (W3C Filter Effects §8 and §12): of each
@@ -44,10 +44,7 @@ struct ColorMatrix {
   }
 
   private static func turned(by degrees: Double) -> ColorMatrix {
-    let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-    // Few enough digits that all mathematical libraries agree on them.
-    func rounded(_ value: Double) -> Double { (value * 0x1p30).rounded() * 0x1p-30 }
-    let (cosine, sine) = (rounded(cos(angle)), rounded(sin(angle)))
+    let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
     func row(_ grey: SIMD4<Double>, _ cosines: SIMD4<Double>, _ sines: SIMD4<Double>)
       -> SIMD4<Double>
     {

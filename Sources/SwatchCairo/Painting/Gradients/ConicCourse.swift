@@ -9,8 +9,9 @@ struct ConicSector {
   var last: Color
 }
 
-/// The colours around a point, by the part of a turn from upwards.
-struct ConicCourse {
+/// The colours of a gradient around a point, by the part of a turn from upwards.
+struct ConicCourse: GradientCourse {
+  private let center: Point
   /// The turn of offset 0.
   private let start: Double
   private let span: Double
@@ -19,6 +20,7 @@ struct ConicCourse {
 
   /// Makes the course of a gradient; one without stops is clear.
   init(_ gradient: ConicGradient) {
+    center = gradient.center
     let turn = (gradient.angle / 360).truncatingRemainder(dividingBy: 1)
     start = turn.isFinite ? turn : 0
     let isSpan = gradient.span > 1e-6 && gradient.span <= 1e6
@@ -35,9 +37,14 @@ struct ConicCourse {
     return isRepeating ? offset - offset.rounded(.down) : offset
   }
 
-  /// The colour at a part of a turn as a pixel; `place` is the last stop before one nearby.
-  func pixel(at turn: Double, near place: inout Int) -> UInt32 {
-    ramp.color(at: offset(at: turn), near: &place).premultipliedPixel
+  func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>) {
+    var part = ramp.part(at: 0)
+    for index in row.indices {
+      let way = row.center(index) - center
+      let offset = offset(at: Turn.clockwise(x: way.x, y: way.y))
+      if !part.contains(offset) { part = ramp.part(at: offset) }
+      pixels[index] = part.pixel(at: offset)
+    }
   }
 
   /// The largest sector: so narrow that the colours along its outer side are those of the angles.
@@ -47,7 +54,7 @@ struct ConicCourse {
 
   /// The turn as sectors that reach beyond a rectangle: none for one without an area, nil for more
   /// than a file should have.
-  func sectors(around center: Point, covering rect: Rect) -> [ConicSector]? {
+  func sectors(covering rect: Rect) -> [ConicSector]? {
     let reach =
       [rect.minX, rect.maxX].flatMap { x in
         [rect.minY, rect.maxY].map { y in

@@ -5,22 +5,31 @@ import SwatchGraphics
 struct ColorRamp {
   /// One stop at least, by growing offset.
   let stops: [LinearGradient.Stop]
+  /// What lies before the first stop, between two stops each, and behind the last one.
+  private let parts: [RampPart]
 
   /// Makes a ramp of stops; a clear one of none.
   init(_ stops: [LinearGradient.Stop]) {
-    let stops = stops.filter { $0.offset.isFinite }
-    self.stops = stops.isEmpty ? [LinearGradient.Stop(offset: 0, color: .clear)] : stops
+    var stops = stops.filter { $0.offset.isFinite }
+    if stops.isEmpty { stops = [LinearGradient.Stop(offset: 0, color: .clear)] }
+    self.stops = stops
+    parts =
+      [RampPart(before: stops[0])] + zip(stops, stops.dropFirst()).map(RampPart.init)
+      + [RampPart(behind: stops[stops.count - 1])]
   }
 
-  /// The colour at an offset; `place` is the last stop before one nearby.
-  func color(at offset: Double, near place: inout Int) -> Color {
-    while place > 0 && stops[place].offset > offset { place -= 1 }
-    while place + 1 < stops.count && stops[place + 1].offset <= offset { place += 1 }
-    let from = stops[place]
-    guard place + 1 < stops.count, offset > from.offset else { return from.color }
-    let to = stops[place + 1]
-    return from.color.mixed(with: to.color, (offset - from.offset) / (to.offset - from.offset))
+  /// The part that an offset lies in; the last one for an offset that is no number.
+  func part(at offset: Double) -> RampPart {
+    var (first, last) = (0, parts.count - 1)
+    while first < last {
+      let middle = (first + last) / 2
+      if offset < parts[middle].end { last = middle } else { first = middle + 1 }
+    }
+    return parts[first]
   }
+
+  /// The mean of all colours, everywhere.
+  var flat: ColorRamp { ColorRamp([LinearGradient.Stop(offset: 0, color: mean)]) }
 
   /// The mean of all colours from offset 0 to 1, with alpha multiplied: that of repetitions too
   /// small to be seen (CSS Images 3 §3.4.1).

@@ -2,16 +2,30 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Makes a gradient the source, for an outline in an area.
-  func setSource(_ gradient: LinearGradient, over area: Rect?) {
-    var gradient = gradient
-    let way = gradient.end - gradient.start
-    let period = (way.x * way.x + way.y * way.y).squareRoot()
-    if gradient.isRepeating, !canRepeat(every: period, over: area) {
-      return context.setSource(ColorRamp(gradient.stops).mean)
+  /// Fills an outline with a gradient along a line.
+  func fill(_ path: Path, with gradient: LinearGradient) throws(CairoError) {
+    if repeatsTooOften(gradient, over: path.surroundingRect) {
+      context.setSource(ColorRamp(gradient.stops).mean)
+    } else if case .pixels = target {
+      return try fill(path, with: LinearCourse(gradient))
+    } else {
+      setSource(gradient)
     }
+    try fill(path)
+  }
+
+  /// Makes a gradient the source in a file.
+  func setSource(_ gradient: LinearGradient) {
+    var gradient = gradient
     gradient.stops = stopsWithEnds(gradient.stops)
     context.setSource(gradient)
+  }
+
+  /// Returns true for a gradient with too many repetitions over an area.
+  func repeatsTooOften(_ gradient: LinearGradient, over area: Rect?) -> Bool {
+    let way = gradient.end - gradient.start
+    let period = (way.x * way.x + way.y * way.y).squareRoot()
+    return gradient.isRepeating && !canRepeat(every: period, over: area)
   }
 
   /// Fills an outline with a gradient; with its last colour, where it has no area.
@@ -25,9 +39,8 @@ extension Painter {
       !canRepeat(every: min(width, height) * (1 - gradient.start), over: area)
     {
       context.setSource(ColorRamp(gradient.stops).mean)
-    } else if case .pixels = target, isTooFar(gradient, over: area) {
-      let course = RadialCourse(gradient)
-      return try fill(path) { course.pixel(at: $0, near: &$1) }
+    } else if case .pixels = target {
+      return try fill(path, with: RadialCourse(gradient))
     } else {
       setCairoSource(gradient)
     }
@@ -46,18 +59,6 @@ extension Painter {
     }
     gradient.stops = stopsWithEnds(gradient.stops)
     context.setSource(gradient, radius: radius, through: map)
-  }
-
-  /// Returns true for a gradient that Cairo's pixels don't hold: its places are numbers up to 32,767
-  /// there, with 16 binary digits behind the point.
-  private func isTooFar(_ gradient: RadialGradient, over area: Rect) -> Bool {
-    guard !gradient.isFlat else { return true }
-    guard gradient.isRepeating else { return false }
-    let (x, y) = (gradient.center.x, gradient.center.y)
-    let across = max(abs(area.minX - x), abs(area.maxX - x))
-    let down = max(abs(area.minY - y), abs(area.maxY - y))
-    let ratio = gradient.radii.width / gradient.radii.height
-    return max(across, down * max(1, ratio)) * max(1, context.transform.stretches.most) > 8_000
   }
 
   /// The most repetitions of a gradient: files have the colours of each.
