@@ -3,9 +3,9 @@ import SwatchGraphics
 
 extension FileImageDecoder {
   #if SVG
-    /// Draws a picture of shapes.
+    /// Draws a picture of shapes, in a viewport where it has no size of its own.
     func draw(
-      _ picture: Picture, _ scaling: PictureScaling
+      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
     ) throws(ImageProblem) -> DecodedPixels {
       let content = try SVGContent(picture.bytes)
       if let note = content.note { workers.fonts?.note(picture: note) }
@@ -16,14 +16,14 @@ extension FileImageDecoder {
         try workers.pixels(
           SVGRequest(
             bytes: content.bytes,
-            viewport: Size(width: Double(size.width), height: Double(size.height)), extent: size,
+            viewport: content.ownViewport ?? viewport ?? Scale.one.size(of: size), extent: size,
             hasText: content.hasText))
       }
     }
   #else
     /// Throws, as the package was built without these pictures.
     func draw(
-      _ picture: Picture, _ scaling: PictureScaling
+      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
     ) throws(ImageProblem) -> DecodedPixels {
       throw .leftOut(.svg)
     }

@@ -74,19 +74,23 @@ package final class FileImageDecoder: ImageDecoder {
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil,
-    showing shown: PixelRect? = nil
+    _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
+    _ interpolation: ImageInterpolation? = nil, showing shown: PixelRect? = nil
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
       if let (head, hash) = try knownHash(of: source) {
-        let id = ImageID(source: hash, size: size, interpolation: interpolation)
+        let id = ImageID(
+          source: hash, size: size, interpolation: interpolation,
+          viewport: head.takesRoom ? scale.size(of: size) : nil)
         if pictures.keeps(PicturePart(shown, of: id, head)) {
           return ImageReference(id: id, source: source)
         }
       }
       let picture = try picture(source)
-      let id = ImageID(source: picture.hash, size: size, interpolation: interpolation)
+      let id = ImageID(
+        source: picture.hash, size: size, interpolation: interpolation,
+        viewport: picture.head.takesRoom ? scale.size(of: size) : nil)
       let part = PicturePart(shown, of: id, picture.head)
       if !pictures.keeps(part) {
         _ = try pictures.insert(packing: decode(picture, part), for: part)
@@ -236,7 +240,7 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
-    if picture.head.format == .svg { return try draw(picture, scaling) }
+    if picture.head.format == .svg { return try draw(picture, scaling, in: part.id.viewport) }
     return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
   }
 }

@@ -84,7 +84,8 @@ extension FileImageDecoder {
       return try workers.file(
         SVGRequest(
           bytes: content.bytes, form: drawing.format == .svg ? .shapes : .page,
-          viewport: drawing.viewport, extent: drawing.extent, tint: drawing.tint,
+          viewport: content.ownViewport ?? drawing.viewport, extent: drawing.extent,
+          tint: drawing.tint,
           hasText: content.hasText))
     }
   #else

@@ -57,6 +57,90 @@
           + "'`ttp://www.w3.org' is not a valid URI); copy or export it again")
     }
 
+    /// Groups that draw ten copies of one another.
+    private static let copies =
+      "<defs><g id='a0'><rect width='1' height='1'/></g>"
+      + (1...9).map { level in
+        "<g id='a\(level)'>"
+          + String(repeating: "<use href='#a\(level - 1)'/>", count: 10) + "</g>"
+      }.joined() + "</defs><use href='#a9'/>"
+
+    /// Declarations of texts that consist of ten of one another.
+    private static let texts =
+      "<!DOCTYPE svg [<!ENTITY a0 'x'>"
+      + (1...9).map { level in
+        "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>"
+      }.joined() + "]>"
+
+    @Test(
+      "A whole file beyond a limit is not called damaged: the limit is told",
+      arguments: [
+        (
+          "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
+          "its elements are inside one another more than 256 deep; take out groups around groups"
+        ),
+        (
+          "", copies,
+          "its <use> elements, patterns, masks and markers draw more than 500,000 elements; draw fewer "
+            + "copies"
+        ),
+        (
+          texts, "<text>&a9;</text>",
+          "its entities contain one another without an end, or grow beyond what is read; write their "
+            + "texts where they are used"
+        ),
+      ])
+    func beyondLimit(declarations: String, content: String, sentence: String) {
+      let text =
+        declarations
+        + "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'>\(content)</svg>"
+      let error = #expect(throws: ImageError.self) {
+        try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2)
+      }
+      #expect(
+        error?.description == "the picture's bytes: the SVG is not drawn: \(sentence)")
+    }
+
+    @Test(
+      "Limits are found in the words of the library",
+      arguments: [
+        ("cannot load more than 1000000 XML elements", "it has more than 1,000,000 elements"),
+        (
+          "cannot load more than 65535 XML attributes",
+          "an element has more than 65,535 attributes"
+        ),
+        (
+          "maximum depth of 256 nested layers has been exceeded",
+          "its groups with opacity, masks, clips and filters are inside one another more than 256 "
+            + "deep"
+        ),
+      ])
+    func limits(words: String, start: String) {
+      #expect(SVGLimit(exceededIn: words)?.sentence.hasPrefix(start + "; ") == true)
+      #expect(SVGLimit(exceededIn: "xmlns: '`ttp://www.w3.org' is not a valid URI") == nil)
+    }
+
+    @Test(
+      "Without a viewBox, a stated size is stretched, and others are laid out in points, at every scale",
+      arguments: [
+        ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
+        ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
+        ("width='2' height='2'", 1, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+        ("width='8' height='2'", 1, "FFFF0000 0 0 0"),
+        ("", 1, "FFFF0000 FFFF0000 0 0"), ("", 2, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+        ("", 0.5, "FFFF0000 0 0 0"),
+        ("width='100%' height='100%'", 2, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+      ])
+    func withoutBox(attributes: String, scale: Double, row: String) throws {
+      let source = Self.file(attributes, "<rect width='2' height='9' fill='red'/>")
+      let picture = try decoder.decode(
+        source, to: PixelSize(width: 4, height: 2), at: Scale(scale))
+      #expect(try decoder.pixels(for: picture).rows == [row, row])
+      let checked = try CheckingImageDecoder(decoder).decode(
+        source, to: PixelSize(width: 4, height: 2), at: Scale(scale), nil, showing: nil)
+      #expect(checked == picture)
+    }
+
     @Test("Shapes are sharp at every size", arguments: [1, 2, 5, 40])
     func sharp(scale: Int) throws {
       let source = Self.file(

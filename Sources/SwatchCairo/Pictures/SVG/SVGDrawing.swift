@@ -64,7 +64,12 @@
           .svg,
           "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
         )
-      default: .damaged(.svg, Self.reason(in: text))
+      default:
+        if let limit = SVGLimit(exceededIn: text) {
+          .refused(.svg, limit.sentence)
+        } else {
+          .damaged(.svg, Self.reason(in: text))
+        }
       }
     }
 

@@ -1,7 +1,23 @@
 import SwatchGeometry
 
 /// The size that an SVG file has by itself, as browsers see it: 96 pixels an inch.
-enum SVGSize {
+struct SVGSize {
+  /// The viewport that a file is laid out in.
+  enum Viewport: Hashable {
+    /// One of any size, into which what the `viewBox` shows is fitted.
+    case any
+    /// The width and the height that the file states: without a `viewBox`, another size is that picture
+    /// stretched.
+    case own(Size)
+    /// The room that the file gets, of which nothing in it says how to fit.
+    case room
+  }
+
+  /// The size, in pixels of CSS.
+  let size: Size
+  /// The viewport.
+  let viewport: Viewport
+
   /// The size of a picture that states none.
   private static let standard = Size(width: 300, height: 150)
 
@@ -11,14 +27,14 @@ enum SVGSize {
     "pc": 16, "em": 16, "ex": 8,
   ]
 
-  /// Finds the size in the beginning of a file, in whole pixels; nil if it ends before.
+  /// Finds the size in the beginning of a file; nil if it ends before.
   /// - Throws: ``ImageProblem`` if there is no SVG in it.
-  static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> PixelSize? {
+  static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> SVGSize? {
     var markup = SVGMarkup(SVGSource.head(of: bytes))
     do throws(SVGMarkup.Mistake) {
       guard case .start(let tag) = try markup.next() else { return nil }
       guard tag.name == "svg" else { throw .form("it begins with <\(tag.name)>") }
-      return pixels(of: tag)
+      return SVGSize(of: tag)
     } catch {
       if case .end = error, !isWhole { return nil }
       throw error.problem
@@ -26,11 +42,11 @@ enum SVGSize {
   }
 
   /// The stated width and height, one of them by the other and the shape of `viewBox`, or its own.
-  private static func pixels(of tag: SVGMarkup.Tag) -> PixelSize {
-    let (width, height) = (length(tag["width"]), length(tag["height"]))
-    let box = viewBox(tag["viewBox"])
-    let shape = box ?? standard
-    let size =
+  init(of tag: SVGMarkup.Tag) {
+    let (width, height) = (Self.length(tag["width"]), Self.length(tag["height"]))
+    let box = Self.viewBox(tag["viewBox"])
+    let shape = box ?? Self.standard
+    size =
       switch (width, height) {
       case (let width?, let height?): Size(width: width, height: height)
       case (let width?, nil):
@@ -39,7 +55,13 @@ enum SVGSize {
         Size(width: box == nil ? shape.width : height * shape.width / shape.height, height: height)
       case (nil, nil): shape
       }
-    return PixelSize(width: whole(size.width), height: whole(size.height))
+    let isStated = width != nil && height != nil
+    viewport = box != nil ? .any : isStated ? .own(size) : .room
+  }
+
+  /// The size in whole pixels.
+  var pixels: PixelSize {
+    PixelSize(width: Self.whole(size.width), height: Self.whole(size.height))
   }
 
   private static func whole(_ side: Double) -> Int {
