@@ -29,7 +29,7 @@ enum ParagraphDirection {
       case 0x2069: isolateCount = max(0, isolateCount - 1)
       default:
         guard isolateCount == 0 else { continue }
-        switch pango_unichar_direction(scalar.value) {
+        switch pango_character_direction(scalar.value) {
         case PANGO_DIRECTION_LTR: return false
         case PANGO_DIRECTION_RTL: return true
         default: break
