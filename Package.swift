@@ -54,6 +54,7 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc"),
     .systemLibrary(name: "CHyphen"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
@@ -62,7 +63,10 @@ let package = Package(
     // SwiftPM warns in every package that depends on this one.
     .target(
       name: "CPango", dependencies: ["CCairo"],
-      linkerSettings: [.linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0")]),
+      linkerSettings: [
+        .linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0"),
+        .linkedLibrary("harfbuzz-subset"),
+      ]),
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
     .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
@@ -129,17 +133,18 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
-        "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
-        "SwatchFiles", "SwatchFormats", "SwatchGraphics",
+        "CZlib", "CXXHash", "CBrotli", "CHyphen", "SwatchGeometry", "SwatchConcurrency",
+        "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
         .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
       ]),
+    target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target(
       "SwatchCompositor",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchCairo",
+        "SwatchCairo", "SwatchSVG",
       ]),
 
     // Pictures that are fetched.
@@ -180,7 +185,8 @@ let package = Package(
         "page.js",
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     target(
-      "SwatchTesting", ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"]),
+      "SwatchTesting",
+      ["SwatchConcurrency", "SwatchMessages", "SwatchSVG", "Swatch", "SwatchSnapshots"]),
     // Pictures for clients that ask for them.
     target(
       "SwatchService",
@@ -281,9 +287,10 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
+    tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),

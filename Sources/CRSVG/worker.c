@@ -2,7 +2,6 @@
 #include "library.h"
 #include "processes.h"
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <fontconfig/fontconfig.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -93,15 +92,10 @@ static cairo_status_t append(void *context, const unsigned char *bytes, unsigned
 static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
                       swatch_svg_answer *answer) {
   stream file = {NULL, 0, 0};
-  cairo_surface_t *surface;
-  if (request->form == swatch_svg_page) {
-    surface = cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
-    // Objects that stand one by one in the file.
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
-  } else {
-    surface = cairo_svg_surface_create_for_stream(append, &file, request->columns, request->rows);
-    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
-  }
+  cairo_surface_t *surface =
+      cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
+  // Objects that stand one by one in the file.
+  cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
   // What can't be a shape has a pixel a unit.
   cairo_surface_set_fallback_resolution(surface, 72, 72);
   answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);

@@ -47,6 +47,10 @@ public struct Renderer: Sendable {
     }
   }
 
+  /// Takes the warnings about what SVG files have in another form than it is drawn, since this was last
+  /// called.
+  package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
+
   /// The title and origin that PDF files state; none by default. Their date is always the same, so
   /// that equal scenes make equal files.
   public var pdfInformation: PDFInformation {

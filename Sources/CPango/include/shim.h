@@ -3,6 +3,7 @@
 #include "../../CCairo/shim.h"
 
 #include <hb-ot.h>
+#include <hb-subset.h>
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
 

@@ -33,8 +33,6 @@ typedef enum {
 typedef enum {
   // Pixels of 8 bits, multiplied by alpha, in rows without a gap.
   swatch_svg_pixels,
-  // An SVG file by Cairo: shapes, and letters as outlines.
-  swatch_svg_shapes,
   // A PDF file by Cairo, of one page.
   swatch_svg_page
 } swatch_svg_form;

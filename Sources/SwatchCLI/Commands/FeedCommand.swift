@@ -166,6 +166,7 @@ struct FeedCommand: SandboxedCommand {
           counting: counting.map { readings in
             { @Sendable in try rows(of: readings, filling: template) }
           }, by: pages)
+        for note in renderer.takeFileNotes() { await console.warn(note) }
       }
       return await run.finish(feed)
     }

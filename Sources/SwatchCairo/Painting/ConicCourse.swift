@@ -1,5 +1,5 @@
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 
 /// A triangle of a gradient around a point: the two corners beside the point, and their colours.
 struct ConicSector {
@@ -12,8 +12,8 @@ struct ConicSector {
 /// The colours around a point, by the part of a turn from upwards.
 struct ConicCourse {
   /// The turn of offset 0.
-  private let start: Double
-  private let span: Double
+  fileprivate let start: Double
+  fileprivate let span: Double
   private let ramp: ColorRamp
   private let isRepeating: Bool
 
@@ -77,7 +77,7 @@ struct ConicCourse {
   }
 
   /// A part of the turn from ``start``, from one colour to another.
-  private struct Piece {
+  fileprivate struct Piece {
     var start: Double
     var end: Double
     var first: Color
@@ -85,7 +85,7 @@ struct ConicCourse {
   }
 
   /// The parts of the whole turn, in order.
-  private var pieces: [Piece] {
+  fileprivate var pieces: [Piece] {
     let rounds = isRepeating ? Int((1 / span).rounded(.up)) : 1
     var pieces: [Piece] = []
     for round in 0..<max(1, rounds) {
@@ -104,6 +104,31 @@ struct ConicCourse {
       add(to: end, color)
     }
     return pieces
+  }
+}
+
+extension ConicGradient {
+  /// A part of the turn in one colour.
+  package struct FlatPart: Hashable, Sendable {
+    /// The direction that it begins at, in degrees: 0 leads upwards.
+    package let start: Double
+    /// The direction that it ends at, in degrees, above the start.
+    package let end: Double
+    /// The colour.
+    package let color: Color
+  }
+
+  /// The parts of the turn, in order, where each has one colour; nil for a gradient whose colours
+  /// change, and for one of more than `most` parts.
+  package func flatParts(atMost most: Int) -> [FlatPart]? {
+    let course = ConicCourse(self)
+    guard Double(stops.count) / course.span <= Double(most) else { return nil }
+    let pieces = course.pieces
+    guard pieces.count <= most, pieces.allSatisfy({ $0.first == $0.last }) else { return nil }
+    return pieces.map {
+      FlatPart(
+        start: (course.start + $0.start) * 360, end: (course.start + $0.end) * 360, color: $0.first)
+    }
   }
 }
 

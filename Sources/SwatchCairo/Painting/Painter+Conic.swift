@@ -1,13 +1,13 @@
 import CCairo
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchGraphics
 
-/// Gradients that Cairo lacks: those around a point as triangles in PDF, otherwise as pixels.
+/// Gradients that Cairo lacks: those around a point as triangles in PDF, and as pixels on pixels.
 extension Painter {
   /// Fills an outline with a gradient around a point.
   func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     let course = ConicCourse(gradient)
-    if case .shapes(_, .pdf) = target {
+    if case .shapes = target {
       context.setPath(path)
       let bounds = context.fillBounds.intersection(context.clipBounds) ?? .zero
       let sectors = course.sectors(around: gradient.center, covering: bounds)
@@ -77,7 +77,7 @@ extension Painter {
 
 extension Transform {
   /// The map back; nil for one that flattens the plane.
-  var inverse: Transform? {
+  package var inverse: Transform? {
     let area = a * d - b * c
     guard isInvertible, area != 0, area.isFinite else { return nil }
     return Transform(

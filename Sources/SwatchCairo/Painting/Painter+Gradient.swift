@@ -1,13 +1,10 @@
-import SwatchGeometry
-import SwatchGraphics
+package import SwatchGeometry
+package import SwatchGraphics
 
 extension Painter {
   /// Makes a gradient the source, for an outline in an area.
   func setSource(_ gradient: LinearGradient, over area: Rect?) {
-    var gradient = gradient
-    let way = gradient.end - gradient.start
-    let period = (way.x * way.x + way.y * way.y).squareRoot()
-    if gradient.isRepeating, !canRepeat(every: period, over: area) {
+    guard case .linearGradient(var gradient) = gradient.shown(over: area) else {
       return context.setSource(ColorRamp(gradient.stops).mean)
     }
     gradient.stops = stopsWithEnds(gradient.stops)
@@ -17,19 +14,13 @@ extension Painter {
   /// Fills an outline with a gradient; with its last colour, where it has no area.
   func fill(_ path: Path, with gradient: RadialGradient) throws(CairoError) {
     let area = path.surroundingRect ?? .zero
-    let gradient = gradient.withNearRadii
-    let (width, height) = (gradient.radii.width, gradient.radii.height)
-    if !gradient.hasArea {
-      context.setSource(gradient.stops.last?.color ?? .clear)
-    } else if gradient.isRepeating,
-      !canRepeat(every: min(width, height) * (1 - gradient.start), over: area)
-    {
-      context.setSource(ColorRamp(gradient.stops).mean)
-    } else if case .pixels = target, isTooFar(gradient, over: area) {
+    switch gradient.shown(over: area) {
+    case .radialGradient(let gradient) where target.isPixels && isTooFar(gradient, over: area):
       let course = RadialCourse(gradient)
       return try fill(path) { course.pixel(at: $0, near: &$1) }
-    } else {
-      setCairoSource(gradient)
+    case .radialGradient(let gradient): setCairoSource(gradient)
+    case .color(let color): context.setSource(color)
+    default: return
     }
     try fill(path)
   }
@@ -60,25 +51,13 @@ extension Painter {
     return max(across, down * max(1, ratio)) * max(1, context.transform.stretches.most) > 8_000
   }
 
-  /// The most repetitions of a gradient: files have the colours of each.
-  private static let repetitionLimit = 100_000.0
-  /// The sides of an area that isn't known, in points.
-  private static let usualSides = 10_000.0
-
-  /// Returns false where there are too many repetitions over an area. The rule knows neither the
-  /// surface nor its scale: all parts of a picture, and all formats, look the same.
-  private func canRepeat(every period: Double, over area: Rect?) -> Bool {
-    let sides = area.map { $0.width + $0.height } ?? Self.usualSides
-    return sides / period < Self.repetitionLimit
-  }
-
   /// The distance from the ends to the stops inside, in files.
   private static let leastStep = 1e-5
 
   /// The stops, with stops at both ends in a PDF: there, Cairo takes a wrong colour for what lies
   /// beyond a first or last stop that stands beside another one at its place.
   func stopsWithEnds(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
-    guard case .shapes(_, .pdf) = target, let first = stops.first, let last = stops.last else {
+    guard case .shapes = target, let first = stops.first, let last = stops.last else {
       return stops
     }
     var stops = stops
@@ -92,25 +71,53 @@ extension Painter {
   }
 }
 
+/// The paints of gradients as all painters show them: colours in the places of those without an
+/// area, and of repetitions too small to be seen.
+extension LinearGradient {
+  /// The paint that shows the gradient over an area; nil for one that isn't known.
+  package func shown(over area: Rect?) -> Paint {
+    let way = end - start
+    let period = (way.x * way.x + way.y * way.y).squareRoot()
+    return isRepeating && !Repetitions.areSeen(every: period, over: area)
+      ? .color(ColorRamp(stops).mean) : .linearGradient(self)
+  }
+}
+
 extension RadialGradient {
   /// The largest ratio of the radii: a longer ellipse looks like two straight lines.
   private static let ratioLimit = 4_096.0
 
-  /// The same gradient with the longer radius cut.
-  fileprivate var withNearRadii: RadialGradient {
+  /// The paint that shows the gradient over an area.
+  package func shown(over area: Rect) -> Paint {
     var gradient = self
     let most = min(radii.width, radii.height) * Self.ratioLimit
     gradient.radii = Size(width: min(radii.width, most), height: min(radii.height, most))
-    return gradient
+    let (width, height) = (gradient.radii.width, gradient.radii.height)
+    guard min(width, height) >= 1e-9, max(width, height) <= 1e12, start >= 0, start < 1 else {
+      return .color(stops.last?.color ?? .clear)
+    }
+    let isSeen =
+      !isRepeating || Repetitions.areSeen(every: min(width, height) * (1 - start), over: area)
+    return isSeen ? .radialGradient(gradient) : .color(ColorRamp(stops).mean)
   }
 
   /// A Boolean value that is true when one radius is many times the other.
   fileprivate var isFlat: Bool {
     max(radii.width, radii.height) > 64 * min(radii.width, radii.height)
   }
+}
 
-  fileprivate var hasArea: Bool {
-    min(radii.width, radii.height) >= 1e-9 && max(radii.width, radii.height) <= 1e12
-      && start >= 0 && start < 1
+/// The repetitions of gradients.
+private enum Repetitions {
+  /// The most of them: files have the colours of each.
+  private static let limit = 100_000.0
+  /// The sides of an area that isn't known, in points.
+  private static let usualSides = 10_000.0
+
+  /// Returns false where there are too many repetitions over an area. The rule knows neither the
+  /// surface nor its scale: all parts of a picture, and all formats, look the same.
+  static func areSeen(every period: Double, over area: Rect?) -> Bool {
+    let sides = area.map { $0.width + $0.height } ?? usualSides
+    return sides / period < limit
   }
 }

@@ -34,6 +34,9 @@ package final class FileImageDecoder: ImageDecoder {
   private let originals = Locked(
     CostLimitedCache<OriginalFile.Key, OriginalFile>(costLimit: originalBytes))
 
+  /// PNG files of pictures that SVG files contain.
+  let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
+
   /// The bytes of files that are kept while they are written into others.
   private static let originalBytes = 32 << 20
 

@@ -33,7 +33,7 @@ final class PDFForms {
   /// - Returns: As many bytes, with blanks in the places of stand-ins.
   func takingStandIns(outOf bytes: [UInt8]) -> [UInt8] {
     byteCount += bytes.count
-    guard !pages.isEmpty, bytes.hasBytes(Self.mark) else { return bytes }
+    guard !pages.isEmpty, bytes.firstPlace(of: Self.mark) != nil else { return bytes }
     var left = bytes
     var start = 0
     while let mark = bytes[start...].firstRange(of: Self.mark) {

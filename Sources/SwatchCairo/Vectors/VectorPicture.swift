@@ -105,7 +105,7 @@ extension OriginalFile {
     _ bytes: [UInt8], _ extent: PixelSize
   ) throws(ImageProblem) -> OriginalFile {
     do throws(CairoError) {
-      return try OriginalFile(bytes, as: .jpeg, extent: extent)
+      return try OriginalFile(bytes, extent: extent)
     } catch {
       throw .pixels(error)
     }

@@ -51,23 +51,6 @@ extension CairoContext {
   }
 }
 
-extension CairoContext {
-  /// Puts lines before the current outline, in units of the surface.
-  func beginOutline(with lines: [(start: Point, end: Point)]) {
-    let outline = unsafe cairo_copy_path(pointer)
-    let map = transform
-    newPath()
-    transform = .identity
-    for line in lines {
-      unsafe cairo_move_to(pointer, line.start.x, line.start.y)
-      unsafe cairo_line_to(pointer, line.end.x, line.end.y)
-    }
-    transform = map
-    unsafe cairo_append_path(pointer, outline)
-    unsafe cairo_path_destroy(outline)
-  }
-}
-
 extension GlyphRun {
   /// The text and its clusters in the order of the glyphs, without characters that Cairo does not
   /// count as text. Cairo would write the clusters of right-to-left text from the right, which

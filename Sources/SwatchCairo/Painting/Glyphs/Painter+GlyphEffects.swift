@@ -23,7 +23,7 @@ extension Painter {
 
   /// Adds the text of glyphs that are outlines to a file that has text.
   private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
-    guard case .shapes(_, .pdf) = target, let (_, place) = place(of: run, at: origin),
+    guard case .shapes = target, let (_, place) = place(of: run, at: origin),
       ScaledFont.canScale(
         to: run.fontSize, through: run.font.rendering.em.concatenating(context.transform))
     else { return }

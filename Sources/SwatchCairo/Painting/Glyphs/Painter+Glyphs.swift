@@ -1,5 +1,5 @@
 import CCairo
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
@@ -63,7 +63,7 @@ extension Painter {
   var pixelsPerUnit: Double {
     switch target {
     case .pixels: 1
-    case .shapes(let scale, _): scale.pixelsPerPoint
+    case .shapes(let scale): scale.pixelsPerPoint
     }
   }
 
@@ -71,7 +71,7 @@ extension Painter {
   /// letters on whole pixels, by rounding down: a number that the file has a little too small would
   /// put them a pixel higher.
   private var belowEdge: Double {
-    if case .shapes(_, .pdf) = target { 1.0 / 1024 } else { 0 }
+    if case .shapes = target { 1.0 / 1024 } else { 0 }
   }
 
   /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are
@@ -94,23 +94,20 @@ extension Painter {
   func show(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
-    guard case .shapes(_, let format) = target else {
+    guard case .shapes = target else {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
       return try showOutlines(run, at: origin, em: em, color: color)
     }
-    // Gradients of SVG would begin anew with each glyph, and readers of PDF fill boxes with one where
-    // glyphs have no ink.
+    // Readers of PDF fill boxes with a gradient where glyphs have no ink.
     let isOutline = color == nil && !run.font.rendering.hasColor
     guard em.wide <= Self.largestText, !isOutline else {
       return try showLarge(run, at: origin, em: em)
     }
-    if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform,
-      showsOtherCharacters: format == .pdf && run.shaping?.showsOtherCharacters == true)
+      showsOtherCharacters: run.shaping?.showsOtherCharacters == true)
     let run = tags == nil ? run : run.endingWithSpace(of: font)
     guard font.hasColor else {
-      guard format == .pdf else { return context.showWithText(run, at: origin, in: font) }
       if let color { context.beginText(in: color, at: origin) }
       let placed = run.copyable(in: font).compensatingWidths(in: font)
       return context.showWithText(placed, at: origin, in: font)
@@ -118,7 +115,7 @@ extension Painter {
     if em.narrow >= Self.smallestPictureEm {
       try showOwnPictures(of: run.visible(in: context.clipBounds, from: origin), at: origin)
     }
-    if format == .pdf { try showText(of: run, at: origin, as: font) }
+    try showText(of: run, at: origin, as: font)
   }
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
@@ -162,17 +159,8 @@ extension Painter {
     guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
-    for glyph in run.glyphs { try check(glyph, of: run, as: font) }
+    for glyph in run.glyphs { try font.check(glyph.id, of: run) }
     context.show(run, at: origin, in: font)
-  }
-
-  /// - Throws: ``CairoError`` where the picture of a glyph is damaged.
-  func check(_ glyph: GlyphRun.Glyph, of run: GlyphRun, as font: ScaledFont) throws(CairoError) {
-    guard !font.canShowPicture(of: glyph.id) else { return }
-    throw CairoError(
-      .fonts(
-        path: run.font.source.name ?? "a font inside a scene",
-        reason: "the picture of glyph \(glyph.id) is damaged; copy or install the font again"))
   }
 }
 
@@ -201,11 +189,11 @@ extension GlyphRun {
 
 extension Transform {
   /// The factors by which the map stretches lengths, at least and at most.
-  var stretches: (least: Double, most: Double) {
+  package var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)
   }
 
   /// The map without its shift.
-  var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+  package var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

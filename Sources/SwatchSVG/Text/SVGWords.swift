@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 

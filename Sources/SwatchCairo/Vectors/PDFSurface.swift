@@ -3,38 +3,17 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchMessages
 
-/// A Cairo surface that records shapes and text, and returns the bytes of a file while it is
-/// written.
+/// A Cairo surface that records the pages of a PDF file, and returns its bytes while it is written.
 @safe
-struct VectorSurface: ~Copyable {
-  /// The file's language.
-  enum Format {
-    /// One picture of outlines.
-    case svg
-    /// Pages.
-    case pdf
-  }
-
-  /// The longest side, in points: Cairo counts 256ths of them in 32 bits.
-  static let sideLimit = 8_000_000.0
-
+struct PDFSurface: ~Copyable {
   private let pointer: OpaquePointer
-  private let format: Format
   private let stream = ByteStream()
 
-  /// Begins a file whose picture, or first page, has a checked size in points.
-  init(_ format: Format, size: Size) throws(CairoError) {
-    self.format = format
+  /// Begins a file whose first page has a checked size in points.
+  init(size: Size) throws(CairoError) {
     let receiver = unsafe Unmanaged.passUnretained(stream).toOpaque()
-    switch format {
-    case .svg:
-      unsafe pointer = cairo_svg_surface_create_for_stream(
-        receive, receiver, size.width, size.height)
-      unsafe cairo_svg_surface_set_document_unit(pointer, CAIRO_SVG_UNIT_PX)
-    case .pdf:
-      unsafe pointer = cairo_pdf_surface_create_for_stream(
-        receive, receiver, size.width, size.height)
-    }
+    unsafe pointer = cairo_pdf_surface_create_for_stream(
+      receive, receiver, size.width, size.height)
     try checkStatus()
   }
 
@@ -44,38 +23,28 @@ struct VectorSurface: ~Copyable {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// Rejects a size that Cairo would silently clip.
-  static func check(_ size: Size) throws(CairoError) {
-    let sides = 0...sideLimit
-    guard sides.contains(size.width), sides.contains(size.height), !size.isEmpty else {
-      throw CairoError(.pageSize(size))
-    }
-  }
-
   /// Draws a scene over existing drawing, with a colour behind it; a unit of the surface has `unit`
   /// points.
   func paint(
-    _ scene: Scene, background: Color?, unit: Double = 1, texts: SVGTexts? = nil,
-    tags: PDFTags? = nil, forms: PDFForms? = nil, with resources: PaintResources
+    _ scene: Scene, background: Color?, unit: Double = 1, tags: PDFTags? = nil,
+    forms: PDFForms? = nil, with resources: PaintResources
   ) throws(CairoError) {
     let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
     let context = try unsafe CairoContext(drawingOn: pointer)
     let scale = Scale(min(scene.scale.pixelsPerPoint * unit, Scale.limit))
     let painter = Painter(
-      context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
-      with: resources, texts: texts, tags: tags, forms: forms)
+      context, target: .shapes(scale), transform: .scale(x: 1 / unit, y: 1 / unit),
+      with: resources, tags: tags, forms: forms)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background, background.isOpaque { painter.backdrops.paper = background }
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     tags?.beginPage(in: painter.context)
     try painter.paint(scene)
-    if case .pdf = format {
-      for link in scene.links {
-        if let tag = link.tag(onPage: stream.pageCount + 1, unit: unit) {
-          painter.context.addLink(tag)
-          tags?.addLink(link.link.text)
-        }
+    for link in scene.links {
+      if let tag = link.tag(onPage: stream.pageCount + 1, unit: unit) {
+        painter.context.addLink(tag)
+        tags?.addLink(link.link.text)
       }
     }
     try checkStatus()
