@@ -198,8 +198,6 @@ extension ViewerTests {
       section("text", .staticText, []),
       section("4 stars", .staticText, [.fill(.rect(box), .image(image, in: box))]),
     ]
-    let scene = Scene(
-      size: Self.size, scale: .one, items: [Scene.Item(.list(DisplayList(sections)))])
     let plain = Scene(
       size: Self.size, scale: .one,
       items: [Scene.Item(.list(DisplayList(Array(sections.prefix(3)))))])

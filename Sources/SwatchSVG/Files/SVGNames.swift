@@ -47,14 +47,15 @@ struct SVGNames {
     _ definitions: [Definition], _ body: [UInt8]
   ) -> (definitions: [UInt8], body: [UInt8]) {
     var keys: [SVGName: ContentHash] = [:]
+    var words: [SVGName: [UInt8]] = [:]
+    var all: [UInt8] = drawn.bytes
     for definition in definitions where !definition.bytes.isEmpty {
-      keys[definition.name] = ContentHash(
-        hashing: definition.bytes.replacingMarks { keys[$0].map { Array("\($0)".utf8) } ?? [] })
+      let key = ContentHash(hashing: definition.bytes.replacingMarks { words[$0] ?? [] })
+      keys[definition.name] = key
+      words[definition.name] = key.bytes
+      all += key.bytes
     }
-    let all = definitions.flatMap { keys[$0.name].map { Array("\($0)".utf8) } ?? [] }
-    drawn = ContentHash(
-      hashing: Array("\(drawn)".utf8) + all
-        + body.replacingMarks { keys[$0].map { Array("\($0)".utf8) } ?? [] })
+    drawn = ContentHash(hashing: all + body.replacingMarks { words[$0] ?? [] })
     let start = prefix ?? Self.word(of: drawn)
     var ids: [SVGName: [UInt8]] = [:]
     var added: [UInt8] = []
@@ -110,6 +111,15 @@ struct SVGNames {
       digits.insert(figures[rest % 62], at: 0)
     }
     return digits
+  }
+}
+
+extension ContentHash {
+  /// The sixteen bytes of the hash.
+  fileprivate var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * UInt64($0))) }
+    }
   }
 }
 

@@ -103,9 +103,7 @@ extension UInt8 {
   /// A Boolean value that is true for bytes that mean themselves in every text of XML.
   fileprivate var isPlainInXML: Bool {
     switch self {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      false
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
     // 0xEF may begin U+FFFE.
     case 0x20..<0xEF, 0xF0...0xFF: true
     default: false

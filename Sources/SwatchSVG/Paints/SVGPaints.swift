@@ -25,9 +25,8 @@ extension SVGElement {
   /// Sets a paint of one colour and its opacity.
   mutating func set(_ color: Color, _ name: String, usual: String?) {
     if color.svg != usual { set(name, color.svg) }
-    if let opacity = color.svgOpacity {
-      set(name == "stop-color" ? "stop-opacity" : "\(name)-opacity", opacity)
-    }
+    let opacityName = name.replacing("-color", with: "") + "-opacity"
+    if let opacity = color.svgOpacity { set(opacityName, opacity) }
   }
 }
 
@@ -44,6 +43,8 @@ extension SVGSceneWriter {
   /// - Returns: The attributes.
   func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute] {
     var element = SVGElement("")
+    // librsvg takes the box of a turned element on the page for its own.
+    let box = place.isUpright ? box : nil
     switch paint {
     case .color(let color): element.fill(with: shown(color))
     case .linearGradient(let gradient):

@@ -204,8 +204,10 @@ extension SVGSceneWriter {
     pattern.set("y", frame.minY, digits: place.digits)
     pattern.set("width", frame.width, digits: place.digits)
     pattern.set("height", frame.height, digits: place.digits)
+    // The tile is the origin of what is in it.
+    let tile = Rect(origin: .zero, size: frame.size)
     pattern.children = [
-      .picture(SVGPlacedPicture(picture: picture, map: Transform(filling: frame)))
+      .picture(SVGPlacedPicture(picture: picture, map: Transform(filling: tile)))
     ]
     element.set("fill", .url(define(pattern)))
     add(.element(element), bounds: bounds.offset(by: place.offset))

@@ -32,6 +32,8 @@ extension SVGSceneWriter {
     let command: DisplayCommand
     let outer: Place
     let map: Transform
+    /// A Boolean value that is true when something inside is mixed with what lies below it.
+    let mixes: Bool
   }
 
   /// Draws commands; what they open ends with them.
@@ -90,10 +92,13 @@ extension SVGSceneWriter {
         try writeFlattened(compositing, Array(inside))
         return false
       }
-      isIsolated = !compositing.isPlain
+      isIsolated = true
     default: break
     }
-    opened.append(Opened(command: command, outer: place, map: map))
+    let mixes = inside.contains { command in
+      if case .pushGroup(let inner) = command { inner.blendMode != .normal } else { false }
+    }
+    opened.append(Opened(command: command, outer: place, map: map, mixes: mixes && isIsolated))
     place = inner
     levels.append(Level(toOuter: map, isIsolated: isIsolated))
     return true
@@ -103,8 +108,13 @@ extension SVGSceneWriter {
   private static let depthLimit = 512
 
   private func close(_ opened: Opened) throws(CairoError) {
-    let (level, inner) = (levels.removeLast(), place)
+    var level = levels.removeLast()
+    let inner = place
     place = opened.outer
+    if opened.mixes {
+      level.children = SVGTidying.group(
+        [SVGAttribute(name: "style", value: .text("isolation:isolate"))], level.children)
+    }
     switch opened.command {
     case .pushClip(let path):
       try close(level, opened.map, clip: path, Compositing(), at: inner)
@@ -215,7 +225,11 @@ extension SVGSceneWriter {
     var filter = SVGFilter()
     filter.blur(deviation)
     element.fill(with: shown(shadow.color))
-    element.set("filter", .url(define(filter.element(aroundShapeOf: bounds.size))))
+    let region =
+      place.isUpright
+      ? filter.element(aroundShapeOf: bounds.size)
+      : filter.element(around: bounds.offset(by: offset))
+    element.set("filter", .url(define(region)))
     add(.element(element), bounds: filter.reach.widened(bounds.offset(by: offset)))
   }
 

@@ -32,6 +32,9 @@ final class SVGSceneWriter {
     /// From the drawing's coordinates to the page.
     var map: Transform { Transform.translation(x: offset.x, y: offset.y).concatenating(toPage) }
 
+    /// A Boolean value that is true for places that are neither turned nor skewed on the page.
+    var isUpright: Bool { toPage.b == 0 && toPage.c == 0 }
+
     /// The place inside of a group with a map of its own.
     func inside(_ map: Transform) -> Place {
       var inner = self

@@ -10,7 +10,7 @@ extension SVGSceneWriter {
   ) throws(CairoError) -> Bool {
     guard let words = SVGWords(run, hyphens: try hyphens(in: run)) else { return false }
     var element = SVGElement("text")
-    if words.words.contains(where: \.hasLooseBlanks) { element.set("xml:space", "preserve") }
+    if words.words.map(\.text).joined().hasLooseBlanks { element.set("xml:space", "preserve") }
     var style = try setFont(of: run, showing: words, on: &element)
     element.set("font-size", run.fontSize, digits: place.digits, unless: nil)
     if let language = run.shaping?.language, language.isLanguageTag {
@@ -104,11 +104,11 @@ extension SVGSceneWriter {
   }
 }
 
-extension SVGWords.Word {
+extension String {
   /// A Boolean value that is true for blanks that readers of XML would join or leave out.
   fileprivate var hasLooseBlanks: Bool {
     var wasBlank = true
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       let isBlank = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
       if isBlank && wasBlank { return true }
       wasBlank = isBlank

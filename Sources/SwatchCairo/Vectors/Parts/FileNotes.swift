@@ -19,7 +19,8 @@ package final class FileNotes: Sendable {
 
   /// Adds a warning, once for each node and sentence.
   package func add(_ sentence: String, about path: NodePath) {
-    let note = "\(path): \(sentence)"
+    let name = "\(path)"
+    let note = name.isEmpty ? sentence : "\(name): \(sentence)"
     state.withLock { state in
       guard state.told.count < Self.limit, state.told.insert(note).inserted else { return }
       state.untold.append(note)
