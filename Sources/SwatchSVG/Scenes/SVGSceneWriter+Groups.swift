@@ -40,7 +40,7 @@ extension SVGSceneWriter {
       }
     }
     if let mask = compositing.mask {
-      guard let name = try define(mask, at: inner) else { return }
+      guard let name = try define(mask, at: inner, around: level.children) else { return }
       group.set("mask", .url(name))
     }
     set(compositing, on: &group)
@@ -60,20 +60,27 @@ extension SVGSceneWriter {
     }
   }
 
-  /// A mask as a definition; nil for one that shows nothing.
-  private func define(_ mask: Mask, at place: Place) throws(CairoError) -> SVGName? {
+  /// A mask of some nodes as a definition; nil for one that shows nothing.
+  private func define(
+    _ mask: Mask, at place: Place, around nodes: [SVGNode]
+  ) throws(CairoError) -> SVGName? {
     let wasInMask = isInMask
     isInMask = true
     defer { isInMask = wasInMask }
     let level = try level(at: place, isIsolated: true) { () throws(CairoError) in
       try write(mask.commands)
     }
-    guard let bounds = level.bounds, !level.children.isEmpty else { return nil }
-    var element = SVGElement("mask", SVGTidying.sharing(level.children))
-    element.set("mask-type", "alpha")
-    element.set("maskUnits", "userSpaceOnUse")
-    element.setRegion(bounds)
-    return define(element)
+    guard var bounds = level.bounds, !level.children.isEmpty else { return nil }
+    while true {
+      var element = SVGElement("mask", SVGTidying.sharing(level.children))
+      element.set("mask-type", "alpha")
+      element.set("maskUnits", "userSpaceOnUse")
+      element.setRegion(bounds)
+      let name = define(element)
+      // resvg takes a mask inside of itself for one without an end, and draws neither.
+      guard nodes.contains(where: { $0.refers(to: name) }) else { return name }
+      bounds = bounds.inset(by: EdgeInsets(-1))
+    }
   }
 
   /// Adds a level as a group with a filter.
@@ -123,6 +130,20 @@ extension SVGElement {
     set("y", "\(top)")
     set("width", "\(max(1, whole(rect.maxX + 0.01, .up) - left))")
     set("height", "\(max(1, whole(rect.maxY + 0.01, .up) - top))")
+  }
+}
+
+extension SVGNode {
+  /// Returns true if a definition is used here or inside.
+  fileprivate func refers(to name: SVGName) -> Bool {
+    switch self {
+    case .element(let element):
+      element.attributes.contains { $0.value == .url(name) }
+        || element.children.contains { $0.refers(to: name) }
+    case .glyphs(let run): run.attributes.contains { $0.value == .url(name) }
+    case .picture(let place): place.attributes.contains { $0.value == .url(name) }
+    case .text, .name, .file: false
+    }
   }
 }
 
