@@ -12,7 +12,7 @@ TEST = $(BUILD) --build-tests $(1) && \
   swift test --skip-build --disable-xctest $(1) $(if $(RESULTS),--xunit-output $(RESULTS)) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid dist install test-dist licences golden soak-serve gallery test-dependency attack-serve soak-preview
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid bundle wheel npm deb container install test-anywhere test-packages test-deb licences golden soak-serve gallery test-dependency attack-serve soak-preview
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -50,9 +50,8 @@ test-package: bootstrap ## Try snapshot tests in a package of its own, as a newc
 test-dependency: bootstrap ## Build the package of "Getting started" by path and by tag, without a warning
 	@Scripts/test-dependency
 
-test-ci: bootstrap ## Run the workflows of Examples/ci in an empty folder, without their services
-	$(BUILD) --product swatch
-	/usr/bin/python3 -B Tests/CI/ci_test.py .build/debug/swatch
+test-ci: wheel ## Run the action and the workflows of Examples/ci in empty folders, without their services
+	/usr/bin/python3 -B Tests/CI/ci_test.py $(DIST)
 
 test-pairs: ## Compare the pictures of PIXELMATCH's and ODIFF's own tests, two clones, and count as they do
 	$(BUILD) -c release --product swatch
@@ -78,28 +77,54 @@ release: bootstrap ## Build the command optimized, as people use it
 STATIC = $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product swatch
 PREFIX ?= /usr/local
 DIST ?= out/dist
+BUNDLE = $(DIST)/swatch-*-linux-$(shell uname -m).tar.xz
 
-dist: ## Pack the command: a tarball and a package of Debian, the same bytes for each build of a commit
+bundle: ## Pack the command with all libraries that it uses: a tarball that runs on each Linux
 	@Scripts/bootstrap dist
 	$(STATIC)
-	@Scripts/make-dist .build/release/swatch $(DIST)
+	@Scripts/make-bundle .build/release/swatch $(DIST)
+
+wheel: bundle ## Pack the bundle and its module for Python
+	@Scripts/make-wheel $(BUNDLE) $(DIST)
+
+npm: bundle ## Pack the bundle and its module for Node
+	@Scripts/make-npm $(BUNDLE) $(DIST)
+
+deb: ## Pack the command as a package of Debian, which uses the libraries of the system
+	@Scripts/bootstrap dist
+	$(STATIC)
+	@Scripts/make-deb .build/release/swatch $(DIST)
 
 install: bootstrap ## Install the command, its manual pages and completions in PREFIX (/usr/local), below DESTDIR
 	$(STATIC)
 	@Scripts/stage-install .build/release/swatch "$(DESTDIR)" "$(PREFIX)"
 
-test-dist: ## As root, install what make dist packed in a fresh Debian (SUITE), and compare its pictures
+container: bundle ## Build a container of the bundle and nothing else, by podman, buildah or docker
+	@Scripts/make-container $(BUNDLE)
+
+test-anywhere: ## As root, compare the pictures of the bundle in Debian 11 to 13, musl, an empty root, old processors
+	@Scripts/bootstrap dist anywhere
+	/usr/bin/python3 -B Tests/Anywhere/anywhere.py $(BUNDLE) .build/roots
+	/usr/bin/python3 -B Tests/Anywhere/launcher.py $(BUNDLE)
+	/usr/bin/python3 -B Tests/Anywhere/network.py $(BUNDLE)
+	/usr/bin/python3 -B Tests/Anywhere/container.py $(BUNDLE)
+
+test-packages: ## Install the wheel and the packages of Node from their files, and test them
 	@Scripts/bootstrap dist
-	@Scripts/test-dist $(DIST) .build/release/swatch $(SUITE)
+	@Scripts/test-packages $(DIST)
+
+test-deb: ## As root, install the package in a fresh Debian (SUITE), and compare its pictures
+	@Scripts/bootstrap dist
+	@Scripts/test-deb $(DIST) .build/release/swatch $(SUITE)
 
 licences: bootstrap ## List the licences of what the command is linked with
 	$(STATIC)
 	@Scripts/licences .build/release/swatch
 
-golden: export SWATCH_GOLDEN = write
-golden: ## Write the hashes of the examples, Docs/golden.ndjson, anew
-	@Scripts/bootstrap test
-	$(call TEST,,--filter SwatchCLITests.GoldenTests)
+golden: bundle ## Write the hashes of the examples, Docs/golden.ndjson, anew, by the bundle
+	rm -rf .build/bundle && mkdir -p .build/bundle
+	tar -xJf $(BUNDLE) --strip-components=1 -C .build/bundle
+	/usr/bin/python3 -B Tests/Anywhere/golden.py record .build/bundle/bin/swatch
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift

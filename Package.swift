@@ -54,6 +54,7 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc"),
     .systemLibrary(name: "CHyphen"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
@@ -62,7 +63,10 @@ let package = Package(
     // SwiftPM warns in every package that depends on this one.
     .target(
       name: "CPango", dependencies: ["CCairo"],
-      linkerSettings: [.linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0")]),
+      linkerSettings: [
+        .linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0"),
+        .linkedLibrary("harfbuzz-subset"),
+      ]),
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
     .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
@@ -73,13 +77,15 @@ let package = Package(
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
     // The end of the command by a defect.
     .target(name: "CCrash"),
+    // The words of the process, and the bundle that it runs from.
+    .target(name: "CProcess"),
     // Libraries that are loaded when they are first needed, and their functions.
     .target(name: "CLoading"),
     .target(name: "CCurl", dependencies: ["CLoading"]),
     .target(name: "CICU", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
-    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading"]),
+    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading", "CProcess"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -87,7 +93,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency", ["CLinux", "SwatchMessages"]),
     target("SwatchMessages"),
-    target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
+    target(
+      "SwatchFiles", ["CLinux", "CProcess", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
     // Numbers, dates and letters as languages write them.
     target("SwatchFormats", ["CICU", "SwatchConcurrency"]),
@@ -129,17 +136,18 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
-        "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
-        "SwatchFiles", "SwatchFormats", "SwatchGraphics",
+        "CZlib", "CXXHash", "CBrotli", "CHyphen", "SwatchGeometry", "SwatchConcurrency",
+        "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
         .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
       ]),
+    target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target(
       "SwatchCompositor",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchCairo",
+        "SwatchCairo", "SwatchSVG",
       ]),
 
     // Pictures that are fetched.
@@ -180,7 +188,8 @@ let package = Package(
         "page.js",
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     target(
-      "SwatchTesting", ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"]),
+      "SwatchTesting",
+      ["SwatchConcurrency", "SwatchMessages", "SwatchSVG", "Swatch", "SwatchSnapshots"]),
     // Pictures for clients that ask for them.
     target(
       "SwatchService",
@@ -200,8 +209,9 @@ let package = Package(
     .executableTarget(
       name: "SwatchCLI",
       dependencies: [
-        "CCrash", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchBatches", "Swatch", "SwatchSnapshots", "SwatchHTTP", "SwatchService",
+        "CCrash", "CProcess", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
+        "SwatchGraphics", "SwatchBatches", "Swatch", "SwatchSnapshots", "SwatchHTTP",
+        "SwatchService",
         "SwatchPreview",
       ],
       swiftSettings: strict),
@@ -281,9 +291,10 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
+    tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),

@@ -27,6 +27,7 @@ struct BrokenPromise: Error, CustomStringConvertible {
   private static let internalNames = [
     "Optional(", "SwatchCairo.", "SwatchDocument.", "SwatchGraphics.", "SwatchNodes.",
     "SwatchLayout.", "SwatchCompositor.", "SwatchSnapshots.", "Swift.", "Foundation", "NSError",
-    "Error Domain", "DecodingError", "Index(_rawBits", "-nan", "(null)", "0x0000",
+    "Error Domain", "DecodingError", "Index(_rawBits", "-nan", "(null)", "0x0000", "LayoutSpec",
+    "ContentSpec", "PagesSpec", "nan ×", "× nan",
   ]
 }

@@ -42,7 +42,8 @@ extension DocumentGrammar {
   /// A style that stretches, flexes and takes parts more often than others do.
   private mutating func nestedStyle() -> String {
     var members: [(String, String)] = []
-    for key in ["width", "height", "flexBasis", "maxWidth"] where numbers.oneIn(3) {
+    for key in ["width", "height", "flexBasis", "minWidth", "minHeight", "maxWidth"]
+    where numbers.oneIn(3) {
       members.append((key, numbers.pick(["\"90%\"", "\"50%\"", "\"100%\"", dimension()])))
     }
     for key in ["flexGrow", "flexShrink"] where numbers.oneIn(2) { members.append((key, "1")) }

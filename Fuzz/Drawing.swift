@@ -32,7 +32,10 @@ enum Drawing {
           && frame.width >= 0 && frame.height >= 0,
         "\(node.path) has the frame \(frame)")
     }
-    for failure in inspection.failures { try BrokenPromise.checkSentence(failure.message) }
+    for failure in inspection.failures {
+      try BrokenPromise.checkSentence(failure.message)
+      try BrokenPromise.checkSentence(failure.path.description)
+    }
     for problem in inspection.explanation.problems {
       try BrokenPromise.checkSentence("\(problem)")
     }

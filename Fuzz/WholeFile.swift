@@ -14,7 +14,7 @@ enum WholeFile {
     case .jpeg, .webp: try checkPhoto(bytes, extent: extent)
     case .svg:
       try BrokenPromise.check(
-        bytes.starts(with: "<?xml".utf8) && bytes.suffix(8).contains(Array("</svg>".utf8)),
+        bytes.starts(with: "<svg ".utf8) && bytes.suffix(8).contains(Array("</svg>".utf8)),
         "an SVG file is not whole")
       try checkXML(bytes)
     case .pdf:

@@ -32,7 +32,10 @@ let table: [String: Set<String>] = {
       "SwatchFiles", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
     ]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchFormats", "SwatchGraphics"]),
-    "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+    "SwatchSVG": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"],
+    "SwatchCompositor": foundations.union([
+      "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchSVG",
+    ]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
     "SwatchService": foundations.union([
@@ -53,7 +56,9 @@ let table: [String: Set<String>] = {
     "SwatchSnapshots": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
-    "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
+    "SwatchTesting": [
+      "SwatchConcurrency", "SwatchMessages", "SwatchSVG", "Swatch", "SwatchSnapshots",
+    ],
     // Files and hashes: the command keeps the notes of runs.
     "SwatchCLI": [
       "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
@@ -76,13 +81,15 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo":
-    all.subtracting(["CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash"])
+    all.subtracting([
+      "CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash", "CProcess",
+    ])
   case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFormats": ["CICU"]
   case "SwatchConcurrency": ["CLinux"]
-  case "SwatchFiles": ["CLinux", "CZlib"]
+  case "SwatchFiles": ["CLinux", "CProcess", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchCLI": ["CCrash"]
+  case "SwatchCLI": ["CCrash", "CProcess"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }
@@ -146,6 +153,8 @@ func allowance(
     allowed.formUnion(resident == "Example" ? examples : [resident])
     allowed.formUnion(["TestNumbers", "TestFolders", "TestServer"])
     allowed.formUnion(holdings(of: target.name, among: cModules))
+    // Viewers draw the SVG file of a scene beside its PDF file.
+    if resident == "SwatchCairo" { allowed.insert("SwatchSVG") }
   }
   return allowed
 }

@@ -116,7 +116,8 @@ struct FeedTarget: FuzzTarget {
   ) -> PageRenderer.Options {
     var options = PageRenderer.Options(output(words))
     let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
-    options.width = wanted > 0 && wanted < 3000 ? wanted : 240
+    // Margins leave room for rows.
+    options.width = wanted > 12 && wanted < 3000 ? wanted : 240
     options.rowsPerPage = 3
     options.pagesPerPicture = 2
     if words.contains("skip") { options.failedRows = .skip }

@@ -1,6 +1,5 @@
 #include <cairo.h>
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 
 // FontConfig's header, which Cairo's asks for, includes this one for a pointer to a struct; without
 // it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import

@@ -14,15 +14,11 @@
 /// O_PATH, which fcntl.h has for GNU programs alone.
 static const int linux_O_PATH = 010000000;
 
-/// AT_FDCWD: paths begin at the working directory.
-static const int linux_at_working_directory = -100;
-
-/// renameat2(2) that replaces nothing, for which the C library has a function in GNU programs
-/// alone.
-static inline int linux_rename_noreplace(const char *path, const char *name) {
+/// renameat2(2) that replaces nothing, between paths that begin at an open folder. The C library has a
+/// function for it in GNU programs alone.
+static inline int linux_rename_noreplace(int folder, const char *path, const char *name) {
   // RENAME_NOREPLACE of linux/fs.h, which has macros of common names.
   const unsigned int noreplace = 1;
-  const int folder = linux_at_working_directory;
   return (int)syscall(SYS_renameat2, folder, path, folder, name, noreplace);
 }
 

@@ -2,8 +2,8 @@
 
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-PangoDirection pango_base_direction(const char *text, int length) {
-  return pango_find_base_dir(text, length);
+PangoDirection pango_character_direction(gunichar character) {
+  return pango_unichar_direction(character);
 }
 
 void hb_font_trace_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions,

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "CProcess.h"
 #include "processes.h"
 #include <errno.h>
 #include <link.h>
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -56,25 +58,14 @@ static int spawn(int way, int32_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, way, swatch_svg_server_way);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  // Its own session: the keys that end this process leave what is being drawn.
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
   char *words[] = {SWATCH_SVG_SERVER, NULL};
   char **environment = make_environment();
   pid_t started;
-  int problem = environment ? posix_spawn(&started, "/proc/self/exe", &actions, &attributes, words,
+  int problem = environment ? posix_spawn(&started, swatch_process_launcher(), &actions, NULL, words,
                                           environment)
                             : ENOMEM;
   if (!problem) *process = started;
   free(environment);
-  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return problem;
 }
@@ -86,6 +77,9 @@ int swatch_svg_start(int32_t *process) {
   }
   int ways[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return -1;
+  // A server that reads nothing holds nobody up.
+  const struct timeval patience = {.tv_sec = 1};
+  setsockopt(ways[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   int problem = spawn(ways[1], process);
   close(ways[1]);
   if (!problem) return ways[0];
@@ -94,14 +88,9 @@ int swatch_svg_start(int32_t *process) {
   return -1;
 }
 
-bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker) {
+bool swatch_svg_hire(int server, uint32_t number) {
   swatch_svg_order order = {.number = number};
-  if (!swatch_svg_send(server, &order, sizeof order, NULL, 0)) return false;
-  int got[2];
-  uint32_t hired;
-  if (!swatch_svg_receive(server, &hired, sizeof hired, got, 2)) return false;
-  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
-  return true;
+  return swatch_svg_send(server, &order, sizeof order, NULL, 0);
 }
 
 void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
@@ -112,7 +101,7 @@ void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
 }
 
 bool swatch_svg_is_ready(const swatch_svg_worker *worker) {
-  // What it says unasked is that it has ended.
+  // A message without a request is that of its end.
   struct pollfd way = {.fd = worker->channel, .events = POLLIN};
   return poll(&way, 1, 0) == 0;
 }
@@ -135,12 +124,22 @@ static bool wait_for(int way, int milliseconds) {
   }
 }
 
-swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
-                                      const swatch_svg_setup *setup) {
-  // A list of all fonts of a system takes a second where nothing of it is in memory.
-  const int patience = 30 * 1000;
-  if (!swatch_svg_send(worker->channel, setup, sizeof *setup, NULL, 0)) return swatch_svg_lost;
-  return swatch_svg_wait(worker, patience).outcome;
+swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
+                                    swatch_svg_worker *worker) {
+  int got[2], count = 2;
+  uint32_t hired;
+  if (!wait_for(server, milliseconds)) return swatch_svg_pending;
+  if (!swatch_svg_receive(server, &hired, sizeof hired, got, &count)) return swatch_svg_lost;
+  if (count == 0) return hired == number ? swatch_svg_no_worker : swatch_svg_pending;
+  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
+  if (hired == number) return swatch_svg_drawn;
+  // One that came too late for who ordered it.
+  swatch_svg_dismiss(server, worker);
+  return swatch_svg_pending;
+}
+
+bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup) {
+  return swatch_svg_send(worker->channel, setup, sizeof *setup, NULL, 0);
 }
 
 bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *request) {
@@ -150,7 +149,7 @@ bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *r
 swatch_svg_answer swatch_svg_wait(const swatch_svg_worker *worker, int milliseconds) {
   swatch_svg_answer answer = {.outcome = swatch_svg_pending};
   if (!wait_for(worker->channel, milliseconds)) return answer;
-  if (!swatch_svg_receive(worker->channel, &answer, sizeof answer, NULL, 0)) {
+  if (!swatch_svg_receive(worker->channel, &answer, sizeof answer, NULL, NULL)) {
     answer = (swatch_svg_answer){.outcome = swatch_svg_lost};
   }
   answer.words[sizeof answer.words - 1] = 0;

@@ -9,12 +9,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SANITIZED 1
-#elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1
-#endif
 #endif
 
 // Landlock's accesses to files: all that a version knows, and reading.
@@ -24,12 +20,13 @@ static unsigned long long accesses(int version) {
 }
 static const unsigned long long read_file = 1 << 2, read_folder = 1 << 3;
 
-// No files but some to read, no ports, no signals to others; nothing where the kernel is older.
-static void bound_files(const char *const *paths, int count) {
+// No files but some to read, no ports, no signals to others; false where the kernel could and doesn't.
+// Kernels before 5.13, and those without Landlock, leave files to the filter of calls.
+static bool bound_files(const char *const *paths, int count) {
   int version = linux_landlock_version();
-  if (version <= 0) return;
+  if (version <= 0) return true;
   int rules = linux_landlock_create(accesses(version), version >= 4 ? 3 : 0, version >= 6 ? 3 : 0);
-  if (rules < 0) return;
+  if (rules < 0) return false;
   for (int i = 0; i < count; i++) {
     int place = open(paths[i], O_PATH | O_CLOEXEC);
     struct stat facts;
@@ -40,11 +37,15 @@ static void bound_files(const char *const *paths, int count) {
     }
     close(place);
   }
-  linux_landlock_enter(rules);
+  bool is_kept = linux_landlock_enter(rules) == 0;
   close(rules);
+  return is_kept;
 }
 
-// The addresses in use, in bytes.
+// The addresses that a worker has in use, at most, in bytes: its libraries and their thread stacks.
+static const unsigned long long usual_addresses = 2ull << 30;
+
+// The addresses in use, in bytes; 0 where the system doesn't tell.
 static unsigned long long addresses(void) {
   unsigned long long pages = 0;
   FILE *facts = fopen("/proc/self/statm", "r");
@@ -53,24 +54,23 @@ static unsigned long long addresses(void) {
   return pages * (unsigned long long)sysconf(_SC_PAGESIZE);
 }
 
-static void set_limit(int resource, rlim_t most) {
+static bool set_limit(int resource, rlim_t most) {
   struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0) return;
+  if (getrlimit(resource, &limit) != 0) return false;
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
   limit.rlim_cur = limit.rlim_max = most;
-  setrlimit(resource, &limit);
+  return setrlimit(resource, &limit) == 0;
 }
 
-static void bound_resources(unsigned long long memory) {
-  // Elements are drawn inside one another.
-  set_limit(RLIMIT_STACK, 64 << 20);
-  set_limit(RLIMIT_CORE, 0);
-  set_limit(RLIMIT_NOFILE, 64);
-  set_limit(RLIMIT_FSIZE, memory);
+static bool bound_resources(unsigned long long memory) {
 #ifndef IS_SANITIZED
   unsigned long long used = addresses();
-  if (used > 0) set_limit(RLIMIT_AS, used + memory);
+  // Without /proc all that a process of this kind may have in use counts.
+  if (!set_limit(RLIMIT_AS, (used > 0 ? used : usual_addresses) + memory)) return false;
 #endif
+  // Elements are drawn inside one another.
+  return set_limit(RLIMIT_STACK, 64 << 20) && set_limit(RLIMIT_CORE, 0) &&
+         set_limit(RLIMIT_NOFILE, 64) && set_limit(RLIMIT_FSIZE, memory);
 }
 
 // The calls that drawing needs. All others fail, as if the system had forbidden them.
@@ -109,7 +109,7 @@ static const struct {
   {SYS_prctl, 0, ~0u, PR_SET_NAME},
 };
 
-static void bound_calls(void) {
+static bool bound_calls(void) {
   enum { alls = sizeof allowed / sizeof *allowed, parts = sizeof allowed_so / sizeof *allowed_so };
 #if defined(__x86_64__)
   const unsigned int architecture = AUDIT_ARCH_X86_64;
@@ -151,12 +151,10 @@ static void bound_calls(void) {
   ANSWER(SECCOMP_RET_ERRNO | ENOSYS);
   ANSWER(SECCOMP_RET_ERRNO | EPERM);
   struct sock_fprog program = {.len = (unsigned short)end, .filter = code};
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
-  syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program);
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
-void swatch_svg_confine(uint64_t memory, const char *const *paths, int count) {
-  bound_resources(memory);
-  bound_files(paths, count);
-  bound_calls();
+bool swatch_svg_confine(uint64_t memory, const char *const *paths, int count) {
+  return bound_resources(memory) && bound_files(paths, count) && bound_calls();
 }

@@ -57,8 +57,7 @@ static bool render_scaled(void *handle, cairo_t *context, const swatch_svg_reque
   return is_drawn;
 }
 
-// Draws a file in one colour, which its alpha lets through. Cairo leaves out the transform of masks
-// in SVG files: there is none.
+// Draws a file in one colour, which its alpha lets through.
 static bool render_tinted(void *handle, cairo_t *context, const swatch_svg_request *request,
                           error **problem) {
   if (!request->is_tinted) return render_scaled(handle, context, request, problem);

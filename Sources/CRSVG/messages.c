@@ -32,7 +32,7 @@ bool swatch_svg_send(int way, const void *message, size_t size, const int *descr
   return sent == (ssize_t)size;
 }
 
-bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, int count) {
+bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, int *count) {
   control extra;
   struct iovec part = {message, size};
   struct msghdr all = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &extra,
@@ -47,10 +47,11 @@ bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, i
     got = (int)((head->cmsg_len - CMSG_LEN(0)) / sizeof(int));
     memcpy(found, CMSG_DATA(head), got * sizeof(int));
   }
-  bool is_right = received == (ssize_t)size && got == count;
+  bool is_right = received == (ssize_t)size && (got == 0 || (count && got == *count));
   for (int i = 0; i < got; i++) {
     if (is_right) descriptors[i] = found[i];
     else close(found[i]);
   }
+  if (count) *count = got;
   return is_right;
 }

@@ -15,16 +15,16 @@ typedef struct {
   uint32_t number;
 } swatch_svg_order;
 
-// Receives a message of exactly `size` bytes with `count` descriptors, which are closed for another
-// one; false at the end.
-bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, int count);
+// Receives a message of exactly `size` bytes, without descriptors or with `*count`, which becomes their
+// number; those of another message are closed. False at the end.
+bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, int *count);
 // Sends a message with descriptors; false at the end.
 bool swatch_svg_send(int way, const void *message, size_t size, const int *descriptors, int count);
 
 // Draws files until the client has gone.
 _Noreturn void swatch_svg_work(int channel, int memory);
 // Bounds this process for good: to `memory` further bytes, no new files besides `count` paths to
-// read, no programs, no network, no other processes.
-void swatch_svg_confine(uint64_t memory, const char *const *paths, int count);
+// read, no programs, no network, no other processes; false where the system refuses that.
+bool swatch_svg_confine(uint64_t memory, const char *const *paths, int count);
 
 #endif

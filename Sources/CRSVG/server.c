@@ -69,8 +69,9 @@ static bool make(child *made, int *client_way, int *memory) {
 static bool hire(uint32_t number) {
   child made = {.number = number};
   int given[2];
-  // Without a worker, the client's way ends here: it tries again, or tells.
-  if (child_count == most_children || !make(&made, &given[0], &given[1])) return false;
+  if (child_count == most_children || !make(&made, &given[0], &given[1])) {
+    return swatch_svg_send(swatch_svg_server_way, &number, sizeof number, NULL, 0);
+  }
   children[child_count++] = made;
   bool is_sent = swatch_svg_send(swatch_svg_server_way, &number, sizeof number, given, 2);
   close(given[0]);
@@ -89,6 +90,8 @@ static void report(const child *ended, int status) {
   if (strstr(answer.words, "memory allocation of") || strstr(answer.words, "failed to allocate")) {
     answer.outcome = swatch_svg_no_memory;
   }
+  // A worker that filled its way holds up no others.
+  fcntl(ended->channel, F_SETFL, O_NONBLOCK);
   swatch_svg_send(ended->channel, &answer, sizeof answer, NULL, 0);
 }
 
@@ -107,7 +110,7 @@ static void reap(void) {
 
 static bool follow_order(void) {
   swatch_svg_order order;
-  if (!swatch_svg_receive(swatch_svg_server_way, &order, sizeof order, NULL, 0)) return false;
+  if (!swatch_svg_receive(swatch_svg_server_way, &order, sizeof order, NULL, NULL)) return false;
   if (!order.is_end) return hire(order.number);
   for (int i = 0; i < child_count; i++) {
     if (children[i].number == order.number) kill(children[i].process, SIGKILL);
@@ -132,7 +135,9 @@ static void warm_up(void) {
 }
 
 static _Noreturn void serve(void) {
-  // A client that is to end lets its work come to an end first.
+  // Its own session: the keys that end its client leave the drawings. A client that is to end lets its
+  // work come to an end first.
+  setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
   for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++) signal(ignored[i], SIG_IGN);
@@ -145,18 +150,21 @@ static _Noreturn void serve(void) {
   sigset_t ends;
   sigemptyset(&ends);
   sigaddset(&ends, SIGCHLD);
-  sigprocmask(SIG_BLOCK, &ends, NULL);
+  sigprocmask(SIG_SETMASK, &ends, NULL);
   struct pollfd ways[] = {{.fd = swatch_svg_server_way, .events = POLLIN},
-                          {.fd = signalfd(-1, &ends, SFD_CLOEXEC), .events = POLLIN}};
+                          {.fd = signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), .events = POLLIN}};
   warm_up();
   while (true) {
-    if (poll(ways, 2, -1) < 0 && errno != EINTR) break;
+    if (poll(ways, 2, -1) < 0) {
+      if (errno != EINTR) break;
+      continue;
+    }
     struct signalfd_siginfo told;
     if (ways[1].revents && read(ways[1].fd, &told, sizeof told) > 0) reap();
     if (ways[0].revents && !follow_order()) break;
   }
   for (int i = 0; i < child_count; i++) kill(children[i].process, SIGKILL);
-  // Whoever inherits them may never ask how they ended.
+  // Zombies would be left to the process that inherits them.
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) continue;
   _exit(0);
 }

@@ -2,7 +2,6 @@
 #include "library.h"
 #include "processes.h"
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <fontconfig/fontconfig.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -65,7 +64,7 @@ static void prepare(const swatch_svg_setup *setup) {
       add(&all, path);
     }
   }
-  swatch_svg_confine(setup->memory, all.paths, all.count);
+  if (!swatch_svg_confine(setup->memory, all.paths, all.count)) _exit(1);
   // Font files may be anybody's, too.
   if (fonts) end_fonts(fonts, words, end);
 }
@@ -93,16 +92,11 @@ static cairo_status_t append(void *context, const unsigned char *bytes, unsigned
 static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
                       swatch_svg_answer *answer) {
   stream file = {NULL, 0, 0};
-  cairo_surface_t *surface;
-  if (request->form == swatch_svg_page) {
-    surface = cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
-    // Objects that stand one by one in the file.
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
-  } else {
-    surface = cairo_svg_surface_create_for_stream(append, &file, request->columns, request->rows);
-    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
-  }
-  // What can't be a shape has a pixel a unit.
+  cairo_surface_t *surface =
+      cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
+  // Objects that stand one by one in the file.
+  cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
+  // Content that can't be a shape has one pixel a unit.
   cairo_surface_set_fallback_resolution(surface, 72, 72);
   answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
   cairo_surface_destroy(surface);
@@ -171,13 +165,13 @@ _Noreturn void swatch_svg_work(int own_channel, int own_memory) {
   channel = own_channel;
   memory = own_memory;
   swatch_svg_setup setup;
-  if (!swatch_svg_receive(channel, &setup, sizeof setup, NULL, 0)) _exit(0);
+  if (!swatch_svg_receive(channel, &setup, sizeof setup, NULL, NULL)) _exit(0);
   prepare(&setup);
   swatch_svg_answer answer = {
       .outcome = swatch_svg_load() ? swatch_svg_drawn : swatch_svg_no_library};
   swatch_svg_request request;
   while (swatch_svg_send(channel, &answer, sizeof answer, NULL, 0) && !answer.is_last &&
-         swatch_svg_receive(channel, &request, sizeof request, NULL, 0)) {
+         swatch_svg_receive(channel, &request, sizeof request, NULL, NULL)) {
     answer = draw(&request);
   }
   _exit(0);

@@ -47,6 +47,10 @@ public struct Renderer: Sendable {
     }
   }
 
+  /// Takes the warnings about what SVG files have in another form than it is drawn, since this was last
+  /// called.
+  package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
+
   /// The title and origin that PDF files state; none by default. Their date is always the same, so
   /// that equal scenes make equal files.
   public var pdfInformation: PDFInformation {
@@ -69,9 +73,13 @@ public struct Renderer: Sendable {
   /// Nodes check pictures instead of decoding them for pixels, as files have their sources; codes may
   /// have modules smaller than a pixel; and nodes of which a part becomes a picture in the file warn
   /// of it. A ``PageRenderer`` does so by itself for its own format.
-  public mutating func expectVectorFiles() {
+  /// - Parameter encoding: The format of the files: SVG has filters of its own.
+  public mutating func expectVectorFiles(as encoding: Encoding = .pdf) {
     expectNoPixels()
     environment.drawsShapes = true
+    if case .svg(let options) = encoding {
+      environment.drawsFilters = options.effects == .filters
+    }
   }
 
   /// Has nodes check pictures instead of decoding them: for scenes that are never painted.

@@ -35,6 +35,8 @@ extension Scene {
   /// read.
   package static func isFile(at path: String) -> Bool {
     do throws(InputFile.Problem) {
+      // A pipe isn't opened, as its writer would write to nobody.
+      _ = try InputFile.identity(at: path)
       return begins(try InputFile(path: path).readAll(limit: 16))
     } catch {
       return false

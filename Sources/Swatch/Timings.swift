@@ -13,9 +13,10 @@ public actor Timings {
   private var error: OutputError?
 
   /// Begins a trace, which appears under its name when it is finished.
-  /// - Throws: ``OutputError`` if the folder is not writable.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the
+  ///   path is that of a pipe or a device.
   public init(path: String) throws(OutputError) {
-    file = try AtomicFile(path: path)
+    file = try AtomicFile(path: path, isKept: true)
     try file?.append(Array("{\"traceEvents\": [".utf8))
   }
 

@@ -1,20 +1,15 @@
 import CBarcodes
+import SwatchGraphics
 import SwatchMessages
 
 /// The modules of a code: its smallest squares or bars, without the quiet zone around them.
 struct BarcodeModules: Hashable, Sendable {
-  /// Dark modules beside each other in a row.
-  struct Run: Hashable, Sendable {
-    let row: Int
-    let columns: Range<Int>
-  }
-
   /// The number of rows; 1 in codes of bars.
   let rowCount: Int
   /// The number of columns.
   let columnCount: Int
   /// The dark modules, row by row.
-  let runs: [Run]
+  let runs: [FilledCells.Run]
 
   private static let rowBytes = Int(SWATCH_BARCODE_ROW_BYTES)
 
@@ -33,8 +28,10 @@ struct BarcodeModules: Hashable, Sendable {
     runs = Self.runs(of: modules, rowCount: rowCount, columnCount: columnCount)
   }
 
-  private static func runs(of modules: [UInt8], rowCount: Int, columnCount: Int) -> [Run] {
-    var runs: [Run] = []
+  private static func runs(of modules: [UInt8], rowCount: Int, columnCount: Int) -> [FilledCells
+    .Run]
+  {
+    var runs: [FilledCells.Run] = []
     for row in 0..<rowCount {
       var start: Int?
       for column in 0...columnCount {
@@ -42,7 +39,7 @@ struct BarcodeModules: Hashable, Sendable {
         if byte >> (column % 8) & 1 == 1 {
           start = start ?? column
         } else if let first = start {
-          runs.append(Run(row: row, columns: first..<column))
+          runs.append(FilledCells.Run(row: row, columns: first..<column))
           start = nil
         }
       }

@@ -74,13 +74,9 @@ open class BarcodeNode: DisplayNode {
     let origin = Point(
       x: snapped((bounds.width - Double(modules.columnCount) * side) / 2),
       y: barcode.isOfBars ? 0 : snapped((bounds.height - Double(modules.rowCount) * side) / 2))
-    let dark = modules.runs.map { run in
-      Rect(
-        x: origin.x + Double(run.columns.lowerBound) * side,
-        y: origin.y + Double(run.row) * height, width: Double(run.columns.count) * side,
-        height: height)
-    }
-    canvas.fill(.rects(dark), with: color)
+    let dark = FilledCells(
+      modules.runs, from: origin, ofSize: Size(width: side, height: height))
+    canvas.fill(Path(dark), with: color)
   }
 
   /// The height of a code of bars, in modules, where the size isn't stated.

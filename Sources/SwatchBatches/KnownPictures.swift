@@ -8,6 +8,10 @@ package final class KnownPictures: Sendable {
     let manifest: Int
     let offset: Int
     let byteCount: Int
+
+    init(manifest: Int, _ line: ManifestReader.Place) {
+      (self.manifest, offset, byteCount) = (manifest, line.offset, line.byteCount)
+    }
   }
 
   private let manifests: [OpenManifest]
@@ -15,42 +19,48 @@ package final class KnownPictures: Sendable {
   /// A Boolean value that is true when a manifest has the beginning of a run.
   package let hasRun: Bool
 
+  /// The last lines of manifests that are cut.
+  package let cuts: [CutManifestLine]
+
   /// Makes a list without a picture.
   package init() {
-    (manifests, places, hasRun) = ([], [:], false)
+    (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }
 
-  /// Looks through manifests; one that is missing tells nothing.
-  /// - Throws: ``InputFile/Problem`` if one can't be read.
-  init(of paths: [String]) throws(InputFile.Problem) {
+  /// Looks through manifests, behind others of which some lines were cut; one that is missing tells
+  /// nothing.
+  /// - Throws: ``ManifestError`` if one can't be read, or was damaged.
+  init(of paths: [String], after earlier: [CutManifestLine] = []) throws(ManifestError) {
     var manifests: [OpenManifest] = []
     var places: [Int: [Place]] = [:]
+    var cuts = earlier
     var hasRun = false
     for path in paths {
       let manifest: OpenManifest
-      do throws(InputFile.Problem) {
-        manifest = OpenManifest(try InputFile(path: path))
+      do throws(ManifestError) {
+        manifest = OpenManifest(try ManifestReader.open(path))
       } catch {
-        if error == .missing { continue }
+        if error.isMissing { continue }
         throw error
       }
       var found: [Int: Place] = [:]
-      try Manifest.readLines(of: manifest.file) { line, offset in
-        if let number = Self.number(of: line) {
-          found[number] = Place(
-            manifest: manifests.count, offset: offset, byteCount: line.count)
-        } else if !hasRun, case .run = ManifestLine(line) {
-          hasRun = true
+      let cut = try ManifestReader.read(manifest.file, at: path) { line, place in
+        switch line {
+        case .run: hasRun = true
+        case .end: break
+        case .picture(let record): found[record.number] = Place(manifest: manifests.count, place)
+        case .omitted(let picture): found[picture.number] = nil
         }
       }
+      if let cut { cuts.append(CutManifestLine(path: path, line: cut)) }
       manifests.append(manifest)
       for (number, place) in found { places[number, default: []].append(place) }
     }
-    (self.manifests, self.places, self.hasRun) = (manifests, places, hasRun)
+    (self.manifests, self.places, self.hasRun, self.cuts) = (manifests, places, hasRun, cuts)
   }
 
   /// The record of a picture that stays where nothing has changed since; nil for one that is not
-  /// noted so, or whose line is damaged.
+  /// noted so.
   package subscript(number: Int) -> PageRecord? {
     for place in places[number] ?? [] {
       if let record = record(at: place), record.number == number, record.key != nil {
@@ -66,27 +76,6 @@ package final class KnownPictures: Sendable {
       case .picture(let record) = ManifestLine(line[...])
     else { return nil }
     return record
-  }
-
-  private static let key = Array("\"page\":".utf8)
-
-  /// The number of the picture that a line tells of; nil for other lines. In a text the quotation
-  /// marks of these bytes would be escaped.
-  private static func number(of line: ArraySlice<UInt8>) -> Int? {
-    var start = line.startIndex
-    while let quote = line[start...].firstIndex(of: key[0]) {
-      guard line[quote...].starts(with: key) else {
-        start = quote + 1
-        continue
-      }
-      var number = 0
-      for byte in line[(quote + key.count)...] {
-        guard (0x30...0x39).contains(byte), number < 1 << 50 else { break }
-        number = number * 10 + Int(byte - 0x30)
-      }
-      return number
-    }
-    return nil
   }
 }
 

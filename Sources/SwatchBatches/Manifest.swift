@@ -1,5 +1,3 @@
-package import SwatchFiles
-
 /// The pictures of one part of a run, as its manifest tells of them: the newest line of each.
 package struct Manifest: Hashable, Sendable {
   /// The beginning of the newest run; nil where its line is missing.
@@ -10,19 +8,20 @@ package struct Manifest: Hashable, Sendable {
   package private(set) var omitted: [Int: OmittedPicture] = [:]
   /// The end of the newest run; nil if it did not come to one.
   package private(set) var end: ManifestLine.End?
+  /// The last line, where it is cut; nil where it is whole.
+  package private(set) var cut: CutManifestLine?
 
   /// A manifest without a line.
   package init() {}
 
-  /// Reads a manifest. Lines that are cut, or none of a manifest's, tell nothing; so does a file
-  /// that is missing.
-  /// - Throws: ``InputFile/Problem`` if the file can't be read.
-  package init(path: String) throws(InputFile.Problem) {
-    do throws(InputFile.Problem) {
-      try Self.readLines(of: InputFile(path: path)) { bytes, _ in
-        if let line = ManifestLine(bytes) { note(line) }
-      }
-    } catch  where error == .missing {
+  /// Reads a manifest; a file that is missing tells nothing.
+  /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
+  package init(path: String) throws(ManifestError) {
+    do throws(ManifestError) {
+      let file = try ManifestReader.open(path)
+      let line = try ManifestReader.read(file, at: path) { line, _ in note(line) }
+      cut = line.map { CutManifestLine(path: path, line: $0) }
+    } catch  where error.isMissing {
     }
   }
 
@@ -41,31 +40,4 @@ package struct Manifest: Hashable, Sendable {
     case .end(let reached): end = reached
     }
   }
-
-  /// Calls a function with each whole line of a manifest and its place, in order, in constant
-  /// memory.
-  static func readLines(
-    of file: borrowing InputFile, _ body: (ArraySlice<UInt8>, _ offset: Int) -> Void
-  ) throws(InputFile.Problem) {
-    var rest: [UInt8] = []
-    var offset = 0
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = try file.read(into: &piece)
-      // A line without its line feed was cut, though it may look whole.
-      guard count > 0 else { return }
-      rest += piece[..<count]
-      var start = 0
-      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        body(rest[start..<end], offset + start)
-        start = end + 1
-      }
-      if rest.count - start > Self.lineLimit { start = rest.count }
-      rest.removeFirst(start)
-      offset += start
-    }
-  }
-
-  /// The most bytes of a line that are kept.
-  private static let lineLimit = 64 << 20
 }

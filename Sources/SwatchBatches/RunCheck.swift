@@ -44,6 +44,8 @@ package struct RunCheck {
   package private(set) var totals = Totals()
   /// The problems so far, in order.
   package private(set) var problems: [Problem] = []
+  /// The last lines of manifests that are cut, which is no problem by itself.
+  package private(set) var cuts: [CutManifestLine] = []
   /// The hashes of the names of files, to find two pictures of one name.
   private var names: Set<Int> = []
 
@@ -54,13 +56,21 @@ package struct RunCheck {
 
   /// The parts that the newest run was dealt out in, by the time of their manifests.
   /// - Throws: ``Problem`` if the folder has no manifest, or one can't be read.
-  package func shardCount() throws -> Int {
-    let shards = try reading { () throws(InputFile.Problem) in try folder.shards() }
+  package func shardCount() throws(Problem) -> Int {
+    let shards: [Shard]
+    do throws(ManifestError) {
+      shards = try folder.shards()
+    } catch {
+      throw Problem(error.description)
+    }
     let newest = shards.max { time(of: $0) < time(of: $1) }
     guard let newest else {
+      if let problem = InputFile.Problem(ofFolder: folder.path) {
+        throw Problem("\(folder.path): \(problem.reason)")
+      }
       throw Problem(
-        "\(folder.path) has no manifest of a run (\(folder.path)/.swatch/1-of-8.ndjson); name the "
-          + "folder that swatch feed wrote its pictures to")
+        "\(folder.path) has no manifest of a run in .swatch; name the folder that swatch feed wrote its "
+          + "pictures to")
     }
     return newest.count
   }
@@ -94,12 +104,13 @@ package struct RunCheck {
     _ shard: Shard, from first: Int?, run: inout ManifestLine.Run?
   ) -> (lines: [ManifestLine], next: Int?) {
     let manifest: Manifest
-    do throws(InputFile.Problem) {
+    do throws(ManifestError) {
       manifest = try Manifest(path: folder.manifest(of: shard))
     } catch {
-      note("the manifest of part \(shard) can't be read: \(error.reason)", of: shard)
+      note(error.description, of: nil)
       return ([], nil)
     }
+    if let cut = manifest.cut { cuts.append(cut) }
     guard let own = manifest.run else {
       note("part \(shard) has no manifest, so that it was not run here", of: shard)
       return ([], nil)
@@ -198,15 +209,5 @@ package struct RunCheck {
 
   private mutating func note(_ text: String, of shard: Shard?) {
     problems.append(Problem(text, of: shard))
-  }
-
-  private func reading<Value>(
-    _ body: () throws(InputFile.Problem) -> Value
-  ) throws(Problem) -> Value {
-    do throws(InputFile.Problem) {
-      return try body()
-    } catch {
-      throw Problem("the manifests of \(folder.path) can't be read: \(error.reason)")
-    }
   }
 }

@@ -1,4 +1,4 @@
-package import SwatchFiles
+import SwatchFiles
 
 /// The folder of a run's pictures, and what is noted in it of them: a manifest for each part, in
 /// `.swatch`.
@@ -23,13 +23,14 @@ package struct RunFolder: Hashable, Sendable {
   }
 
   /// The parts that have a manifest, by count and number.
-  /// - Throws: ``InputFile/Problem`` if the folder can't be read; a missing one has none.
-  package func shards() throws(InputFile.Problem) -> [Shard] {
+  /// - Throws: ``ManifestError`` if the folder can't be read; a missing one has none.
+  package func shards() throws(ManifestError) -> [Shard] {
     let entries: [FolderEntry]
     do throws(InputFile.Problem) {
       entries = try FolderEntry.entries(of: notes)
-    } catch  where error == .missing {
-      return []
+    } catch {
+      if error == .missing { return [] }
+      throw .unreadable(path: notes, error)
     }
     return entries.compactMap { Self.shard(ofManifest: $0.name) }
       .sorted { ($0.count, $0.number) < ($1.count, $1.number) }
@@ -46,10 +47,11 @@ package struct RunFolder: Hashable, Sendable {
 
   /// The pictures that earlier runs made, in so far as a part may find its own among them: those of
   /// its own manifest, or, if there is none, of all others.
-  /// - Throws: ``InputFile/Problem`` if a manifest can't be read.
-  package func pictures(for shard: Shard) throws(InputFile.Problem) -> KnownPictures {
+  /// - Throws: ``ManifestError`` if a manifest can't be read, or was damaged.
+  package func pictures(for shard: Shard) throws(ManifestError) -> KnownPictures {
     let own = try KnownPictures(of: [manifest(of: shard)])
     guard !own.hasRun else { return own }
-    return try KnownPictures(of: try shards().filter { $0 != shard }.map(manifest))
+    return try KnownPictures(
+      of: try shards().filter { $0 != shard }.map(manifest), after: own.cuts)
   }
 }

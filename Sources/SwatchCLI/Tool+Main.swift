@@ -88,7 +88,7 @@ extension Tool {
       }
       return failure.code
     } catch {
-      await console.report("\(error)")
+      await console.report(String(wordsFor: error))
       return .inputOutput
     }
   }

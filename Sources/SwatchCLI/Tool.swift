@@ -1,4 +1,5 @@
 import Swatch
+import SwatchFiles
 
 /// `swatch` itself: its commands, and which of them a command line means.
 enum Tool {
@@ -106,11 +107,14 @@ enum Tool {
     return UsageError(mistake: .unknownCommand(word, nearest: nearest))
   }
 
-  /// The version, and those of the libraries below it, a line each.
+  /// The version, whose libraries it runs with, and their versions below it, a line each.
   private static var versions: String {
     let libraries = LinkedLibrary.all.map { "\($0.name) \($0.version)\n" }
-    return "swatch \(version)\n" + libraries.joined()
+    return "swatch \(version)\nlibraries \(owner)\n" + libraries.joined()
   }
+
+  /// The owner of the libraries that the process runs with.
+  static var owner: String { CommandBundle.folder == nil ? "system" : "bundle" }
 
   /// The purpose of the program, in a sentence.
   static let abstract = "Renders feeds and layout documents to pictures, and compares pictures."

@@ -10,7 +10,7 @@ signal(SIGXFSZ, SIG_IGN)
 StandardStream.openMissing()
 
 let environment = ProcessInfo.processInfo.environment
-CrashLine.begin(Array(CommandLine.arguments.dropFirst()), environment: environment)
+CrashLine.begin((try? CommandWords.read()) ?? [], environment: environment)
 let line = Tool.line(CommandWords.read, environment: environment)
 
 // Before anything starts a thread, which is what hangs or dies first where there is too little, and

@@ -3,6 +3,7 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchSVG
 
 extension Compositor {
   /// Encodes a scene as a file, in memory.
@@ -20,9 +21,9 @@ extension Compositor {
     _ scene: Scene, as encoding: Encoding, background: Color?, bookmarks: [PDFBookmark] = []
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {
-    case .svg(let text):
+    case .svg(let options):
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        try SVGFile.bytes(of: scene, background: background, text: text, with: resources)
+        try SVGFile.bytes(of: scene, background: background, options: options, with: resources)
       }
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
@@ -111,7 +112,7 @@ extension Compositor {
   /// A Boolean value that is true when a picture, or page, of a format may have a size in points.
   package func takes(_ size: Size, at scale: Scale, as encoding: Encoding) -> Bool {
     guard let format = encoding.pixels else {
-      return max(size.width, size.height) <= PDFWriter.sideLimit
+      return max(size.width, size.height) <= VectorPage.sideLimit
     }
     let extent = PixelSize(covering: size, at: scale)
     let limit = min(resources.images.limits.pixels, PixelBuffer.pixelLimit)

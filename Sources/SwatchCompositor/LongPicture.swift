@@ -4,6 +4,7 @@ package import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
+import SwatchSVG
 
 /// One picture of scenes below one another, written as they come, so that memory does not grow with
 /// them; the file appears when it is finished.
@@ -37,7 +38,7 @@ package actor LongPicture {
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
-    case svg(SVGStream?, SVGText)
+    case svg(SVGStream?, SVGOptions)
     case pdf([Scene], [PDFBookmark])
   }
 
@@ -63,7 +64,7 @@ package actor LongPicture {
     body =
       switch encoding.kind {
       case .pixels(let format): .pixels(format, nil)
-      case .svg(let text): .svg(nil, text)
+      case .svg(let options): .svg(nil, options)
       case .pdf: .pdf([], [])
       }
     file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
@@ -99,8 +100,8 @@ package actor LongPicture {
   private func draw(_ scene: Scene, _ bookmarks: [PDFBookmark] = []) async throws {
     switch body {
     case .pixels(let format, let stream): try await append(scene, to: stream, format)
-    case .svg(let stream, let text):
-      try await append(scene, to: stream, text)
+    case .svg(let stream, let options):
+      try await append(scene, to: stream, options)
     case .pdf(let scenes, let outline): try append(scene, bookmarks, to: scenes, outline)
     }
   }
@@ -189,9 +190,11 @@ package actor LongPicture {
     body = .pixels(format, stream)
   }
 
-  private func append(_ scene: Scene, to stream: SVGStream?, _ text: SVGText) async throws {
+  private func append(
+    _ scene: Scene, to stream: SVGStream?, _ options: SVGOptions
+  ) async throws {
     try Task.checkCancellation()
-    let begun = stream ?? SVGStream(width: scene.size.width, text: text)
+    let begun = stream ?? SVGStream(width: scene.size.width, options: options)
     if stream == nil { try write(begun.head) }
     let (background, resources) = (background, compositor.resources)
     let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in
@@ -200,7 +203,7 @@ package actor LongPicture {
       return (next, bytes)
     }
     try write(bytes)
-    body = .svg(next, text)
+    body = .svg(next, options)
   }
 
   private func append(

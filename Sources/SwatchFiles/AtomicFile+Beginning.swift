@@ -21,27 +21,28 @@ extension AtomicFile {
   private static let attempts = 100
 
   /// Makes a file under a name that no other writer has, and locks it, so that it counts as no
-  /// leftover.
+  /// leftover. The path of its folder begins at an open one.
   static func begin(
-    in folder: String, for path: String
+    in folder: String, of outer: Int32 = AT_FDCWD, for path: String
   ) throws(OutputError) -> (name: String, descriptor: Int32) {
     var taken = 0
     while taken < attempts {
       let number = count.add(1, ordering: .relaxed).newValue
       let name = "\(folder)\(LeftoverFiles.prefix)\(getpid())-\(number)\(LeftoverFiles.suffix)"
-      let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = unsafe openat(
+        outer, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
         if errno == EEXIST || errno == EINTR { continue }
         throw OutputError(.create, path: path, code: errno)
       }
       // A file system without locks has none that others could take either.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
-        isFile(descriptor, at: name)
+        isFile(descriptor, at: name, of: outer)
       {
         return (name, descriptor)
       }
       // Another process took it for a leftover before it was locked.
-      unsafe unlink(name)
+      unsafe unlinkat(outer, name, 0)
       close(descriptor)
       taken += 1
     }
@@ -50,9 +51,12 @@ extension AtomicFile {
 
   /// A Boolean value that is true when a name refers to an open file. (Not every file system
   /// reports the number of a file's names.)
-  static func isFile(_ descriptor: Int32, at name: String) -> Bool {
+  static func isFile(
+    _ descriptor: Int32, at name: String, of outer: Int32 = AT_FDCWD
+  ) -> Bool {
     var (open, named) = (stat(), stat())
-    return unsafe fstat(descriptor, &open) == 0 && lstat(name, &named) == 0
+    return unsafe fstat(descriptor, &open) == 0
+      && fstatat(outer, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       && open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 

@@ -72,9 +72,6 @@ struct OutputWay: ~Copyable {
     self.name = String(name)
   }
 
-  /// The path of the parent folder, with the `/` at its end, as long as it is open.
-  var folder: String { "/proc/self/fd/\(parent.number)/" }
-
   /// Opens the folder of some names beneath another one, and makes those that are missing.
   private static func makeFolders(
     _ names: ArraySlice<Substring>, in top: String, for path: String, syncs: Bool
@@ -109,7 +106,7 @@ extension OutputError {
   init(creating path: String, _ problem: InputFile.Problem) {
     switch problem {
     case .outside: self.init(.outside, path: path)
-    case .missing: self.init(.create, path: path, code: ENOTDIR)
+    case .missing, .file: self.init(.create, path: path, code: ENOTDIR)
     case .forbidden, .sandboxed: self.init(.create, path: path, code: EACCES)
     case .folder: self.init(.create, path: path, code: EISDIR)
     case .special: self.init(.create, path: path, code: ENXIO)

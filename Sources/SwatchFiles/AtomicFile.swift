@@ -14,6 +14,8 @@ package struct AtomicFile: ~Copyable {
   private let syncs: Bool
   /// The way to the file's folder, if only that is trusted; nil for a path that is.
   private let way: OutputWay?
+  /// The open folder of the way, or the working directory, at which the names begin.
+  private let folder: Int32
   /// Negative where there is none (any more).
   private var descriptor: Int32
 
@@ -22,15 +24,19 @@ package struct AtomicFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The name.
+  ///   - isKept: True for a file that Swatch keeps, which can't be a pipe or a device.
   ///   - syncs: True to make the file survive a power loss once it has its name.
   /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
-  package init(path: String, syncs: Bool = false) throws(OutputError) {
-    let place = try OutputPlace(path: path)
+  package init(
+    path: String, isKept: Bool = false, syncs: Bool = false
+  ) throws(OutputError) {
+    let place = try isKept ? OutputPlace.file(at: path) : OutputPlace(path: path)
     let begun = try Self.begin(at: place, for: path)
     self.path = path
     self.place = place
     self.syncs = syncs
     way = nil
+    self.folder = AT_FDCWD
     temporary = begun.name
     descriptor = begun.descriptor
   }
@@ -44,11 +50,12 @@ package struct AtomicFile: ~Copyable {
     let named = named ?? path
     let way = try OutputWay(path, beneath: folder, for: named, syncs: syncs)
     LeftoverFiles.sweepOnce(
-      in: way.folder, named: folder.path(of: OutputPlace.folder(of: path)))
-    let begun = try Self.begin(in: way.folder, for: named)
+      in: "", of: way.parent.number, named: folder.path(of: OutputPlace.folder(of: path)))
+    let begun = try Self.begin(in: "", of: way.parent.number, for: named)
     self.path = named
     self.syncs = syncs
-    place = .file(way.folder + way.name)
+    place = .file(way.name)
+    self.folder = way.parent.number
     self.way = consume way
     temporary = begun.name
     descriptor = begun.descriptor
@@ -57,7 +64,7 @@ package struct AtomicFile: ~Copyable {
   deinit {
     guard descriptor >= 0 else { return }
     // Removed first: without its lock it could be taken for a leftover that has its name for good.
-    if !temporary.isEmpty { unsafe unlink(temporary) }
+    if !temporary.isEmpty { unsafe unlinkat(folder, temporary, 0) }
     close(descriptor)
   }
 
@@ -88,11 +95,11 @@ package struct AtomicFile: ~Copyable {
       return
     }
     try complete()
-    guard unsafe rename(temporary, name) == 0 else {
+    guard unsafe renameat(folder, temporary, folder, name) == 0 else {
       throw OutputError(.create, path: path, code: errno)
     }
     endWithName()
-    if syncs { try Self.syncFolder(of: name) }
+    if syncs { try syncFolder(of: name) }
   }
 
   /// The ways to give a file an unused name atomically.
@@ -119,23 +126,23 @@ package struct AtomicFile: ~Copyable {
       return true
     }
     try complete()
-    let code = Self.name(temporary, ifFree: name, by: naming)
+    let code = give(ifFree: name, by: naming)
     guard code == 0 || code == EEXIST else {
       throw OutputError(.create, path: path, code: code)
     }
     guard code == 0 else { return false }
     endWithName()
-    if syncs { try Self.syncFolder(of: name) }
+    if syncs { try syncFolder(of: name) }
     return true
   }
 
-  /// Writes a file, replacing an existing one.
+  /// Writes a file, replacing an existing one; `isKept` is true for one that Swatch keeps.
   ///
   /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
-    _ bytes: [UInt8], to path: String, syncs: Bool = false
+    _ bytes: [UInt8], to path: String, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {
-    let file = try AtomicFile(path: path, syncs: syncs)
+    let file = try AtomicFile(path: path, isKept: isKept, syncs: syncs)
     try file.append(bytes)
     try file.finish()
   }
@@ -152,18 +159,16 @@ extension AtomicFile {
     }
   }
 
-  /// Renames a file, unless the new name is used.
+  /// Gives the file its name, unless that is used.
   /// - Returns: 0, or the system's error number; `EEXIST` if the name is used.
-  private static func name(
-    _ temporary: String, ifFree name: String, by naming: NamingIfFree
-  ) -> Int32 {
+  private func give(ifFree name: String, by naming: NamingIfFree) -> Int32 {
     if naming == .renaming {
-      if unsafe linux_rename_noreplace(temporary, name) == 0 { return 0 }
+      if unsafe linux_rename_noreplace(folder, temporary, name) == 0 { return 0 }
       // Kernels and file systems without it say so by one of these.
       guard [ENOSYS, EINVAL].contains(errno) else { return errno }
     }
-    guard unsafe link(temporary, name) == 0 else { return errno }
-    unsafe unlink(temporary)
+    guard unsafe linkat(folder, temporary, folder, name, 0) == 0 else { return errno }
+    unsafe unlinkat(folder, temporary, 0)
     return 0
   }
 
@@ -173,14 +178,14 @@ extension AtomicFile {
     descriptor = -1
   }
 
-  private static func syncFolder(of name: String) throws(OutputError) {
-    let folder = OutputPlace.folder(of: name)
-    try sync(folder: folder.isEmpty ? "." : String(folder))
+  private func syncFolder(of name: String) throws(OutputError) {
+    let path = OutputPlace.folder(of: name)
+    try Self.sync(folder: path.isEmpty ? "." : String(path), of: folder)
   }
 
-  /// Flushes the names in a folder to the disk.
-  static func sync(folder: String) throws(OutputError) {
-    let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// Flushes the names in a folder, whose path begins at an open one, to the disk.
+  static func sync(folder: String, of outer: Int32 = AT_FDCWD) throws(OutputError) {
+    let number = unsafe openat(outer, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }
     defer { close(number) }
     guard DiskSync.sync(number, folder) else {

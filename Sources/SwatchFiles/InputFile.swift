@@ -1,5 +1,6 @@
 import Glibc
 import SwatchMessages
+import Synchronization
 
 /// A regular file open for reading, closed at the end of its life.
 ///
@@ -32,6 +33,8 @@ package struct InputFile: ~Copyable {
     case sandboxed
     /// A folder is at the path.
     case folder
+    /// A regular file is at the path of a folder.
+    case file
     /// A pipe, socket or device is at the path.
     case special
     /// The path leads out of the folder that the file must be in.
@@ -47,6 +50,8 @@ package struct InputFile: ~Copyable {
   let descriptor: FileDescriptor
   /// The stored bytes that are read, which are there as long as this file; nil for a whole file.
   private let stored: StoredBytes?
+  /// The place up to which stored bytes were read; a whole file has its own.
+  private let position: Atomic<Int>
 
   /// Opens a file; never waits, as opening a pipe might.
   package init(path: String) throws(Problem) {
@@ -70,19 +75,17 @@ package struct InputFile: ~Copyable {
 
   /// Opens stored bytes as a file of their own, which begins and ends with them.
   package init(_ stored: StoredBytes) throws(Problem) {
-    let descriptor = try FileDescriptor(
-      opening: "/proc/self/fd/\(stored.file.descriptor.number)", .reading)
-    guard lseek(descriptor.number, stored.start, SEEK_SET) == stored.start else {
-      throw Problem(errno)
-    }
+    let descriptor = try FileDescriptor(fcntl(stored.file.descriptor.number, F_DUPFD_CLOEXEC, 0))
     identity = try Self.identity(of: stored)
     self.stored = stored
     self.descriptor = descriptor
+    position = Atomic(stored.start)
   }
 
   private init(_ descriptor: consuming FileDescriptor) throws(Problem) {
     identity = try Self.identity(of: descriptor)
     stored = nil
+    position = Atomic(0)
     self.descriptor = descriptor
   }
 
@@ -146,7 +149,7 @@ package struct InputFile: ~Copyable {
     let room = min(bytes.count, restCount)
     while count < room {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[count..<room])
-      let step = unsafe Glibc.read(descriptor.number, rest.baseAddress, rest.count)
+      let step = unsafe readOnce(into: rest)
       if step < 0 && errno == EINTR { continue }
       guard step >= 0 else { throw Problem(errno) }
       guard step > 0 else { break }
@@ -155,10 +158,21 @@ package struct InputFile: ~Copyable {
     return count
   }
 
+  /// Reads by one call of the system, as read(2). The descriptor of stored bytes shares its place with others.
+  private func readOnce(into bytes: UnsafeMutableRawBufferPointer) -> Int {
+    guard stored != nil else {
+      return unsafe Glibc.read(descriptor.number, bytes.baseAddress, bytes.count)
+    }
+    let place = position.load(ordering: .relaxed)
+    let count = unsafe pread(descriptor.number, bytes.baseAddress, bytes.count, place)
+    if count > 0 { position.store(place + count, ordering: .relaxed) }
+    return count
+  }
+
   /// The number of bytes up to the end of stored ones; no limit for a whole file, which may grow.
   private var restCount: Int {
     guard let stored else { return .max }
-    return max(0, stored.start + stored.count - lseek(descriptor.number, 0, SEEK_CUR))
+    return max(0, stored.start + stored.count - position.load(ordering: .relaxed))
   }
 
   private static func identity(
@@ -197,6 +211,17 @@ extension InputFile.Problem {
       }
   }
 
+  /// Makes the problem of a path that should be a folder's; nil for a folder.
+  package init?(ofFolder path: String) {
+    do throws(InputFile.Problem) {
+      _ = try InputFile.identity(at: path)
+      self = .file
+    } catch {
+      if error == .folder { return nil }
+      self = error
+    }
+  }
+
   /// The problem and its remedy, to follow the file's path and a colon.
   package var reason: String {
     switch self {
@@ -206,6 +231,7 @@ extension InputFile.Problem {
       "it may not be read in the sandbox, which reaches only folders that were named; copy it into "
         + "the folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
+    case .file: "it is a file; name a folder"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
       "it is outside of the folder that data may refer to; move it into the folder, or allow "

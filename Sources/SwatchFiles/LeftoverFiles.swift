@@ -12,16 +12,22 @@ enum LeftoverFiles {
 
   private static let sweptFolders = Locked<Set<String>>([])
 
-  /// Removes the leftovers in a folder, once for each process; `name` is its path, if it is open by
-  /// another one.
-  static func sweepOnce(in folder: String, named name: String? = nil) {
+  /// Removes the leftovers in a folder, once for each process; `name` is its path, if the given one
+  /// begins at an open folder.
+  static func sweepOnce(in folder: String, of outer: Int32 = AT_FDCWD, named name: String? = nil) {
     let isNew = sweptFolders.withLock { $0.insert(name ?? folder).inserted }
-    if isNew { sweep(folder) }
+    if isNew { sweep(folder, of: outer) }
   }
 
   /// Removes the leftovers in a folder; errors are ignored.
-  static func sweep(_ folder: String) {
-    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return }
+  static func sweep(_ folder: String, of outer: Int32 = AT_FDCWD) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let number = unsafe openat(outer, folder.isEmpty ? "." : folder, flags)
+    guard number >= 0 else { return }
+    guard let stream = unsafe fdopendir(number) else {
+      close(number)
+      return
+    }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

@@ -1,7 +1,8 @@
 import Glibc
 
 /// The place that an output path leads to, which determines the way to write there. All commands
-/// and functions write named files through this type.
+/// and functions write named files through this type. Files that Swatch keeps are none but regular ones
+/// (`file(at:)`).
 ///
 /// | path | result |
 /// |---|---|
@@ -25,6 +26,7 @@ package enum OutputPlace: Hashable, Sendable {
     case closedOutput = "the standard output is closed; leave it open, or name a file"
     case namedAsFolder = "it names a folder; leave out the / at its end"
     case socket = "it is a socket; name a file or a pipe"
+    case stream = "it is a pipe or a device; name a regular file"
     case disk = "it is a disk; name a file on it"
     case linkWithoutText =
       "it is a link to a name that is not UTF-8; choose another output path, or another name there"
@@ -39,7 +41,7 @@ package enum OutputPlace: Hashable, Sendable {
       case .folder, .namedAsFolder: EISDIR
       case .outside: EXDEV
       case .closedOutput: EBADF
-      case .socket: ENXIO
+      case .socket, .stream: ENXIO
       case .disk: ENOTSUP
       case .linkWithoutText: EILSEQ
       case .link: ELOOP
@@ -71,6 +73,15 @@ package enum OutputPlace: Hashable, Sendable {
       throw OutputError(.readOnly, path: path)
     }
     self = try Self.followingLinks(from: path)
+  }
+
+  /// Finds the place of a file that Swatch keeps, which is a regular one or new: its reader comes
+  /// later.
+  /// - Throws: ``OutputError`` if it can't be written to, or is a stream.
+  static func file(at path: String) throws(OutputError) -> OutputPlace {
+    let place = try OutputPlace(path: path)
+    if case .stream = place { throw OutputError(.stream, path: path) }
+    return place
   }
 
   /// The end of a chain of links to a regular file or to an unused name.

@@ -54,6 +54,12 @@ public struct Scale: Hashable, Sendable {
     Size(width: ceil(size.width), height: ceil(size.height))
   }
 
+  /// The size of some pixels, in points.
+  package func size(of pixels: PixelSize) -> Size {
+    Size(
+      width: Double(pixels.width) / pixelsPerPoint, height: Double(pixels.height) / pixelsPerPoint)
+  }
+
   /// A point with both coordinates moved up to whole pixels, in points.
   @inlinable
   public func ceil(_ point: Point) -> Point {

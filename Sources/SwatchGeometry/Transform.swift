@@ -1,5 +1,3 @@
-import Glibc
-
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Components are named as in Core Graphics.
@@ -42,23 +40,18 @@ public struct Transform: Hashable, Sendable {
 
   /// A clockwise turn about the origin, in degrees; exact for whole quarters.
   public static func rotation(degrees: Double) -> Transform {
-    let turn = degrees.remainder(dividingBy: 360)
-    let (sine, cosine) =
-      switch turn {
-      case 0: (0.0, 1.0)
-      case 90: (1.0, 0.0)
-      case -90: (-1.0, 0.0)
-      case 180, -180: (0.0, -1.0)
-      default: (sin(turn * .pi / 180), cos(turn * .pi / 180))
-      }
+    let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// A slant about the origin, in degrees, as CSS's `skew()`: points move to the right by the tangent
   /// of `xDegrees` for each point down, and down by that of `yDegrees` for each point to the right.
   public static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
-    Transform(
-      a: 1, b: tan(yDegrees * .pi / 180), c: tan(xDegrees * .pi / 180), d: 1, tx: 0, ty: 0)
+    func tangent(_ degrees: Double) -> Double {
+      let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
+      return sine / cosine
+    }
+    return Transform(a: 1, b: tangent(yDegrees), c: tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }
 
   /// The map that applies `self` first and `next` after it.

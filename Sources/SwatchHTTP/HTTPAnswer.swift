@@ -34,19 +34,11 @@ package struct HTTPAnswer: Hashable, Sendable {
   /// The same answer with a tag for the version of its body, without the body where the request has
   /// that already.
   package func tagged(_ tag: String, for request: HTTPRequest) -> HTTPAnswer {
-    let quoted = "\"\(tag)\""
-    var answer = with("ETag", quoted)
-    let known = request.fields[.ifNoneMatch]?.split(separator: ",").map {
-      $0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }.trimmingWeakness
-    }
-    guard let known, known.contains(quoted[...]) || known == ["*"] else { return answer }
+    var answer = with("ETag", "\"\(tag)\"")
+    guard let known = request.fields[.ifNoneMatch].flatMap(EntityTags.init), known.contains(tag)
+    else { return answer }
     answer.status = 304
     answer.body = []
     return answer
   }
-}
-
-extension Substring {
-  /// The tag without the sign that it stands for equal content alone.
-  fileprivate var trimmingWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self }
 }

@@ -1,7 +1,7 @@
 import SwatchFiles
 
 /// A client's connection: one request after another is read, handed on and answered. Used by one thread.
-final class HTTPConnection {
+final class HTTPConnection: PolledClient {
   /// The state of the conversation.
   private enum State {
     /// A request is read.
@@ -27,7 +27,8 @@ final class HTTPConnection {
   private var reader: HTTPReader
   private var output: [UInt8] = []
   private var written = 0
-  /// The time since which the next request may come, or the client may leave.
+  /// The time at which the state began: the next request may come, the answer is written, or the client
+  /// may leave.
   private var since: ContinuousClock.Instant
   /// The time of the last bytes.
   private var lastUse: ContinuousClock.Instant
@@ -67,7 +68,7 @@ final class HTTPConnection {
     let idle = lastUse + .seconds(limits.idleSeconds)
     switch state {
     case .reads: return min(since + .seconds(limits.readingSeconds), idle)
-    case .writes, .ends: return idle
+    case .writes, .ends: return min(since + .seconds(limits.writingSeconds), idle)
     case .drains: return since + Self.drainingTime
     case .waits: return nil
     }
@@ -124,7 +125,7 @@ final class HTTPConnection {
     output += answer.head(isLast: isLast)
     if !isHead && answer.status != 304 { output += answer.body }
     state = isLast ? .ends : .writes
-    lastUse = .now
+    (since, lastUse) = (.now, .now)
     write()
   }
 

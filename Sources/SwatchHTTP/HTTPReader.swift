@@ -29,7 +29,6 @@ struct HTTPReader {
   private var searched = 0
   /// The bytes that the head, or the line of a chunk, may still have.
   private var room = headLimit
-  private var hasBlankLine = false
   private var head: HTTPHead?
   private var request = HTTPRequest("", "")
 
@@ -87,13 +86,11 @@ struct HTTPReader {
 
   // MARK: Parts
 
-  /// Reads the line of a request, before which one may be blank (RFC 9112, §2.2).
+  /// Reads the line of a request, before which others may be blank, as far as a head may be long
+  /// (RFC 9112, §2.2).
   private mutating func readLine() throws(HTTPRefusal) -> Bool {
     guard let line = try line(or: 414) else { return false }
-    guard !line.isEmpty || hasBlankLine else {
-      hasBlankLine = true
-      return true
-    }
+    guard !line.isEmpty else { return true }
     head = try HTTPHead(line: line)
     part = .fields
     return true
@@ -129,7 +126,7 @@ struct HTTPReader {
   /// The request, which has come as a whole.
   private mutating func finish() throws(HTTPRefusal) -> Step {
     defer {
-      (part, room, hasBlankLine, head) = (.line, Self.headLimit, false, nil)
+      (part, room, head) = (.line, Self.headLimit, nil)
       request = HTTPRequest("", "")
     }
     let isLast = head?.minorVersion == 0 || head?.words("Connection").contains("close") == true

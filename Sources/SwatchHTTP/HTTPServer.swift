@@ -16,6 +16,8 @@ package final class HTTPServer: Sendable {
     package var idleSeconds = 30
     /// The seconds within which a request must come, however busy its connection is.
     package var readingSeconds = 60
+    /// The seconds in which a client must take an answer.
+    package var writingSeconds = 600
 
     /// Makes the usual limits.
     package init() {}

@@ -41,6 +41,9 @@ open class LayoutContext {
     self.observe = observe
   }
 
+  /// The number of the round; nil between rounds.
+  package final var round: Int? { measuring.round }
+
   /// A Boolean value that is true while the layout is being explained.
   package final var isExplaining: Bool { observe != nil }
 
@@ -75,6 +78,7 @@ extension LayoutElement {
   /// siblings, for the path of an unnamed one.
   package final func hand(_ context: LayoutContext, to child: LayoutElement, at index: Int) {
     if child.layoutContext !== context { child.layoutContext = context }
+    if child.origin == nil, let origin { child.origin = origin }
     if context.isExplaining { child.explainedPath = path(to: child, at: index) }
   }
 

@@ -7,7 +7,8 @@ public enum LayoutDimension: Hashable, Sendable {
   case auto
   /// A length, in points.
   case points(Double)
-  /// A part of the parent's length, from 0 to 1. Of an undefined parent it is not a number.
+  /// A part of the parent's length, from 0 to 1. Of a length that is undefined or has no limit it is
+  /// automatic.
   case fraction(Double)
 
   /// The length in points; `parent` is the basis of fractions, and `auto` the value of an automatic
@@ -17,8 +18,15 @@ public enum LayoutDimension: Hashable, Sendable {
     switch self {
     case .auto: auto
     case .points(let points): points
-    case .fraction(let fraction): fraction * parent
+    case .fraction(let fraction): parent.isDefinite ? fraction * parent : auto
     }
+  }
+
+  /// A Boolean value that is true for a fraction of a parent's length that is undefined or has no
+  /// limit.
+  func isUndefined(parent: Double) -> Bool {
+    guard case .fraction = self else { return false }
+    return !parent.isDefinite
   }
 }
 
@@ -63,4 +71,11 @@ extension LayoutDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLitera
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
+}
+
+extension Double {
+  /// A Boolean value that is true for a length below 10,000,000 points, of which fractions can be taken:
+  /// neither undefined nor without limit.
+  @inlinable
+  var isDefinite: Bool { self < 1e7 }
 }

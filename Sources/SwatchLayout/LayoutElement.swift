@@ -33,11 +33,15 @@ open class LayoutElement {
   /// A name for messages and dumps.
   public final var debugName: String?
 
-  /// The place of the element in its document, for messages; nil for elements of code.
+  /// The place of the element in its document, for messages; nil for elements of code. An element that
+  /// another one makes for itself has the place of that one.
   package final var origin: (@Sendable () -> ElementOrigin)?
 
   /// A Boolean value that is true for nodes and false for specs. Flattening ends at nodes.
-  package final internal(set) var isNode = true
+  package final internal(set) var isNode: Bool {
+    get { isNodeStorage }
+    set { isNodeStorage = newValue }
+  }
 
   /// The context shared by the whole layout, passed down by the element that measures this one.
   package final var layoutContext: LayoutContext? {
@@ -76,6 +80,7 @@ open class LayoutElement {
 
   // Stored privately and read and written whole: then the compiler sees that no two accesses
   // overlap and leaves out its checks at run time, a fifth of a layout's cost.
+  private final var isNodeStorage = true
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
   private final var placedByStorage: LayoutElement.Type?
@@ -130,7 +135,10 @@ open class LayoutElement {
   open var asciiArtString: String { asciiArtName }
 
   /// The name of the element in a drawing with ASCII characters.
-  open var asciiArtName: String { debugName.map { "\(kindName) (\($0))" } ?? kindName }
+  open var asciiArtName: String { debugName.map { "\(shownKind) (\($0))" } ?? shownKind }
+
+  /// The kind of the element, of one of a document in its word.
+  final var shownKind: String { origin == nil ? kindName : Self.kind(of: type(of: self)) }
 
   /// The element's kind with its `debugName`, as `StackLayoutSpec "header"`.
   package final var layoutName: String {
@@ -142,18 +150,21 @@ open class LayoutElement {
   /// `GridRowLayoutSpec`, `text` for `TextNode`; the name of any other type unchanged.
   package static func kind(of type: LayoutElement.Type) -> String {
     let name = String(describing: type)
-    if name.hasSuffix("LayoutSpec"), name.count > 10 {
-      return name.prefix(1).lowercased() + name.dropFirst().dropLast(10)
+    if let spec = name.withoutSuffix("LayoutSpec") ?? name.withoutSuffix("Spec") {
+      return spec.prefix(1).lowercased() + spec.dropFirst()
     }
-    guard name.hasSuffix("Node"), name.count > 4 else { return name }
-    return name.dropLast(4).lowercased()
+    return name.withoutSuffix("Node")?.lowercased() ?? name
+  }
+
+  /// The words of a document for an element of a type: `stack`, `text "title"`.
+  package static func words(for type: LayoutElement.Type, named name: String?) -> String {
+    let kind = kind(of: type)
+    return name.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
   /// The name of the element while a layout is explained: of one of a document as that names it.
   final func explainedName(inDocument: Bool) -> String {
-    guard inDocument else { return layoutName }
-    let kind = Self.kind(of: type(of: self))
-    return debugName.map { "\(kind) \"\($0)\"" } ?? kind
+    inDocument ? Self.words(for: type(of: self), named: debugName) : layoutName
   }
 
   /// The scale of the layout; 1 before the element was given a context.
@@ -166,15 +177,26 @@ open class LayoutElement {
   ) -> SizeRange {
     if isNode { explainMeasuring(in: range) }
     if size.isAuto && range.isOrdered { return range }
-    let own = size.resolve(parent: parentSize)
-    if own.hasUndefinedSide { report(undefinedFraction(in: size)) }
-    return range.intersect(own)
+    if size.hasUndefinedLimit(parent: parentSize) {
+      reportUndefinedFraction("a least or largest size")
+    }
+    return range.intersect(size.resolve(parent: parentSize))
   }
 
-  private func undefinedFraction(in size: LayoutElementSize) -> LayoutProblem {
-    LayoutProblem(
-      .undefinedFraction, self,
-      "a least or largest size is a fraction, but the size of the parent follows from its content; "
-        + "give it in points, or give the parent a size")
+  /// Reports a length of the style, which is a fraction of nothing definite; where the parent takes it
+  /// into account, as one of the parent.
+  final func reportUndefinedFraction(_ length: String, isOfParent: Bool = false) {
+    report(
+      LayoutProblem(
+        .undefinedFraction, self,
+        "\(length) is a fraction, but the size of the parent follows from its content; give it in "
+          + "points, or give the parent a size", isOfParent: isOfParent))
+  }
+}
+
+extension String {
+  /// The text before an ending; nil without it, and for the ending alone.
+  fileprivate func withoutSuffix(_ ending: String) -> String? {
+    hasSuffix(ending) && count > ending.count ? String(dropLast(ending.count)) : nil
   }
 }

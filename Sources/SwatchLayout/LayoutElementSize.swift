@@ -24,6 +24,14 @@ public struct LayoutElementSize: Hashable, Sendable {
       && minHeight == .auto && maxHeight == .auto
   }
 
+  /// A Boolean value that is true when a least or largest length is a fraction of an undefined one.
+  func hasUndefinedLimit(parent: Size) -> Bool {
+    if parent.width.isDefinite && parent.height.isDefinite { return false }
+    return minWidth.isUndefined(parent: parent.width) || maxWidth.isUndefined(parent: parent.width)
+      || minHeight.isUndefined(parent: parent.height)
+      || maxHeight.isUndefined(parent: parent.height)
+  }
+
   /// The range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2 §10.4).
   /// The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum becomes
   /// `largest`.
@@ -38,13 +46,6 @@ public struct LayoutElementSize: Hashable, Sendable {
       max: maxHeight.resolve(parent: parent.height, auto: largest.height))
     return SizeRange(
       min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
-  }
-}
-
-extension SizeRange {
-  /// A Boolean value that is true when a side is NaN: a fraction of an undefined length.
-  package var hasUndefinedSide: Bool {
-    min.width.isNaN || min.height.isNaN || max.width.isNaN || max.height.isNaN
   }
 }
 

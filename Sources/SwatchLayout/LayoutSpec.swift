@@ -91,7 +91,7 @@ open class LayoutSpec: LayoutElement {
   /// Passes the context to the children and calculates the layout, or returns the one calculated
   /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    guard let pass else { return newLayout(in: range, parentSize: parentSize).result }
+    guard let pass else { return newLayout(in: range, parentSize: parentSize).layout }
     if let known = memory?.layout(in: range, parentSize: parentSize, pass: pass) {
       repeatProblems(of: known)
       return known.layout(of: self)
@@ -110,23 +110,23 @@ open class LayoutSpec: LayoutElement {
   /// The layout in a size that was estimated, with the content in its place.
   final func settledLayout(in size: Size) -> Layout {
     let parentSize = memory?.estimatedParentSize ?? Size(width: .nan, height: .nan)
-    return newLayout(in: SizeRange(exact: size), parentSize: parentSize).result
+    return newLayout(in: SizeRange(exact: size), parentSize: parentSize).layout
   }
 
   private func newLayout(
     in range: SizeRange, parentSize: Size
-  ) -> (result: Layout, problems: [LayoutProblem]) {
+  ) -> (layout: Layout, problems: [LayoutProblem]) {
     let context = layoutContext
     defer { context?.leaveLevel() }
     guard entersLevel(of: context), !Deadline.isOver else {
       return (Layout(element: self, size: .zero), [])
     }
-    return explaining {
-      explainMeasuring(in: range)
-      prepareChildren()
-      return calculateLayoutThatFits(
-        range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    }
+    let start = context?.nextStep
+    explainMeasuring(in: range)
+    prepareChildren()
+    let layout = calculateLayoutThatFits(
+      range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    return (layout, context?.problems(since: start, in: self) ?? [])
   }
 
   private func keep(_ layout: CachedLayout, pass: MeasuringPass) {

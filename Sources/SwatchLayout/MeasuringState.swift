@@ -3,13 +3,16 @@ package final class MeasuringState {
   /// The number of elements that are being measured, one inside of another.
   private(set) var levelCount = 0
   /// The number of measurements that have begun.
-  package private(set) var measurementCount = 0
+  package var measurementCount: Int { beginCount }
   /// The number of times that a host was measured.
   private var passCount = 0
   /// The number of the last round.
-  package private(set) var lastRound = 0
+  package var lastRound: Int { roundCount }
   /// The number of trees whose frames are being laid out, one inside of another.
   private var framingCount = 0
+  // Stored privately and read and written whole, as in `LayoutElement`.
+  private var beginCount = 0
+  private var roundCount = 0
   /// The steps of the elements that are being measured, while the layout is being explained.
   var steps: [ExplainedStep] = []
 
@@ -18,20 +21,20 @@ package final class MeasuringState {
 
   /// The number of the round: the measuring of a root, with the layout of frames that follows. Nodes
   /// remember their layouts for one round. Nil between rounds.
-  package var round: Int? { levelCount > 0 || framingCount > 0 ? lastRound : nil }
+  package var round: Int? { levelCount > 0 || framingCount > 0 ? roundCount : nil }
 
   /// Begins a further level; the first one begins a round.
   func enterLevel() {
-    if levelCount == 0 && framingCount == 0 { lastRound += 1 }
+    if levelCount == 0 && framingCount == 0 { roundCount += 1 }
     levelCount += 1
-    measurementCount += 1
+    beginCount += 1
   }
 
   /// Ends a level.
   func leaveLevel() { levelCount -= 1 }
 
   /// Begins another round, in which nothing is remembered, as an element has changed.
-  package func forget() { lastRound += 1 }
+  package func forget() { roundCount += 1 }
 
   /// Begins to lay out the frames of a tree that was measured, in the same round.
   package func beginFraming() { framingCount += 1 }

@@ -60,6 +60,11 @@ extension SizeRange {
   /// A Boolean value that is true when no minimum is above its maximum, and no number is NaN.
   @inlinable
   var isOrdered: Bool { min.width <= max.width && min.height <= max.height }
+
+  /// A Boolean value that is true when a side is NaN.
+  package var hasUndefinedSide: Bool {
+    min.width.isNaN || min.height.isNaN || max.width.isNaN || max.height.isNaN
+  }
 }
 
 extension SizeRange: CustomStringConvertible {

@@ -9,12 +9,16 @@ package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
   package let uses: String
   /// The names of the findings that the document allows here.
   package let allowed: Set<String>
+  /// The element in a sentence, as its document names it: `the grid`, `the text "title"`.
+  package let name: String
 
   /// Makes an origin from its parts.
   package init(
-    _ description: String, place: String? = nil, uses: String = "", allowed: Set<String> = []
+    _ description: String, name: String, place: String? = nil, uses: String = "",
+    allowed: Set<String> = []
   ) {
     self.description = description
+    self.name = name
     self.place = place ?? description
     self.uses = uses
     self.allowed = allowed

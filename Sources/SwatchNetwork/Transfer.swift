@@ -112,6 +112,9 @@ final class Transfer {
     unsafe swatch_curl_set_text(handle, CURLOPT_URL, request.address.url)
     unsafe swatch_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     unsafe swatch_curl_set_text(handle, CURLOPT_USERAGENT, policy.userAgent)
+    if let file = CertificateAuthorities.file {
+      unsafe swatch_curl_set_text(handle, CURLOPT_CAINFO, file)
+    }
     unsafe swatch_curl_set_list(handle, CURLOPT_HTTPHEADER, fields)
     if let places = unsafe places {
       unsafe swatch_curl_set_list(handle, CURLOPT_RESOLVE, places)

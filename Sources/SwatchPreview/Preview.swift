@@ -28,7 +28,8 @@ package final class Preview: Sendable {
   }
 
   let source: Source
-  let service: RenderService
+  /// The maker of its pictures.
+  package let service: RenderService
   let files = WatchedFiles()
   private let kept = Locked<KeptRows?>(nil)
   private let ended = Locked(false)
@@ -85,7 +86,7 @@ package final class Preview: Sendable {
     } catch let error as DocumentError {
       rows = .failure(RequestProblem(.content, [error.description], at: error.place))
     } catch {
-      rows = .failure(RequestProblem(.content, "\(error)"))
+      rows = .failure(RequestProblem(.content, String(wordsFor: error)))
     }
     kept.withLock { $0 = KeptRows(identity: identity, rows: rows) }
     return try rows.get()

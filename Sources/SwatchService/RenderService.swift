@@ -41,6 +41,7 @@ package final class RenderService: Sendable {
   /// The numbers that tell how the service is doing.
   let figures = ServiceFigures()
   private let memory = MemoryReturn()
+  private let runEnd = RunEnd()
   private let state: Locked<State>
 
   /// Makes a service, whose renderers come from a studio.
@@ -112,6 +113,9 @@ package final class RenderService: Sendable {
     resumeIfIdle()
   }
 
+  /// Has requests end that wait for another process, as the service is to end.
+  package func giveUpWaiting() { runEnd.want() }
+
   /// Takes no more requests, and waits until those that were taken are done.
   package func end() async {
     state.withLock { $0.queue.end() }
@@ -125,7 +129,7 @@ package final class RenderService: Sendable {
 
   private func start(_ job: Job) {
     Task {
-      await run(job)
+      await runEnd.whileRunning { await run(job) }
       let next = state.withLock { state in
         state.deadlines.remove(job.ticket)
         return state.queue.finish()

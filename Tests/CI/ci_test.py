@@ -1,8 +1,11 @@
 """Runs the steps of the workflows in Examples/ci in an empty folder, with stand-ins for the services.
 
-    python3 Tests/CI/ci_test.py .build/debug/swatch
+    python3 Tests/CI/ci_test.py out/dist
+
+The folder has a bundle and a wheel, which the action and the workflows install.
 """
 
+import glob
 import json
 import os
 import re
@@ -13,9 +16,11 @@ import tempfile
 
 import yaml
 
-SWATCH = os.path.abspath(sys.argv[1])
 HERE = os.path.dirname(os.path.abspath(__file__))
-WORKFLOWS = os.path.join(HERE, "..", "..", "Examples", "ci")
+PROJECT = os.path.join(HERE, "..", "..")
+WORKFLOWS = os.path.join(PROJECT, "Examples", "ci")
+BUNDLE, = glob.glob(os.path.abspath(os.path.join(sys.argv[1], "swatch-*-linux-*.tar.xz")))
+WHEEL, = glob.glob(os.path.abspath(os.path.join(sys.argv[1], "swatch_render-*.whl")))
 FONTS = "/usr/share/fonts/truetype/dejavu"
 passed = 0
 
@@ -55,7 +60,9 @@ esac
 
 
 class Machine:
-    """An empty folder for a repository, `swatch` and a stand-in for `gh`."""
+    """An empty folder for a repository, `swatch` as the action or the wheel installs it, and a stand-in for `gh`."""
+
+    swatch = None
 
     def __init__(self, folder):
         self.folder = os.path.join(folder, "repository")
@@ -65,7 +72,8 @@ class Machine:
         self.artifact = os.path.join(folder, "artifact")
         for path in (self.folder, self.tools):
             os.makedirs(path)
-        os.symlink(SWATCH, os.path.join(self.tools, "swatch"))
+        if Machine.swatch:
+            os.symlink(Machine.swatch, os.path.join(self.tools, "swatch"))
         with open(os.path.join(self.tools, "gh"), "w", encoding="utf-8") as file:
             file.write(GH.format(comment=self.comment, artifact=self.artifact))
         os.chmod(os.path.join(self.tools, "gh"), 0o755)
@@ -111,9 +119,44 @@ def all_are_valid():
             expect(f"{name}: a step is a valid script", checked.returncode, 0)
 
 
+def action(folder):
+    """The step of action.yml installs a bundle, refuses one with another hash, and puts the command on PATH."""
+    machine = Machine(os.path.join(folder, "action"))
+    with open(os.path.join(PROJECT, "action.yml"), encoding="utf-8") as file:
+        step, = yaml.safe_load(file)["runs"]["steps"]
+    path, place = os.path.join(folder, "path"), os.path.join(folder, "a b")
+    given = {"FILE": BUNDLE, "FOLDER": place, "GITHUB_PATH": path, "RELEASES": "", "VERSION": "v1", "SHA256": ""}
+    expect("The action sets what its step reads", set(given) - {"GITHUB_PATH"}, set(step["env"]))
+    refused = machine.run(step["run"], **{**given, "SHA256": "0" * 64})
+    expect("The action refuses a bundle with another hash", (refused.returncode != 0, os.path.exists(path)), (True, False))
+    told = machine.run(step["run"], **given)
+    expect(f"The action installs a bundle: {told.stderr}", told.stdout.splitlines()[1:], ["libraries bundle"])
+    served = os.path.join(folder, "releases", "v0.9.0")
+    os.makedirs(served)
+    os.symlink(BUNDLE, os.path.join(served, f"swatch-0.9.0-linux-{os.uname().machine}.tar.xz"))
+    release = {**given, "FILE": "", "VERSION": "v0.9.0", "RELEASES": "file://" + os.path.dirname(served),
+               "FOLDER": os.path.join(folder, "of-release")}
+    told = machine.run(step["run"], **release)
+    expect(f"The action installs the bundle of a tag: {told.stderr}", told.stdout.splitlines()[1:], ["libraries bundle"])
+    with open(path, encoding="utf-8") as file:
+        Machine.swatch = os.path.join(file.readline().rstrip("\n"), "swatch")
+
+
+def wheel(folder):
+    """The script before those of GitLab installs a wheel."""
+    subprocess.run([sys.executable, "-m", "venv", os.path.join(folder, "venv")], check=True)
+    machine = Machine(os.path.join(folder, "gitlab-before"))
+    tools = os.path.join(folder, "venv", "bin")
+    for script in workflow("snapshots.gitlab.yml")["default"]["before_script"]:
+        done = machine.run(f'PATH="{tools}:$PATH"; {script}', SWATCH_WHEEL=WHEEL)
+        expect(f"GitLab: the wheel is installed: {done.stderr}", done.returncode, 0)
+    told = machine.run(f'PATH="{tools}:$PATH" swatch --version')
+    expect("GitLab: the command of the wheel is on PATH", told.stdout.splitlines()[1], "libraries bundle")
+
+
 def has_all_packages():
     """The job that builds Swatch installs what Scripts/packages.txt lists for building."""
-    with open(os.path.join(HERE, "..", "..", "Scripts", "packages.txt"), encoding="utf-8") as file:
+    with open(os.path.join(PROJECT, "Scripts", "packages.txt"), encoding="utf-8") as file:
         section = file.read().split("[build]")[1].split("[")[0]
     # A package, and the suites that have it where not all do; the container is Debian's bookworm.
     lines = [line.split("#")[0].split() for line in section.splitlines()]
@@ -230,6 +273,8 @@ def accepting(machine):
 all_are_valid()
 has_all_packages()
 with tempfile.TemporaryDirectory() as place:
+    action(place)
+    wheel(place)
     here = Machine(os.path.join(place, "whole"))
     documents(here)
     gitlab(here)

@@ -1,3 +1,4 @@
+import SwatchGraphics
 import Testing
 
 @testable import SwatchBarcodes

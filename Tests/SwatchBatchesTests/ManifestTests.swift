@@ -86,7 +86,16 @@ struct ManifestTests {
       for (index, end) in ends.enumerated() where end <= length {
         expected.note(Self.lines[index].0)
       }
-      #expect(try Manifest(path: run.manifest(of: shard)) == expected, "cut at \(length)")
+      let manifest = try Manifest(path: run.manifest(of: shard))
+      #expect(manifest.pictures == expected.pictures, "cut at \(length)")
+      #expect(manifest.omitted == expected.omitted, "cut at \(length)")
+      #expect(manifest.end == expected.end, "cut at \(length)")
+      let lines = ends.count { $0 <= length }
+      #expect((manifest.cut == nil) == (length == 0 || ends.contains(length)), "cut at \(length)")
+      #expect(
+        manifest.cut.map { $0.description.contains(":\(lines + 1): the last line") } != false)
+      let known = try run.pictures(for: shard)
+      #expect(known.cuts == [manifest.cut].compactMap(\.self), "cut at \(length)")
 
       let file = try ManifestWriter(of: shard, in: run, base: ContentHash(high: 9, low: 9))
       try file.note(.picture(Self.picture))
@@ -95,6 +104,25 @@ struct ManifestTests {
       #expect(more.pictures == [3: Self.picture], "cut at \(length)")
       #expect(more.end == nil, "cut at \(length)")
     }
+  }
+
+  @Test(
+    "A line that is none of a manifest's is an error for all who read it",
+    arguments: [
+      ("x", 1), ("{}", 2), ("{\"end\":{\"pages\":[3,5],\"rows\":4", 3), ("\0\0\0", 2),
+      ("\u{FFFD}", 3),
+    ])
+  func damage(_ text: String, line: Int) throws {
+    let folder = try TestFolder()
+    let run = RunFolder(folder.path)
+    let shard = try #require(Shard("1/1"))
+    var texts = Self.lines.map(\.1)
+    texts[line - 1] = text
+    try folder.write(
+      Array((texts.joined(separator: "\n") + "\n").utf8), to: ".swatch/1-of-1.ndjson")
+    let error = ManifestError.damaged(path: run.manifest(of: shard), line: line)
+    #expect(throws: error) { try Manifest(path: run.manifest(of: shard)) }
+    #expect(throws: error) { try run.pictures(for: shard) }
   }
 
   @Test("Of several lines of a picture the newest holds")

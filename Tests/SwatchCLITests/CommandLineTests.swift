@@ -68,12 +68,14 @@ struct CommandLineTests {
   }
 
   @Test(
-    "The version is the first line, and those of libraries follow", arguments: ["--version", "-V"])
+    "The version is the first line; the owner of the libraries and their versions follow",
+    arguments: ["--version", "-V"])
   func version(word: String) async throws {
     let result = try await SwatchProcess().run(word)
     #expect(result.lines.first == "swatch 0.1.0")
     #expect(result.code == 0)
-    let libraries = result.lines.dropFirst().map { $0.split(separator: " ") }
+    #expect(result.lines.dropFirst().first == "libraries system")
+    let libraries = result.lines.dropFirst(2).map { $0.split(separator: " ") }
     for name in ["cairo", "pango", "harfbuzz", "freetype", "libpng", "zint", "sqlite"] {
       #expect(libraries.contains { $0[0] == name }, "\(name)")
     }

@@ -143,6 +143,28 @@ struct FeedInputTests {
     }
   }
 
+  @Test(
+    "A row whose time is over while it is laid out tells that once, whatever was left out for it")
+  func timeoutOfTexts() async throws {
+    try await TemporaryFolder.with { folder in
+      let text = (0..<40_000).map { "word\($0)" }.joined(separator: " ")
+      let card = """
+        {"root": {"spec": "stack", "direction": "vertical", "children": [
+          {"node": "text", "text": "\(text)"}, {"node": "text", "text": "b \(text)"}]}}
+        """
+      let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n")
+      // Filling takes no time, as nothing is bound; no machine shapes so many words in so short a time.
+      let late = try await feedCase.render("--timeout", "0.005")
+      #expect(late.code == 75)
+      let told = late.errors.split(separator: "\n").filter { $0.contains("to be done in") }
+      #expect(
+        told == [
+          "swatch: feed.ndjson:1: expected the row to be done in 0.005 s, it takes longer; show less in it, or "
+            + "give it more time with --timeout"
+        ])
+    }
+  }
+
   @Test("Nothing that data, paths or families say reaches a terminal as it is")
   func concealed() async throws {
     try await TemporaryFolder.with { folder in

@@ -114,8 +114,8 @@ struct FeedPagesTests {
     try await run(options, feed: Self.rows(1)) { feedCase, result in
       #expect(result.code == 0, "\(result.errors)")
       let page = String(decoding: try #require(feedCase.files()["page-000001.svg"]), as: UTF8.self)
-      #expect(page.contains("rgb(20%,40%,60%)") == isShown, "\(page)")
-      #expect(!page.contains("rgb(100%,100%,100%)"))
+      #expect(page.contains("#369") == isShown, "\(page)")
+      #expect(!page.contains("#fff"))
     }
   }
 

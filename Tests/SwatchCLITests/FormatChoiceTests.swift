@@ -20,6 +20,11 @@ struct FormatChoiceTests {
       (["--format", "webp", "--quality", "100"], .png(), .webp(quality: 100)),
       (["--lossless"], .webp(), .webp(.lossless)), (["--format", "pdf"], .png(), .pdf),
       (["--svg-text", "embedded"], .svg(), .svg(text: .embedded)),
+      (
+        ["--svg-id-prefix", "a-1", "--svg-unit", "mm", "--svg-effects", "pictures", "--svg-webp"],
+        .svg(),
+        .svg(SVGOptions(idPrefix: "a-1", unit: .mm, effects: .pictures, takesWebP: true))
+      ),
       (["--image-dpi", "300"], .svg(), .svg()),
     ] as [([String], Encoding, Encoding)])
   func encodings(words: [String], standard: Encoding, expected: Encoding) throws {

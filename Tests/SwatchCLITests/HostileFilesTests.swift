@@ -29,6 +29,10 @@ struct HostileFilesTests {
       ("mkdir f; cp \(fonts) f; mkfifo f/x.ttf; swatch render text.json -o a.png --font-dir f", 66),
       ("mkfifo x.ttf; swatch render text.json -o a.png --font-dir x.ttf", 66),
       ("mkfifo fonts.lock; swatch render text.json -o a.png", 66),
+      ("mkfifo p; swatch preview p", 66), ("mkfifo p; swatch preview text.json --data p", 66),
+      ("mkfifo p; swatch merge p", 66), ("mkfifo p; swatch fonts --lock p", 73),
+      ("mkfifo p; swatch feed feed.ndjson --template card.json -o out --timings p", 73),
+      ("mkfifo p; swatch feed feed.ndjson --template card.json -o out --cache p", 73),
     ] as [(String, Int32)])
   func pipes(line: String, code: Int32) async throws {
     try await run(line) { _, result in
@@ -36,6 +40,57 @@ struct HostileFilesTests {
       #expect(
         result.errors.contains("it is a pipe or a device; name a regular file"),
         "\(result.errors)")
+    }
+  }
+
+  @Test(
+    "A document and its data come through pipes, and waiting for them ends with a signal",
+    arguments: [
+      "render p -o a.png", "render card.json --data p -o a.png", "inspect p", "check p",
+      "check card.json --data p",
+    ])
+  func waiting(words: String) async throws {
+    let line = """
+      mkfifo p; "$SWATCH" \(words) & sleep 0.5; kill -TERM $!; wait $!
+      """
+    try await run(line) { _, result in
+      #expect(result.code == 143)
+      #expect(
+        result.errors.contains(/^swatch: .*the run was (stopped|ended) before .*\n$/),
+        "\(result.errors)")
+    }
+    let through = """
+      mkfifo p; { cat text.json >p & }; swatch \(words)
+      """
+    guard !words.contains("--data") else { return }
+    try await run(through) { _, result in
+      #expect(result.code == 0, "\(result.errors)")
+    }
+  }
+
+  @Test("Documents of a feed come through pipes, and pictures depend on what was read")
+  func documents() async throws {
+    let line = """
+      mkfifo p h
+      { cat card.json >p & }; { cat text.json >h & }
+      swatch feed feed.ndjson --template p --header h --page-size 100x100 -o parts >list || exit 9
+      feed() { { cat "$1" >p & }; swatch feed feed.ndjson --template p -o out --resume; }
+      sed 's/display/display", "alpha": 0.5, "id": "x/' card.json >other.json
+      feed card.json && feed card.json && feed other.json && feed other.json
+      """
+    try await run(line) { _, result in
+      #expect(result.code == 0, "\(result.errors)")
+      let statuses = result.lines.map { $0.contains("\"kept\"") }
+      #expect(statuses == [false, true, false, true])
+    }
+  }
+
+  @Test("A regular file in the place of a cache is told")
+  func cache() async throws {
+    try await run("swatch feed feed.ndjson --template card.json -o out --cache text.json") {
+      _, result in
+      #expect(result.code == 73)
+      #expect(result.errors == "swatch: --cache text.json: it is a file; name a folder\n")
     }
   }
 
@@ -95,12 +150,42 @@ struct HostileFilesTests {
     }
   }
 
+  @Test("A manifest is read alike by those who join it and by those who go on")
+  func manifests() async throws {
+    let feed = "swatch feed feed.ndjson --template card.json -o out --rows-per-page 1"
+    let cut = """
+      \(feed) >pages || exit 9; m=out/.swatch/1-of-1.ndjson; truncate -s -5 $m
+      swatch merge out; echo $? >merged; \(feed) --resume; swatch merge out
+      """
+    try await run(cut) { folder, result in
+      #expect(result.code == 0, "\(result.errors)")
+      let told =
+        "swatch: warning: out/.swatch/1-of-1.ndjson:4: the last line of the manifest is cut, as by a process "
+        + "that was killed, and doesn't count\n"
+      #expect(result.errors.split(separator: told, omittingEmptySubsequences: false).count == 3)
+      #expect(result.output.components(separatedBy: "\"kept\"").count == 3)
+      #expect(FileManager.default.contents(atPath: folder.path + "/merged") == Data("65\n".utf8))
+    }
+    let damaged = """
+      \(feed) >pages || exit 9; m=out/.swatch/1-of-1.ndjson; sed -i '3s/{/[/' $m
+      swatch merge out; echo $?; \(feed) --resume
+      """
+    try await run(damaged) { _, result in
+      #expect(result.code == 65)
+      #expect(result.output == "65\n")
+      let told =
+        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as the line is none that swatch "
+        + "feed writes; remove the line, and run the part again with --resume\n"
+      #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
+    }
+  }
+
   @Test("A manifest that counts to the end of numbers is told at once")
   func counts() async throws {
     let line = """
       swatch feed feed.ndjson --template card.json -o out >pages || exit 9
       echo '{"end": {"pages": [1, 400000000], "rows": 2}}' >>out/.swatch/1-of-1.ndjson
-      swatch merge out; echo $?
+      swatch merge out
       echo '{"end": {"pages": [1, 9223372036854775807], "rows": 9223372036854775807}}' \
         >>out/.swatch/1-of-1.ndjson
       mv out/.swatch/1-of-1.ndjson out/.swatch/1-of-1000000.ndjson; swatch merge out
@@ -112,6 +197,9 @@ struct HostileFilesTests {
         "\(result.errors)")
       #expect(
         result.errors.contains("parts 2/1000000 to 1000000/1000000 have no manifests"),
+        "\(result.errors)")
+      #expect(
+        result.errors.contains("1-of-1000000.ndjson:5: the manifest was damaged"),
         "\(result.errors)")
     }
   }

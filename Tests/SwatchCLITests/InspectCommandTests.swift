@@ -46,7 +46,8 @@ struct InspectCommandTests {
       process.folder = folder
       let result = try await process.run("inspect", "a.json", "--explain", "--ascii")
       #expect(result.code == 0)
-      #expect(result.output.contains("StackLayoutSpec"))
+      #expect(result.output.contains("-stack-"))
+      #expect(!result.output.contains("Spec"))
       #expect(
         result.lines.suffix(2) == [
           "a.json:1:44: $.root: the stack's children are 30 points longer than the 100 points it may "

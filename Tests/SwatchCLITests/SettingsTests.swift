@@ -63,7 +63,9 @@ struct SettingsTests {
     "page-part", "page-size", "pages-per-picture", "png", "png-filter", "png-level", "progress",
     "quality",
     "queue", "resume", "rows-per-page", "sandbox", "scale", "self-contained", "shard", "subject",
-    "svg-text", "sync", "tagged", "template", "theme", "threshold", "timeout", "title", "width",
+    "svg-effects", "svg-id-prefix",
+    "svg-text", "svg-unit", "svg-webp", "sync", "tagged", "template", "theme", "threshold",
+    "timeout", "title", "width",
   ]
 
   @Test("An option is a default of folders, or only the command line has it: each was considered")

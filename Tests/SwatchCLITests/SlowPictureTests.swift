@@ -60,4 +60,47 @@ struct SlowPictureTests {
       }
     }
   }
+
+  /// An SVG picture that takes many seconds.
+  static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><filter id="f">
+    \(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='200'/>", count: 60))
+    </filter><rect width="800" height="800" filter="url(#f)"/></svg>
+    """
+
+  @Test(
+    "A signal ends the drawing of an SVG picture at once, and the process that draws it",
+    arguments: ["render", "feed", "serve"], ["png", "svg"])
+  func drawing(command: String, format: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.drawing.utf8).write(to: folder.appending(path: "slow.svg"))
+      let card = """
+        {"root": {"node": "image", "source": "{{url?}}slow.svg", "style": {"height": 800, "width": 800}}}
+        """
+      let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n{}\n")
+      var process = SwatchProcess(folder: folder)
+      process.script = """
+        mkfifo in; case \(command) in
+        render) "$0" render card.json -o a.\(format) & ;;
+        feed) "$0" feed feed.ndjson --template card.json -o out --format \(format) --rows-per-page 1 & ;;
+        serve) "$0" serve --stdio --templates . <in & ;;
+        esac
+        program=$!; test \(command) = serve && exec 3>in &&
+          echo '{"template": "card.json", "output": "bytes", "format": "\(format)"}' >&3
+        sleep 1.5; workers=$(pgrep -P $program); date +%s%N >start; kill -TERM $program
+        wait $program; code=$?; date +%s%N >end
+        for worker in ${workers:-none}; do kill -0 $worker 2>&1; done >left; exit $code
+        """
+      let result = try await process.run("")
+      #expect(result.code == 143, "\(result.errors)")
+      func time(_ name: String) throws -> Int {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        return try #require(Int(text.dropLast()))
+      }
+      #expect(try time("end") - time("start") < 2_000_000_000, "\(result.errors)")
+      let left = try String(contentsOf: folder.appending(path: "left"), encoding: .utf8)
+      #expect(left.contains("No such process"), "\(left)")
+      #expect(try feedCase.files() == [:])
+    }
+  }
 }

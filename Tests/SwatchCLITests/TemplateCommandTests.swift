@@ -160,6 +160,30 @@ struct TemplateCommandTests {
     }
   }
 
+  @Test("Check tells each reason for which one element fails, with the number of its rows")
+  func failedElements() async throws {
+    try await inFolder { process, folder in
+      func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      try write(#"{"root": {"node": "image", "source": "{{pic}}"}}"#, to: "card.json")
+      try write("<svg", to: "broken.svg")
+      try write(
+        ["none.svg", "broken.svg", "none.svg"].map { "{\"pic\": \"\($0)\"}\n" }.joined(),
+        to: "rows.ndjson")
+      let result = try await process.run("check", "card.json", "--data", "rows.ndjson")
+      #expect(result.lines.filter { $0.hasSuffix("[failed]") }.count == 2)
+      #expect(
+        result.lines.contains {
+          $0.contains("none.svg: there is no such file in 2 of 3 rows, first in rows.ndjson:1")
+        })
+      #expect(
+        result.lines.contains {
+          $0.contains("broken.svg: ") && $0.contains(" in 1 of 3 rows, first in rows.ndjson:2")
+        })
+    }
+  }
+
   @Test("Check tells once of rows that fail alike, and knows the numbers of a page")
   func checkRows() async throws {
     try await inFolder { process, folder in

@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("Backdrops of items")
 struct BackdropTests {

@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("Drawing of any size and place", .timeLimit(.minutes(20)))
 struct ExtremeDrawingTests {

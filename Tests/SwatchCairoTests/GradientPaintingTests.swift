@@ -70,6 +70,78 @@ struct GradientPaintingTests {
         == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFFFF_0000, 0xFF00_00FF])
   }
 
+  private static let opaque = [
+    stop(0, "#FF2010"), stop(0.25, "#1030CC"), stop(1, "#80FF40"),
+  ]
+  private static let translucent = [stop(0.1, "#FF201030"), stop(0.9, "#80FF40C0")]
+
+  /// The components of a colour multiplied by its alpha, in levels: blue, green, red, alpha.
+  private static func levels(_ stops: [LinearGradient.Stop], at offset: Double) -> [Double] {
+    let last = stops.firstIndex { $0.offset > offset } ?? stops.count
+    let (from, to) = (stops[max(0, last - 1)], stops[min(last, stops.count - 1)])
+    let length = to.offset - from.offset
+    let share = length > 0 ? (offset - from.offset) / length : 0
+    func mixed(_ component: (Color) -> Double) -> Double {
+      component(from.color) + (component(to.color) - component(from.color)) * share
+    }
+    let alpha = mixed(\.alpha)
+    return [mixed(\.blue) * alpha, mixed(\.green) * alpha, mixed(\.red) * alpha, alpha].map {
+      $0 * 255
+    }
+  }
+
+  private func expectLevels(
+    of paint: Paint, _ stops: [LinearGradient.Stop], _ offset: (Double, Double) -> Double
+  ) throws {
+    let pixels = Pixels(
+      try .painted(40, 40, on: .clear, format: .transparent, [.fill(whole, paint)]))
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let expected = Self.levels(stops, at: offset(Double(x) + 0.5, Double(y) + 0.5))
+        for (shift, level) in zip([0, 8, 16, 24], expected) {
+          // The nearest level, but for what whole numbers leave out.
+          #expect(abs(Double(pixels[x, y] >> shift & 0xFF) - level) < 0.51, "\(x) \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Each pixel along a line has the colour at its centre, to the nearest level",
+    arguments: [
+      Point(x: 31, y: 17), Point(x: -20, y: 33), Point(x: 0, y: 40), Point(x: 40, y: 0),
+      Point(x: -0.3, y: 0.2),
+    ], [opaque, translucent])
+  func alongLine(way: Point, stops: [LinearGradient.Stop]) throws {
+    let start = Point(x: 12.4, y: 3.8)
+    let square = way.x * way.x + way.y * way.y
+    try expectLevels(
+      of: .linearGradient(LinearGradient(start: start, end: start + way, stops: stops)), stops
+    ) { x, y in ((x - start.x) * way.x + (y - start.y) * way.y) / square }
+  }
+
+  @Test(
+    "Each pixel around a centre has the colour at its centre, to the nearest level",
+    arguments: [0, 0.4], [opaque, translucent])
+  func aroundCenter(start: Double, stops: [LinearGradient.Stop]) throws {
+    let center = Point(x: 17.3, y: 22.1)
+    var gradient = RadialGradient(
+      center: center, radii: Size(width: 19, height: 11), stops: stops)
+    gradient.start = start
+    try expectLevels(of: .radialGradient(gradient), stops) { x, y in
+      let (x, y) = ((x - center.x) / 19, (y - center.y) / 11)
+      return ((x * x + y * y).squareRoot() - start) / (1 - start)
+    }
+  }
+
+  @Test("A line without a length has the mean of its colours")
+  func noLength() throws {
+    let point = Point(x: 20, y: 20)
+    let pixels = try painted(
+      .linearGradient(LinearGradient(start: point, end: point, stops: greys)))
+    #expect(Set(pixels.values) == [0xFF80_8080])
+  }
+
   @Test("Stripes are repeated over the whole")
   func stripes() throws {
     let stops = [

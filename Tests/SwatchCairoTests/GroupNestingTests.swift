@@ -4,6 +4,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("Groups inside one another")
 struct GroupNestingTests {
@@ -103,7 +104,8 @@ struct GroupNestingTests {
       size: Size(width: 40, height: 40), scale: Scale(2),
       items: [Scene.Item(.list(DisplayList([section])))])
     let file = try SVGFile.bytes(
-      of: scene, background: nil, with: Self.resources(bytes: 20_000))
+      of: scene, background: nil, options: SVGOptions(effects: .pictures),
+      with: Self.resources(bytes: 20_000))
     #expect(String(decoding: file, as: UTF8.self).contains("<image"))
   }
 

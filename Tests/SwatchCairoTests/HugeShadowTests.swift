@@ -4,6 +4,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("Shadows of any size")
 struct HugeShadowTests {
@@ -36,7 +37,10 @@ struct HugeShadowTests {
   func huge(path: Path) throws {
     let scene = scene(path, radius: 2, size: Size(width: 3_000_000, height: 9))
     let svg = try SVGFile.bytes(of: scene, background: nil, with: resources)
-    #expect(String(decoding: svg, as: UTF8.self).contains("<image"))
+    #expect(String(decoding: svg, as: UTF8.self).contains("<feGaussianBlur"))
+    let pictures = try SVGFile.bytes(
+      of: scene, background: nil, options: SVGOptions(effects: .pictures), with: resources)
+    #expect(String(decoding: pictures, as: UTF8.self).contains("<image"))
   }
 
   @Test("In a PDF file too, at any scale")

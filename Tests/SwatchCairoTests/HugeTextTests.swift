@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("Text larger than FreeType draws")
 struct HugeTextTests {

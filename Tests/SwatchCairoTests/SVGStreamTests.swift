@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("SVG files of scenes below one another")
 struct SVGStreamTests {
@@ -36,13 +37,22 @@ struct SVGStreamTests {
     let file = stream.head + body + SVGStream.tail
     let extent = PixelSize(width: 160, height: 184)
     let pixels = try Viewer.rsvgConvert.pixels(of: file, extent, scale: 2)
+    // Letters that come again have their outlines once in all scenes, at hardly other places.
     var rows: [UInt32] = []
     for page in pages {
       let alone = try SVGFile.bytes(of: page, background: nil, with: resources)
       let size = PixelSize(width: 160, height: Int(page.size.height * 2))
       rows += try Viewer.rsvgConvert.pixels(of: alone, size, scale: 2).values
     }
-    #expect(pixels.values == rows)
+    #expect(pixels.values.count == rows.count)
+    var farthest = 0
+    for (one, other) in zip(pixels.values, rows) {
+      for shift: UInt32 in [16, 8, 0] {
+        let (left, right) = (Int(one >> shift & 0xFF), Int(other >> shift & 0xFF))
+        farthest = max(farthest, abs(left - right))
+      }
+    }
+    #expect(farthest <= 8)
   }
 
   @Test(

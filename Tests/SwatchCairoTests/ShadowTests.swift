@@ -88,7 +88,7 @@ struct ShadowTests {
     }
     let scene = Scene(size: Size(width: 20, height: 20), scale: .one, items: [item])
     func write() throws {
-      _ = try SVGFile.bytes(of: scene, background: nil, with: TestFonts.resources())
+      _ = try PDFWriter(with: TestFonts.resources()).append(scene, background: nil)
     }
     guard depth > 8 else { return try write() }
     let error = #expect(throws: CairoError.self) { try write() }

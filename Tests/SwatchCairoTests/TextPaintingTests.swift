@@ -109,7 +109,7 @@ struct TextPaintingTests {
       DisplayList.Section(path: NodePath(root: "text"), frame: .zero, commands: canvas.commands)
     ])
     let extent = PixelSize(width: 120, height: 40)
-    let pixels = try [Painter.Target.pixels, .shapes(.one, .svg)].map { target in
+    let pixels = try [Painter.Target.pixels, .shapes(.one)].map { target in
       let buffer = try PixelBuffer(extent: extent, format: .opaque)
       let resources = try TestFonts.resources()
       try unsafe buffer.withMutableRows(0..<40) { bytes throws(CairoError) in

@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("SVG and PDF files")
 struct VectorFileTests {
@@ -68,22 +69,21 @@ struct VectorFileTests {
     #expect(colors.count >= 3)
   }
 
-  @Test("The shadow of text is a picture in SVG and PDF, and the text stays text")
+  @Test("The shadow of text is a filter in SVG, a picture in PDF, and the text stays text")
   func textShadow() throws {
     var scene = try scene(text("Swatch"))
-    let (plainSVG, plainPDF) = (try svg(scene), try pdf(scene))
+    let plainPDF = try pdf(scene)
     scene.items[0].shadow = Shadow(color: .black, offset: Point(x: 1, y: 1), blurRadius: 2)
     let file = String(decoding: try svg(scene), as: UTF8.self)
-    #expect(file.contains("<image") && file.contains("<symbol"))
-    #expect(!String(decoding: plainSVG, as: UTF8.self).contains("<image"))
+    #expect(!file.contains("<image") && file.contains("<path") && file.contains("<feMerge>"))
     #expect(try pdf(scene).count > plainPDF.count)
   }
 
   @Test("Text and shapes are vectors in SVG, of the scene's size in points, whatever the scale")
   func svgShapes() throws {
     let file = String(decoding: try svg(scene(drawing(), scale: 3)), as: UTF8.self)
-    #expect(file.contains("width=\"200px\" height=\"100px\" viewBox=\"0 0 200 100\""))
-    #expect(file.contains("<symbol"))
+    #expect(file.contains("width=\"200\" height=\"100\" viewBox=\"0 0 200 100\""))
+    #expect(file.contains("<path"))
     #expect(file.contains("<linearGradient"))
     #expect(!file.contains("<image"))
   }
@@ -101,13 +101,18 @@ struct VectorFileTests {
     #expect(file.contains("/CreationDate (20000101000000Z"))
   }
 
-  @Test("A shadow is a picture of its own, and all else stays a shape")
+  @Test("A shadow is a blurred shape, and a picture for programs without filters")
   func shadow() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 4)
     let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
-    let file = String(decoding: try svg(scene([.shadow(box, shadow)] + drawing())), as: UTF8.self)
-    #expect(file.matches(of: /<image/).count == 1)
-    #expect(file.contains("<symbol"))
+    let scene = try scene([.shadow(box, shadow)] + drawing())
+    let file = String(decoding: try svg(scene), as: UTF8.self)
+    #expect(!file.contains("<image") && file.contains("<feGaussianBlur stdDeviation=\"2\"/>"))
+    let plain = try SVGFile.bytes(
+      of: scene, background: .white, options: SVGOptions(effects: .pictures),
+      with: TestFonts.resources())
+    let other = String(decoding: plain, as: UTF8.self)
+    #expect(other.matches(of: /<image/).count == 1 && !other.contains("<filter"))
   }
 
   @Test("A shadow without blur is a shape, in PDF as well")
@@ -145,7 +150,7 @@ struct VectorFileTests {
     for file in [try svg(scene(commands)), try pdf(scene(commands))] {
       let file = String(decoding: file, as: UTF8.self)
       #expect(!file.contains("<image") && !file.contains("/Image"))
-      #expect(file.contains("<symbol") || file.contains("/ToUnicode"))
+      #expect(file.contains("<mask") || file.contains("/ToUnicode"))
     }
   }
 
@@ -210,17 +215,23 @@ struct VectorFileTests {
     #expect(try pdf(scene, scene) == first.1)
   }
 
-  @Test("Names in SVG are counted in the order they appear, where given and where used")
-  func identifiers() {
-    let file = """
-      <g id="glyph3-7"><use xlink:href="#glyph3-7" fill="url(#linear41)"/></g><g id="linear41" \
-      clip-path="url(#clip9)"/><g id="glyph0-2"/> rid="a" #b
-      """
-    #expect(
-      String(decoding: SVGIdentifiers.renumbered(Array(file.utf8)), as: UTF8.self) == """
-        <g id="glyph1"><use xlink:href="#glyph1" fill="url(#linear1)"/></g><g id="linear1" \
-        clip-path="url(#clip1)"/><g id="glyph2"/> rid="a" #b
-        """)
+  @Test("Ids begin with a word of the picture's own, or with the one that is asked for")
+  func identifiers() throws {
+    func ids(_ color: String, _ prefix: String? = nil) throws -> [String] {
+      let gradient = LinearGradient(
+        start: .zero, end: Point(x: 9, y: 0),
+        stops: [.init(offset: 0, color: .hex(color)), .init(offset: 1, color: .black)])
+      let fill = DisplayCommand.fill(
+        .rect(Rect(x: 0, y: 0, width: 9, height: 9)), .linearGradient(gradient))
+      let file = try SVGFile.bytes(
+        of: scene([fill, fill]), background: nil, options: SVGOptions(idPrefix: prefix),
+        with: TestFonts.resources())
+      return String(decoding: file, as: UTF8.self).matches(of: /id="([^"]*)"/).map { String($0.1) }
+    }
+    #expect(try ids("#FF0000").count == 1)
+    #expect(try ids("#FF0000") == ids("#FF0000"))
+    #expect(try ids("#FF0000") != ids("#00FF00"))
+    #expect(try ids("#FF0000", "card-") == ["card-a"])
   }
 
   @Test(

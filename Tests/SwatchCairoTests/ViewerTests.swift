@@ -3,6 +3,7 @@ import SwatchGraphics
 import Testing
 
 @testable import SwatchCairo
+@testable import SwatchSVG
 
 @Suite("SVG and PDF files as others read them")
 struct ViewerTests {

@@ -96,7 +96,7 @@ struct LongPictureTests {
     let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg())
     let text = String(decoding: try #require(file), as: UTF8.self)
     #expect(text.contains("width=\"40\" height=\"261\" viewBox=\"0 0 40 261\""))
-    for y in [0, 87, 174] { #expect(text.contains("<svg y=\"\(y)\" xmlns=")) }
+    for y in [0, 87, 174] { #expect(text.contains("<svg y=\"\(y)\" width=")) }
     #expect(text.hasSuffix("</svg>\n</svg>\n"))
     let names = text.matches(of: #/ id="([^"]*)"/#).map { String($0.output.1) }
     #expect(names.count > 3 && Set(names).count == names.count)

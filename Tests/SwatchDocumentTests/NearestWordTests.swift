@@ -49,4 +49,20 @@ struct NearestWordTests {
       NearestWord.find(String(repeating: "a", count: 63), among: [known]) == (isFound ? known : nil)
     )
   }
+
+  @Test("Of very many known words the first are listed")
+  func many() {
+    let known = (0..<1200).map { "word\($0)" }
+    let advice = NearestWord.advice(for: "x", among: known)
+    #expect(advice == "known are \(known[..<100].joined(separator: ", ")) and 1,100 others")
+  }
+
+  @Test(
+    "Wrong names among thousands of right ones take a moment each", .timeLimit(.minutes(1)))
+  func effort() {
+    let known = (0..<4000).map { "alpha\(String($0, radix: 36))" }
+    for number in 0..<20 {
+      #expect(NearestWord.find("quite another word \(number)", among: known) == nil)
+    }
+  }
 }

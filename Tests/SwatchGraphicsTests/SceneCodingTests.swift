@@ -296,15 +296,23 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "The filter of a picture's scaling comes back",
+    "The filter of a picture's scaling and the size that it is laid out in come back",
     arguments: [nil] + ImageInterpolation.allCases.map(Optional.init))
   func interpolation(_ interpolation: ImageInterpolation?) throws {
-    let id = ImageID(
-      source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
-      interpolation: interpolation)
-    let image = ImageReference(id: id, source: .bytes([1, 2, 3]))
-    let scene = Self.scene([.fill(.rect(Self.box), .image(image, in: Self.box))])
-    #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
+    for viewport in [nil, Size(width: 1.5, height: 1.0 / 3)] {
+      let id = ImageID(
+        source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
+        interpolation: interpolation, viewport: viewport)
+      let image = ImageReference(id: id, source: .bytes([1, 2, 3]))
+      let scene = Self.scene([
+        .fill(.rect(Self.box), .image(image, in: Self.box)),
+        .fill(.rect(Self.box), .tiles(image, of: Self.box)),
+        .fill(
+          .rect(Self.box),
+          .image(image.with(ImageEffects([.grayscale], scale: 2), at: id.size), in: Self.box)),
+      ])
+      #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
+    }
   }
 
   @Test(

@@ -131,10 +131,22 @@ struct HTTPReaderTests {
       ("CONNECT a:80 HTTP/1.1", 400), ("GET https://a/ HTTP/1.1", 400),
       ("GET http:///a HTTP/1.1", 400), ("GET http://me@a/ HTTP/1.1", 400),
       ("GET /#a HTTP/1.1", 400), ("GET /a\0b HTTP/1.1", 400), ("GET /a\u{7F} HTTP/1.1", 400),
-      ("\0\0", 400), ("\r\n\r\nGET / HTTP/1.1", 400), ("", 400),
+      ("\0\0", 400), ("\r\n\nGET / HTTP/1.1", 400), ("\r\n \r\nGET / HTTP/1.1", 400),
     ])
   func lines(line: String, status: Int) {
     #expect(Self.status(line + "\r\n" + Self.host + "\r\n") == status)
+  }
+
+  @Test("Blank lines before a request are passed over, as far as a head may be long")
+  func blankLines() {
+    let request = Self.get + "\r\n"
+    for count in [1, 2, 100] {
+      let blank = String(repeating: "\r\n", count: count)
+      let (requests, refusal) = Self.read(blank + request + blank + request, piece: 3)
+      #expect(requests.count == 2)
+      #expect(refusal == nil)
+    }
+    #expect(Self.status(String(repeating: "\r\n", count: 20_000) + request) == 414)
   }
 
   @Test("A target of other bytes than UTF-8 is refused")

@@ -98,9 +98,12 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A body that the client has is left out",
+    "A body that the client has is left out, and a field that is no list of tags counts as none",
     arguments: [
       ("\"a\"", 304), ("\"b\", W/\"a\"", 304), ("*", 304), ("\"b\"", 200), ("a", 200), ("", 200),
+      (" * ", 304), (",\"b\",, \"a\" ,", 304), ("\"b,\"a\",c\"", 200), ("\"b, a\", \"a\"", 200),
+      ("\"b,c\",\"a\"", 304), ("\"a\",*", 200), ("*,\"a\"", 200), ("*, *", 200), ("\"a", 200),
+      ("\"a\" \"b\"", 200), ("w/\"a\"", 200), ("W/ \"a\"", 200), ("\"A\"", 200), (",", 200),
     ])
   func tag(known: String, status: Int) {
     let answer = HTTPAnswer(200, text: "body").tagged(

@@ -17,8 +17,8 @@ final class CountingImageDecoder: ImageDecoder {
   }
 
   func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
-    showing shown: PixelRect?
+    _ source: ImageSource, to size: PixelSize, at scale: Scale,
+    _ interpolation: ImageInterpolation?, showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference {
     parts.withLock { $0.append(shown) }
     let hash = ContentHash(high: 40, low: 20)

@@ -87,7 +87,7 @@ extension LookTests {
   }
 
   @Test(
-    "Where a line shows what is under it, and in right angles, a background goes to the edges",
+    "Where a line shows what is under it, both go to the edges, at round ones cut as one",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -101,7 +101,11 @@ extension LookTests {
       $0.borderWidth = 2
       set($0)
     }
-    #expect(node.ownCommands.first == .fill(Self.round, .color(.white)))
+    #expect(
+      node.ownCommands.prefix(3) == [
+        .pushClip(Self.round), .pushGroup(opacity: 1), .fill(box, .color(.white)),
+      ])
+    #expect(node.ownCommands.suffix(2) == [.pop, .pop])
     node.cornerRadius = 0
     #expect(node.ownCommands.first == .fill(box, .color(.white)))
   }

@@ -66,7 +66,42 @@ struct LayoutMistakeTests {
       """
     let inspection = try await inspect(json, explains: true)
     #expect(inspection.failures.first?.origin == "card.json:2:3: $.root.children[0]")
-    #expect(inspection.explanation.problems.contains { $0.kind == .invalidSize })
+    #expect(inspection.explanation.problems.contains { $0.kind == .undefinedFraction })
+  }
+
+  @Test(
+    "Sizes that are too large are told in the words of the document, by the element that they are of",
+    arguments: [
+      (
+        """
+        {"node": "display", "children": [
+          {"node": "display", "style": {"width": 9999999, "flexGrow": 1}},
+          {"spec": "inset", "insets": {"left": 9999999}, "child": {"node": "display",
+            "style": {"width": 9999999}}}]}
+        """, "card.json:3:3: $.root.children[1]: its size"
+      ),
+      (
+        """
+        {"node": "collection", "collectionLayout": {"flow": {"itemSize": [9999999, 10]}},
+          "children": [{"node": "display"}, {"node": "display"}]}
+        """, "card.json:1:9: $.root: its size"
+      ),
+      (
+        """
+        {"node": "display", "children": [{"spec": "inset", "insets": {"top": -5, "left": 9999999},
+          "child": {"node": "button", "title": "a", "style": {"width": 9999999}}}]}
+        """, "card.json:1:42: $.root.children[0]: its size"
+      ),
+    ])
+  func documentWords(json: String, start: String) async throws {
+    let inspection = try await inspect("{\"root\":" + json + "}", explains: true)
+    let failures = inspection.failures.map(\.message)
+    #expect(failures.contains { $0.hasPrefix(start) }, "\(failures)")
+    #expect(!failures.contains { $0.contains(/[A-Za-z]Spec\b|[a-z]Node\b/) }, "\(failures)")
+    let problems = inspection.explanation.problems
+    #expect(problems.allSatisfy { $0.origin != nil }, "\(problems)")
+    #expect(
+      !problems.contains { $0.description.contains(/[A-Za-z]Spec\b|[a-z]Node\b/) }, "\(problems)")
   }
 
   @Test("A child without room is told also where it is stretched afterwards")

@@ -23,6 +23,8 @@ typedef enum {
   swatch_svg_crashed,
   // The server has ended, and its workers with it.
   swatch_svg_lost,
+  // The server can fork no further worker.
+  swatch_svg_no_worker,
   // The library is not installed.
   swatch_svg_no_library,
   // There is no answer yet.
@@ -33,8 +35,6 @@ typedef enum {
 typedef enum {
   // Pixels of 8 bits, multiplied by alpha, in rows without a gap.
   swatch_svg_pixels,
-  // An SVG file by Cairo: shapes, and letters as outlines.
-  swatch_svg_shapes,
   // A PDF file by Cairo, of one page.
   swatch_svg_page
 } swatch_svg_form;
@@ -58,8 +58,8 @@ typedef struct {
   swatch_svg_outcome outcome;
   // The signal that ended the worker; 0 for none.
   int32_t signal;
-  // True when the worker ends behind the answer.
-  bool is_last;
+  // Not 0 when the worker ends behind the answer; no Boolean, as a worker may have been taken over.
+  uint8_t is_last;
   // The place of the drawing in the worker's memory, and its length in bytes.
   uint64_t place, count;
   // The message of the library, or the last words of the worker.
@@ -93,12 +93,16 @@ bool swatch_svg_load(void);
 // started again, as this code is in a library that it loaded.
 int swatch_svg_start(int32_t *process);
 
-// Forks a worker; false where the server has ended.
-bool swatch_svg_hire(int server, uint32_t number, swatch_svg_worker *worker);
+// Has a server fork a worker with a number; false where the server has ended.
+bool swatch_svg_hire(int server, uint32_t number);
 
-// Prepares a worker for files, once.
-swatch_svg_outcome swatch_svg_prepare(const swatch_svg_worker *worker,
-                                      const swatch_svg_setup *setup);
+// Waits for the worker with a number, for some milliseconds at most: drawn when it is there, pending
+// while it isn't, no worker where the server can fork none, lost where it has ended.
+swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
+                                    swatch_svg_worker *worker);
+
+// Has a worker prepare itself for files, once; false where it has ended.
+bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup);
 
 // True when a worker is waiting for a request.
 bool swatch_svg_is_ready(const swatch_svg_worker *worker);

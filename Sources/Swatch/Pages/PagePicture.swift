@@ -78,8 +78,9 @@ extension PagePicture {
       let cell = PaintFailures.Cell(item).flatMap { found.cells[$0] }.map { error in
         NodeFailure(path: path, reason: error.description, isTransient: error.isTransient)
       }
-      let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
-        .map { NodeFailure(path: path, reason: $0) }
+      let pictures = Set(item.images).compactMap { found.pictures[$0] }
+        .sorted { $0.description < $1.description }
+        .map { NodeFailure(path: path, reason: $0.description, isTransient: $0.isTransient) }
       let failures = [cell].compactMap(\.self) + pictures
       return failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
     }

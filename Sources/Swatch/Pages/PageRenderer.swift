@@ -1,3 +1,4 @@
+import SwatchConcurrency
 package import SwatchGraphics
 
 /// Renders any number of rows as pages, or as other pictures of an ``Output``: cells of a table,
@@ -141,7 +142,7 @@ package import SwatchGraphics
     options.checkFurniture(at: renderer.environment.scale)
     var renderer = renderer
     switch options.output.encoding {
-    case .svg, .pdf: renderer.expectVectorFiles()
+    case .svg, .pdf: renderer.expectVectorFiles(as: options.output.encoding)
     case .png, .jpeg, .webp: break
     }
     self.renderer = renderer
@@ -195,6 +196,21 @@ package import SwatchGraphics
     onWarning: ((WarnedRow) async -> Void)? = nil,
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
+  ) async throws {
+    try await RunEnd.watching {
+      try await renderWatched(
+        steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
+        failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
+        onPage: onPage)
+    }
+  }
+
+  private func renderWatched(
+    steps: @escaping PageSteps, isPlanned: Bool,
+    counting: (@Sendable () throws -> RowSource)?, onCount: (Int) async -> Void,
+    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    onFailure: (FailedRow) async -> Void, onWarning: ((WarnedRow) async -> Void)?,
+    onRows: (Range<Int>) async -> Void, onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
     var count = try await count(of: counting, failedCell: shownCell, onCount: onCount)

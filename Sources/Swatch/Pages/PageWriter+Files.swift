@@ -1,3 +1,6 @@
+import SwatchCairo
+import SwatchConcurrency
+
 extension PageWriter {
   /// Writes a picture into its own file, or into the file of all.
   nonisolated func page(
@@ -36,6 +39,13 @@ extension PageWriter {
     return await options.earlierFile?(content)
   }
 
+  /// Refuses a picture that lacks what was given up at the end of the run.
+  private nonisolated static func checkWhole(
+    _ failures: PaintFailures
+  ) throws(CancellationError) {
+    if RunEnd.hasGivenUp && !failures.found.pictures.isEmpty { throw CancellationError() }
+  }
+
   /// Writes a picture to its target.
   ///
   /// - Returns: The path of the file, the number of bytes added to it, and the failures of
@@ -54,7 +64,10 @@ extension PageWriter {
         try await noting.write(
           picture.scene, to: name, in: folder, as: encoding, background: background,
           bookmarks: picture.bookmarks,
-          approving: { _ = try checked(picture.failedRows(failures.found)) })
+          approving: {
+            try Self.checkWhole(failures)
+            _ = try checked(picture.failedRows(failures.found))
+          })
       }.value
       return (folder.path(of: name), byteCount, failures.take())
     case .archive(let archive, _, let encoding):
@@ -64,6 +77,7 @@ extension PageWriter {
         try await noting.encode(
           picture.scene, as: encoding, background: background, bookmarks: picture.bookmarks)
       }.value
+      try Self.checkWhole(failures)
       let found = failures.take()
       _ = try checked(picture.failedRows(found))
       await archive.keep(bytes, as: member(of: picture) ?? "", number: number)

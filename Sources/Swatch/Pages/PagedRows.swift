@@ -101,7 +101,7 @@ import SwatchMessages
     let shownPictures = await Timeline.$subject.withValue(page) {
       await window.show(rows: shown, of: table)
     }
-    guard let pictures = shownPictures else {
+    guard let pictures = shownPictures, !RunEnd.hasGivenUp else {
       ahead.end(with: CancellationError())
       return nil
     }

@@ -33,9 +33,13 @@ extension SandboxReach {
       [".fonts", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"]
         .map { "\(home)/\($0)" }
     }
+    let bundle = [CommandBundle.folder].compactMap(\.self)
     var sandbox = Sandbox(
-      readable: reads + Self.system + (home ?? []), writable: folders, allowsNetwork: usesNetwork)
-    if usesNetwork { sandbox.readable += Self.network }
+      readable: reads + Self.system + bundle + (home ?? []), writable: folders,
+      allowsNetwork: usesNetwork)
+    if usesNetwork {
+      sandbox.readable += Self.network + [environment["SSL_CERT_FILE"]].compactMap(\.self)
+    }
     do throws(Sandbox.Problem) {
       try sandbox.enter()
     } catch {
@@ -73,5 +77,6 @@ extension SandboxReach {
     "/etc/resolv.conf", "/run/systemd/resolve", "/etc/hosts", "/etc/host.conf",
     "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services", "/etc/protocols", "/etc/ssl",
     "/etc/ca-certificates", "/usr/share/ca-certificates", "/etc/pki",
+    "/var/lib/ca-certificates",
   ]
 }

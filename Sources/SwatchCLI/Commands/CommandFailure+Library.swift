@@ -31,9 +31,12 @@ extension CommandFailure {
     } catch let error as SceneFileError {
       throw CommandFailure(
         code: error.isUnreadable ? .noInput : .badInput, message: error.description)
-    } catch is RenderError where Task.isCancelled {
+    } catch  where Task.isCancelled && (error is RenderError || error is CairoError) {
       throw CommandFailure(
         code: .interrupted, message: "the run was ended before the picture was complete")
+    } catch is CancellationError {
+      throw CommandFailure(
+        code: .interrupted, message: "the run was ended before it was complete")
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, messages: error.failures.map(\.message))
     } catch let error as OutputError {

@@ -128,23 +128,26 @@ struct FeedCommand: SandboxedCommand {
     try await CommandFailure.catching {
       let template = try look.template(self.template, root: root.map(FileRoot.init))
       try look.check(template, of: self.template)
-      let shard = try parts.shard()
+      let shard = try self.parts.shard()
       var options = try options(for: template, shard)
       let furniture = try pages.furniture(
         for: layout.kind, rowsPerPage: rowsPerPage, look: look, root: template.fileRoot)
       options.furniture = furniture?.furniture
+      let parts = furniture?.templates ?? []
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
-        of: shard, options, isCounting: furniture?.showsTotals ?? false, console)
+        of: shard, options, isCounting: parts.contains(where: PageRenderer.Furniture.showsTotals),
+        console)
       options.numbering = part.numbering
       let names = await names(of: options.output, shard)
       options.naming = names?.naming
       let ledger = try await ledger(
-        of: template, options, shard, of: runFeed, fonts: fonts, loader: loader)
+        of: template, parts, options, shard, of: runFeed, fonts: fonts, loader: loader)
       if let ledger {
+        for cut in ledger.cuts { await console.warn(cut.description) }
         options.earlierFile = { content in await ledger.earlierFile(of: content) }
       }
       let run = await FeedRun(
@@ -166,6 +169,7 @@ struct FeedCommand: SandboxedCommand {
           counting: counting.map { readings in
             { @Sendable in try rows(of: readings, filling: template) }
           }, by: pages)
+        for note in renderer.takeFileNotes() { await console.warn(note) }
       }
       return await run.finish(feed)
     }

@@ -143,13 +143,16 @@ import SwatchMessages
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
-    // A row may fail once more, where its picture is named and where that is painted.
+    // A row may fail once more, where its picture is named and where that is painted; for lack of time
+    // again, as for the row itself.
     let known = untold[row.row + 1]
     if known == nil { failedRows += 1 }
-    let note = (known ?? FailedRowNote(row.row)).adding(row.failures)
+    let told = Set(known?.failures.map(\.reason) ?? [])
+    let failures = row.failures.filter { !told.contains($0.reason) }
+    let note = (known ?? FailedRowNote(row.row)).adding(failures)
     untold[row.row + 1] = note
     isPassing = isPassing && note.isPassing
-    for failure in row.failures {
+    for failure in failures {
       await report(failure.message, about: failure.path.description)
     }
   }

@@ -75,7 +75,9 @@ struct FontsCommand: Command {
   }
 
   private func write(_ lock: String, to path: String, on console: Console) async throws {
-    guard path == "-" else { return try AtomicFile.write(Array(lock.utf8), to: path) }
+    guard path == "-" else {
+      return try AtomicFile.write(Array(lock.utf8), to: path, isKept: true)
+    }
     try await console.write(Array(lock.utf8))
   }
 

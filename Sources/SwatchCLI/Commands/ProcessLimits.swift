@@ -1,5 +1,6 @@
 import Glibc
 import Swatch
+import SwatchFiles
 
 /// The resources that the system gives the process (`ulimit`, `/proc`), checked against the need of any
 /// run: below it the system's libraries hang or end the process without a message.
@@ -27,11 +28,13 @@ enum ProcessLimits {
 
   /// The reason why the system gives the process too little; nil if it gives enough.
   static var failure: CommandFailure? {
-    guard unsafe access("/proc/self/fd", X_OK) == 0 else {
+    // The launcher of a bundle has the load of threads told by another library where /proc is missing.
+    guard unsafe CommandBundle.folder != nil || access("/proc/self/fd", X_OK) == 0 else {
       return CommandFailure(
         code: .inputOutput,
-        message: "there is no /proc, from which Swift's runtime reads the words of the command and "
-          + "the load of its threads; mount it (mount -t proc proc /proc)")
+        message:
+          "there is no /proc, from which Swift's runtime reads the load of its threads; mount it "
+          + "(mount -t proc proc /proc)")
     }
     return failure(
       memory: UInt(limit(RLIMIT_AS).rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),

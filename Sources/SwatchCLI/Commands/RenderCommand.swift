@@ -84,6 +84,7 @@ struct RenderCommand: SandboxedCommand {
       try await CommandFailure.naming(document) {
         try await write(scene, as: format, by: renderer, on: console)
       }
+      for note in renderer.takeFileNotes() { await console.warn(note) }
       return .success
     }
   }

@@ -24,7 +24,7 @@ struct Examination {
     case .success(let library): (all, fontProblem) = (library.faces, nil)
     case .failure(let failure as CommandFailure):
       (all, fontProblem) = ([], failure.messages.joined(separator: "; "))
-    case .failure(let error): (all, fontProblem) = ([], "\(error)")
+    case .failure(let error): (all, fontProblem) = ([], String(wordsFor: error))
     }
     families = Set(all.map(\.family)).sorted()
     faces = all.count
@@ -67,7 +67,10 @@ struct Examination {
   // MARK: Sections
 
   private var program: Facts {
-    [("version", Tool.version), ("architecture", Self.architecture), ("build", Self.build)]
+    [
+      ("version", Tool.version), ("architecture", Self.architecture), ("build", Self.build),
+      ("libraries of", Tool.owner), ("folder", CommandBundle.folder ?? "none"),
+    ]
   }
 
   private var libraries: Facts {

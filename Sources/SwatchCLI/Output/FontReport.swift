@@ -57,10 +57,12 @@ struct FontReport {
     let lists = missing.filter { isReady(known[$0]) }
     let families = unlisted.filter { isReady(place(of: $0)) }
     if lists.isEmpty && families.isEmpty { return [] }
-    missing.removeAll(where: lists.contains)
-    unlisted.removeAll(where: families.contains)
+    missing.removeAll { isReady(known[$0]) }
+    unlisted.removeAll(where: Set(families).contains)
     let advice = FamilyAdvice(known: fonts.families)
-    let warnings = lists.map { warning(about: $0, at: known[$0], advice) }
+    let warnings = zip(lists, fonts.replacements(for: lists)).map { list, replacement in
+      warning(about: list, replacement, at: known[list], advice)
+    }
     return warnings
       + families.compactMap { family in
         // Others of a list may be missing on purpose.
@@ -72,7 +74,7 @@ struct FontReport {
   }
 
   private func warning(
-    about families: [String], at place: String?, _ advice: FamilyAdvice
+    about families: [String], _ replacement: String, at place: String?, _ advice: FamilyAdvice
   ) -> String {
     let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
     let remedy = families.lazy.compactMap(advice.remedy).first.map { "; \($0)" } ?? ""
@@ -82,7 +84,7 @@ struct FontReport {
       : "its files are installed or given with --font-dir"
     return Self.placed(
       "there is no font family \(names)\(reason(against: families)); "
-        + "\(fonts.replacement(for: families)) replaces it, until \(source)\(remedy)", at: place)
+        + "\(replacement) replaces it, until \(source)\(remedy)", at: place)
   }
 
   /// The reason why a file of one of some families isn't read, in brackets.

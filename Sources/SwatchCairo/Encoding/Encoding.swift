@@ -19,7 +19,7 @@ public enum Encoding: Hashable, Sendable {
   /// WebP.
   case webp(WebPOptions = WebPOptions())
   /// Scalable Vector Graphics.
-  case svg(text: SVGText = .outlines)
+  case svg(SVGOptions = SVGOptions())
   /// Portable Document Format.
   case pdf
 
@@ -34,6 +34,11 @@ public enum Encoding: Hashable, Sendable {
   /// JPEG with a quality from 0 to 100.
   public static func jpeg(quality: Int) -> Encoding {
     .jpeg(JPEGOptions(quality: quality))
+  }
+
+  /// SVG with text in a form.
+  public static func svg(text: SVGText) -> Encoding {
+    .svg(SVGOptions(text: text))
   }
 
   /// Lossy WebP with a quality from 0 to 100.
@@ -66,8 +71,8 @@ public enum Encoding: Hashable, Sendable {
   package enum Kind {
     /// From rows of pixels.
     case pixels(any PixelEncoding)
-    /// From shapes, by Cairo, with text in a form.
-    case svg(SVGText)
+    /// From shapes, with choices.
+    case svg(SVGOptions)
     /// From shapes, by Cairo.
     case pdf
   }
@@ -78,7 +83,7 @@ public enum Encoding: Hashable, Sendable {
     case .png(let options): .pixels(options)
     case .jpeg(let options): .pixels(options)
     case .webp(let options): .pixels(options)
-    case .svg(let text): .svg(text)
+    case .svg(let options): .svg(options)
     case .pdf: .pdf
     }
   }

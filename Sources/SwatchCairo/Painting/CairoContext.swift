@@ -1,6 +1,6 @@
 import CCairo
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 
 /// A `cairo_t`: the drawing state of one surface.
 ///
@@ -70,12 +70,9 @@ struct CairoContext: ~Copyable {
 
   func pushGroup() { unsafe cairo_push_group(pointer) }
 
-  /// Ends a group and paints it with an opacity, by an operator, after `prepare`.
-  func popGroup(
-    opacity: Double, by value: cairo_operator_t = CAIRO_OPERATOR_OVER, _ prepare: () -> Void = {}
-  ) {
+  /// Ends a group and paints it with an opacity, by an operator.
+  func popGroup(opacity: Double, by value: cairo_operator_t = CAIRO_OPERATOR_OVER) {
     let group = unsafe cairo_pop_group(pointer)
-    prepare()
     unsafe cairo_set_source(pointer, group)
     unsafe cairo_pattern_destroy(group)
     setOperator(value)
@@ -102,15 +99,6 @@ struct CairoContext: ~Copyable {
     unsafe cairo_mask(pointer, mask)
     unsafe cairo_pattern_destroy(mask)
     setSource(.black)
-  }
-
-  /// Ends a group and paints a colour through its alpha. In SVG files Cairo leaves out the transform
-  /// of a mask, so the group must begin under the identity.
-  func popGroup(asMaskOf color: Color) {
-    let group = unsafe cairo_pop_group(pointer)
-    setSource(color)
-    unsafe cairo_mask(pointer, group)
-    unsafe cairo_pattern_destroy(group)
   }
 
   // MARK: Outlines
@@ -163,9 +151,6 @@ struct CairoContext: ~Copyable {
     setFillRule(CAIRO_FILL_RULE_WINDING)
   }
 
-  /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
-  private static let dashLimit = 1_000_000.0
-
   /// The widest line, in pixels; for round turns in it Cairo makes a polygon of as many corners as
   /// its width asks for.
   private static let widthLimit = 4_194_304.0
@@ -178,9 +163,7 @@ struct CairoContext: ~Copyable {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_path_extents(pointer, &left, &top, &right, &bottom)
     let length = Double(pieces) * (right - left + bottom - top)
-    let period = style.dashes.reduce(0, +)
-    let areLengths = period > 0 && style.dashes.allSatisfy { $0 >= 0 }
-    let dashes = areLengths && length / period <= Self.dashLimit ? style.dashes : []
+    let dashes = style.dashes(along: length)
     unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }
@@ -243,6 +226,18 @@ struct CairoGroup: ~Copyable {
 
   deinit {
     unsafe cairo_pattern_destroy(pattern)
+  }
+}
+
+extension StrokeStyle {
+  /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
+  private static let dashLimit = 1_000_000.0
+
+  /// The dashes of a line of a length; none for too many, or some that are no lengths.
+  package func dashes(along length: Double) -> [Double] {
+    let period = dashes.reduce(0, +)
+    let areLengths = period > 0 && dashes.allSatisfy { $0 >= 0 }
+    return areLengths && length / period <= Self.dashLimit ? dashes : []
   }
 }
 

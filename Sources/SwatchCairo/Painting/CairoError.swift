@@ -42,9 +42,10 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cause.
   public let cause: Cause
   /// A Boolean value that is true when the failed part is left out the next time.
-  var isNoted = false
+  package var isNoted = false
 
-  init(_ cause: Cause) {
+  /// Makes an error of a cause.
+  package init(_ cause: Cause) {
     self.cause = cause
   }
 
@@ -106,7 +107,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "the \(format) file can't be made: \(reason)"
     case .pageSize(let size):
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
-        + "above 0 and at most \(number(VectorSurface.sideLimit)); put less on it"
+        + "above 0 and at most \(number(VectorPage.sideLimit)); put less on it"
     case .memory(let bytes):
       "the system has no \(bytes.grouped) bytes of memory left; choose a smaller page or scale"
     case .pngTooLarge(let extent):

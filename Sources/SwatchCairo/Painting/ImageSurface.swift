@@ -70,16 +70,15 @@ struct ImageSurface: ~Copyable {
       pointer, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
   }
 
-  /// Sets the bytes of the file that files contain instead of the pixels; `release` is called with
+  /// Sets the bytes of the JPEG file that files contain instead of the pixels; `release` is called with
   /// their owner once nobody needs them.
   func setFile(
-    _ file: UnsafeRawBufferPointer, as kind: OriginalFile.Kind, owner: UnsafeMutableRawPointer,
+    _ file: UnsafeRawBufferPointer, owner: UnsafeMutableRawPointer,
     release: @convention(c) (UnsafeMutableRawPointer?) -> Void
   ) throws(CairoError) {
     let bytes = unsafe file.assumingMemoryBound(to: UInt8.self).baseAddress
-    let type = kind == .jpeg ? CAIRO_MIME_TYPE_JPEG : CAIRO_MIME_TYPE_URI
     let status = unsafe cairo_surface_set_mime_data(
-      pointer, type, bytes, UInt(file.count), release, owner)
+      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(file.count), release, owner)
     if let error = CairoError(status, while: "use a picture") {
       unsafe release(owner)
       throw error

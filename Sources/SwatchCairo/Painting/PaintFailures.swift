@@ -46,23 +46,23 @@ package final class PaintFailures: Sendable {
   }
 
   /// Paints a cell within its time.
-  func inTime(_ paint: () throws(CairoError) -> Void) throws(CairoError) {
+  package func inTime(_ paint: () throws(CairoError) -> Void) throws(CairoError) {
     guard let timeLimit else { return try paint() }
     try Deadline(after: timeLimit).whileRunning(paint)
   }
 
   /// Records the reason for a missing picture.
-  func note(_ image: ImageReference, _ error: ImageError) {
+  package func note(_ image: ImageReference, _ error: ImageError) {
     findings.withLock { $0.pictures[image] = error }
   }
 
   /// Records the error of a cell.
-  func note(_ cell: Cell, _ error: CairoError) {
+  package func note(_ cell: Cell, _ error: CairoError) {
     findings.withLock { $0.cells[cell] = error }
   }
 
   /// Returns a Boolean value that is true when a cell is left out.
-  func leavesOut(_ cell: Cell) -> Bool {
+  package func leavesOut(_ cell: Cell) -> Bool {
     findings.withLock { $0.cells[cell] != nil }
   }
 

@@ -11,6 +11,8 @@ package struct PaintResources: Sendable {
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
+  /// The warnings about what files have in another form than it is drawn.
+  package let notes = FileNotes()
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 
@@ -25,7 +27,7 @@ package struct PaintResources: Sendable {
 
   /// Paints, and paints again without failed parts, if these were recorded.
   /// - Throws: ``CairoError`` of `body` for parts that can't be left out.
-  func leavingOutFailures<Result>(
+  package func leavingOutFailures<Result>(
     _ body: () throws(CairoError) -> Result
   ) throws(CairoError) -> Result {
     while true {

@@ -97,7 +97,7 @@ extension Painter {
     case .color(let color):
       context.setSource(color)
     case .linearGradient(let gradient):
-      setSource(gradient, over: path.surroundingRect)
+      return try fill(path, with: gradient)
     case .radialGradient(let gradient):
       return try fill(path, with: gradient)
     case .conicGradient(let gradient):

@@ -54,7 +54,7 @@ extension Painter {
     }
     if case .pixels(let pixels) = picture { name = pixels.name(of: image.id) }
     let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
-    if case .shapes(_, .pdf) = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
+    if case .shapes = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
       return try fill(
         path, withMasked: pixels, named: name, filter, in: rect, isTiled: isTiled)
     }
@@ -62,13 +62,7 @@ extension Painter {
       let extent = box == nil ? picture.extent : image.id.size
       let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
-      if case .shapes(_, .svg) = target, image.id.interpolation == .nearest {
-        context.setPath(path)
-        markHardEdges(of: rect)
-        context.fill()
-      } else {
-        try fill(path)
-      }
+      try fill(path)
       // Lets go of the surface.
       context.setSource(.black)
       try context.check()
@@ -104,9 +98,9 @@ extension Painter {
     for image: ImageReference, over size: Size, isTiled: Bool
   ) throws(ImageError) -> Filling {
     let images = resources.images
-    if !isTiled, case .shapes(_, let format) = target,
+    if !isTiled,
       let (file, drawing) = try images.drawing(
-        of: image, in: format, over: size, scale: resources.vectorResolution / 72)
+        of: image, over: size, scale: resources.vectorResolution / 72)
     {
       return .drawing(file, drawing)
     }
@@ -122,13 +116,6 @@ extension Painter {
       isCopied
       ? path.surroundingRect.flatMap { PixelRect(touchedBy: $0, of: rect, at: image.id.size) } : nil
     return try resources.images.part(of: image, showing: shown)
-  }
-
-  /// Begins the outline of a picture with the mark of hard edges.
-  private func markHardEdges(of rect: Rect) {
-    let corner = context.transform.apply(to: rect.origin)
-    context.beginOutline(
-      with: SVGHardEdges.mark(at: Point(x: corner.x.rounded(), y: corner.y.rounded())))
   }
 
   /// The pixels that a vector file has of a picture, at most.

@@ -1,13 +1,22 @@
-import SwatchGeometry
-import SwatchGraphics
+package import SwatchGeometry
+package import SwatchGraphics
 
 extension Painter {
   /// Draws a line or a box along text, its edges between pixels where the text's baseline is.
   func draw(_ rule: TextRule, from start: Point) throws(CairoError) {
     let scale = pixelsPerUnit
-    let map = context.transform
-    let start = map.baseline(at: start, pixelsPerUnit: scale)
-    try draw(rule.command(at: start, on: map.grid(pixelsPerUnit: scale)))
+    try draw(rule.shape(from: start, through: context.transform, pixelsPerUnit: scale))
+  }
+}
+
+extension TextRule {
+  /// The rule as a shape, its edges between the pixels of a surface that a map leads to, and that has
+  /// `scale` of them in a unit.
+  package func shape(
+    from start: Point, through map: Transform, pixelsPerUnit scale: Double
+  ) -> DisplayCommand {
+    command(
+      at: map.baseline(at: start, pixelsPerUnit: scale), on: map.grid(pixelsPerUnit: scale))
   }
 }
 

@@ -1,5 +1,5 @@
 import CCairo
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
@@ -77,28 +77,12 @@ extension Painter {
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
     guard var mask = try findMask(pixels, toPixels, blur), !mask.bytes.isEmpty else { return }
     let corner = mask.origin
-    if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
     // A file has the mask of equal shadows once.
     let name: String? = if case .shapes = target { mask.name } else { nil }
     try mask.withSurface { surface throws(CairoError) in
       if let name { surface.setIdentity(name) }
       context.mask(surface, at: corner)
-      context.setSource(.black)
-    }
-  }
-
-  /// Paints a colour through a mask as a picture: in SVG files Cairo leaves masks unscaled.
-  private func paint(_ color: Color, through mask: ShadowMask) throws(CairoError) {
-    let corner = mask.origin
-    var pixels = ColoredMask(mask, color)
-    try pixels.withSurface { surface throws(CairoError) in
-      guard
-        context.setSource(
-          surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
-          extend: CAIRO_EXTEND_NONE)
-      else { return }
-      context.paint()
       context.setSource(.black)
     }
   }
@@ -167,7 +151,7 @@ extension Painter {
 
   /// The pixels of shadows: the surface's own, or, without any, those of the scale.
   private var maskPixels: MaskPixels {
-    guard case .shapes(let scale, _) = target else { return MaskPixels(perUnit: 1) }
+    guard case .shapes(let scale) = target else { return MaskPixels(perUnit: 1) }
     return MaskPixels(perUnit: scale.pixelsPerPoint)
   }
 
@@ -222,5 +206,5 @@ extension Rect {
 
 extension Transform {
   /// The factor by which lengths grow, as the mean over all directions.
-  var meanScale: Double { abs(a * d - b * c).squareRoot() }
+  package var meanScale: Double { abs(a * d - b * c).squareRoot() }
 }

@@ -1,5 +1,5 @@
 import CCairo
-import SwatchGeometry
+package import SwatchGeometry
 package import SwatchGraphics
 
 /// Draws scenes and display lists on any kind of surface.
@@ -11,9 +11,12 @@ package struct Painter: ~Copyable {
   enum Target {
     /// Pixels alone.
     case pixels
-    /// Shapes and text, for a file. The scale is the pixels in a unit of the surface: those of
+    /// Shapes and text, for a PDF file. The scale is the pixels in a unit of the surface: those of
     /// drawing that can't be a shape, and those that baselines lie between.
-    case shapes(Scale, VectorSurface.Format)
+    case shapes(Scale)
+
+    /// A Boolean value that is true for pixels.
+    var isPixels: Bool { if case .pixels = self { true } else { false } }
   }
 
   let context: CairoContext
@@ -21,8 +24,6 @@ package struct Painter: ~Copyable {
   let resources: PaintResources
   /// The number of shadows of items for which the surface shows the item.
   let shadowDepth: Int
-  /// The runs that the file has as text; nil for outlines.
-  let texts: SVGTexts?
   /// The structure of the file; nil for none.
   let tags: PDFTags?
   /// The drawings that a PDF file gets at its end; nil for other surfaces.
@@ -39,7 +40,7 @@ package struct Painter: ~Copyable {
   /// Makes a painter of a context, which is given its transform.
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
-    with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil,
+    with resources: PaintResources, shadowDepth: Int = 0,
     tags: PDFTags? = nil, forms: PDFForms? = nil, backdrops: BackdropPlace? = nil,
     room: GroupRoom = GroupRoom(), memory: GroupMemory? = nil
   ) {
@@ -47,7 +48,6 @@ package struct Painter: ~Copyable {
     self.target = target
     self.resources = resources
     self.shadowDepth = shadowDepth
-    self.texts = texts
     self.tags = tags
     self.forms = forms
     self.backdrops = backdrops ?? BackdropPlace()
@@ -195,7 +195,7 @@ extension Transform {
   /// of another: its numbers are no larger than 10⁷⁵, and it flattens a square no further than to a
   /// ten millionth of its length. Cairo ends the process at a picture that goes through a flatter
   /// map.
-  var isInvertible: Bool {
+  package var isInvertible: Bool {
     let (least, most) = stretches
     return most <= 1e75 && least >= max(most * 1e-7, 1e-75) && max(abs(tx), abs(ty)) <= 1e75
   }

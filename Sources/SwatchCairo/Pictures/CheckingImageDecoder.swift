@@ -21,10 +21,10 @@ package struct CheckingImageDecoder: ImageDecoder {
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
-    showing shown: PixelRect?
+    _ source: ImageSource, to size: PixelSize, at scale: Scale,
+    _ interpolation: ImageInterpolation?, showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference {
-    try images.check(source, to: size, interpolation)
+    try images.check(source, to: size, at: scale, interpolation)
   }
 
   /// The warnings about a picture that was checked.
@@ -36,7 +36,8 @@ extension FileImageDecoder {
   private static let checkedSide = 32
 
   fileprivate func check(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+    _ source: ImageSource, to size: PixelSize, at scale: Scale,
+    _ interpolation: ImageInterpolation?
   ) throws(ImageError) -> ImageReference {
     try check(target: size, of: source)
     let full = try self.size(of: source)
@@ -45,7 +46,9 @@ extension FileImageDecoder {
       height: min(max(1, full.height / 8), Self.checkedSide))
     // Kept as other pixels are: a picture of many rows is checked once.
     let checked = try decode(source, to: small)
-    let id = ImageID(source: checked.id.source, size: size, interpolation: interpolation)
+    let id = ImageID(
+      source: checked.id.source, size: size, interpolation: interpolation,
+      viewport: checked.id.viewport.map { _ in scale.size(of: size) })
     return ImageReference(id: id, source: source)
   }
 }

@@ -1,14 +1,22 @@
+import SwatchConcurrency
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
+import SwatchMessages
 
 extension FileImageDecoder {
+  /// The warnings about a picture that was decoded: what is left out of one that consists of shapes.
+  package func notes(about picture: ImageReference) -> [String] {
+    guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
+    return ["\(picture.source.name.shortenedInside(to: 1024)): \(note)"]
+  }
+
   #if SVG
-    /// Draws a picture of shapes.
+    /// Draws a picture of shapes, in a viewport where it has no size of its own.
     func draw(
-      _ picture: Picture, _ scaling: PictureScaling
+      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
     ) throws(ImageProblem) -> DecodedPixels {
       let content = try SVGContent(picture.bytes)
-      if let note = content.note { workers.fonts?.note(picture: note) }
+      if let note = content.note { notes.withLock { $0.insert(note, for: picture.hash) } }
       let size = scaling.size
       let need = DecodingNeed(
         scaling: scaling, readSize: size, heldByteCount: 4 * size.width * size.height)
@@ -16,14 +24,14 @@ extension FileImageDecoder {
         try workers.pixels(
           SVGRequest(
             bytes: content.bytes,
-            viewport: Size(width: Double(size.width), height: Double(size.height)), extent: size,
+            viewport: content.ownViewport ?? viewport ?? Scale.one.size(of: size), extent: size,
             hasText: content.hasText))
       }
     }
   #else
     /// Throws, as the package was built without these pictures.
     func draw(
-      _ picture: Picture, _ scaling: PictureScaling
+      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
     ) throws(ImageProblem) -> DecodedPixels {
       throw .leftOut(.svg)
     }

@@ -34,12 +34,17 @@ package final class FileImageDecoder: ImageDecoder {
   private let originals = Locked(
     CostLimitedCache<OriginalFile.Key, OriginalFile>(costLimit: originalBytes))
 
+  /// PNG files of pictures that SVG files contain.
+  let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
+
   /// The bytes of files that are kept while they are written into others.
   private static let originalBytes = 32 << 20
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
   let memory: DecodingMemory
+  /// The warnings about pictures of shapes, by their bytes.
+  let notes = Locked(CostLimitedCache<ContentHash, String>(costLimit: 4096))
   /// The processes that draw pictures of shapes.
   let workers: SVGWorkers
   /// The right to much of the memory for the pixels of groups.
@@ -74,19 +79,23 @@ package final class FileImageDecoder: ImageDecoder {
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil,
-    showing shown: PixelRect? = nil
+    _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
+    _ interpolation: ImageInterpolation? = nil, showing shown: PixelRect? = nil
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
       if let (head, hash) = try knownHash(of: source) {
-        let id = ImageID(source: hash, size: size, interpolation: interpolation)
+        let id = ImageID(
+          source: hash, size: size, interpolation: interpolation,
+          viewport: head.takesRoom ? scale.size(of: size) : nil)
         if pictures.keeps(PicturePart(shown, of: id, head)) {
           return ImageReference(id: id, source: source)
         }
       }
       let picture = try picture(source)
-      let id = ImageID(source: picture.hash, size: size, interpolation: interpolation)
+      let id = ImageID(
+        source: picture.hash, size: size, interpolation: interpolation,
+        viewport: picture.head.takesRoom ? scale.size(of: size) : nil)
       let part = PicturePart(shown, of: id, picture.head)
       if !pictures.keeps(part) {
         _ = try pictures.insert(packing: decode(picture, part), for: part)
@@ -236,7 +245,7 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
-    if picture.head.format == .svg { return try draw(picture, scaling) }
+    if picture.head.format == .svg { return try draw(picture, scaling, in: part.id.viewport) }
     return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
   }
 }

@@ -10,6 +10,9 @@ struct ImageHead: Hashable, Sendable {
   /// The orientation of the pixels in the file.
   let orientation: ImageOrientation
 
+  /// True for a picture of shapes that has no size of its own, and is laid out in the room that it gets.
+  let takesRoom: Bool
+
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
 
@@ -19,6 +22,7 @@ struct ImageHead: Hashable, Sendable {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
     var orientation = ImageOrientation.upright
     let size: PixelSize?
+    var takesRoom = false
     switch format {
     case .png:
       let front = PNGFront(bytes)
@@ -38,7 +42,10 @@ struct ImageHead: Hashable, Sendable {
     case .avif:
       guard isWhole else { return nil }
       (size, orientation) = try Self.avif(bytes)
-    case .svg: size = try SVGSize.find(in: bytes, isWhole: isWhole)
+    case .svg:
+      let found = try SVGSize.find(in: bytes, isWhole: isWhole)
+      size = found?.pixels
+      takesRoom = found?.viewport == .room
     case .bmp: size = try BitmapFile(bytes)?.size
     case .ico:
       guard isWhole else { return nil }
@@ -55,6 +62,7 @@ struct ImageHead: Hashable, Sendable {
     self.format = format
     fileSize = size
     self.orientation = orientation
+    self.takesRoom = takesRoom
   }
 
   /// GIF89a, §18: the header comes first and its place is fixed.

@@ -41,6 +41,8 @@ enum ImageProblem: Error, Hashable {
   case tooMuchMemory(DecodingNeed, limit: Int)
   /// Other bytes than when the picture was displayed.
   case changed
+  /// The end of the run that it is drawn for.
+  case givenUp
   /// A lack of memory to hold or scale pixels.
   case pixels(CairoError)
 
@@ -91,6 +93,8 @@ enum ImageProblem: Error, Hashable {
         + "\(limit.grouped); \(advice(need)), or raise \(LibraryParameter.decodingBytes.rawValue)"
     case .changed:
       "it changed after it was laid out; leave pictures as they are until the pages are written"
+    case .givenUp:
+      "drawing it was given up, as the run is to end; run it again"
     case .pixels(let error):
       error.description
     }
@@ -144,6 +148,7 @@ extension ImageError {
   /// A problem of a picture, which it names; of a path longer than any that a person gives, its
   /// ends.
   init(_ problem: ImageProblem, ofPictureNamed name: String) {
-    self.init("\(name.shortenedInside(to: 1024)): \(problem.reason)")
+    self.init(
+      "\(name.shortenedInside(to: 1024)): \(problem.reason)", isTransient: problem == .givenUp)
   }
 }

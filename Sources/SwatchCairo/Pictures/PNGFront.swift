@@ -47,6 +47,13 @@ struct PNGFront {
     }
   }
 
+  /// Returns true for an upright picture in sRGB without motion, which every viewer shows alike.
+  func isPlain(in bytes: [UInt8]) -> Bool {
+    let first = Self.colorChunks.first { colorPlaces[$0] != nil }
+    guard isComplete, orientation == .upright, first == nil || first == "sRGB" else { return false }
+    return PNGChunkReader(bytes)?.contains { $0.name == "acTL" } == false
+  }
+
   /// A Boolean value that is true when codes or numbers tell the colours, and not a profile.
   var isCoded: Bool {
     let first = Self.colorChunks.first { colorPlaces[$0] != nil }

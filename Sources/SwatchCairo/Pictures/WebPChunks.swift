@@ -12,6 +12,11 @@ struct WebPChunks {
   /// The place of the first frame of an animation: its position and pixels; nil if there is none.
   private(set) var framePlace: Range<Int>?
 
+  /// A Boolean value that is true for an upright picture without motion, in sRGB.
+  var isPlain: Bool {
+    isComplete && !isAnimated && orientation == .upright && profilePlace == nil
+  }
+
   /// Reads the chunks of a file.
   init(_ bytes: [UInt8]) {
     guard bytes.count > 20, bytes[12..<16].elementsEqual("VP8X".utf8) else { return }

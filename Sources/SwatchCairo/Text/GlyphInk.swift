@@ -18,7 +18,7 @@ struct GlyphInk {
     let units = Double(PANGO_SCALE)
     return glyphs.flatMap { glyph in
       // HarfBuzz counts upwards.
-      var outline = GlyphOutline(
+      var outline = InkTrace(
         low: Float((glyph.position.y - bottom) * units),
         high: Float((glyph.position.y - top) * units))
       unsafe withUnsafeMutablePointer(to: &outline) { outline in
@@ -41,18 +41,18 @@ private struct OutlineFunctions: ~Copyable {
   init() {
     unsafe pointer = hb_draw_funcs_create()
     unsafe hb_draw_funcs_set_move_to_func(
-      pointer, { _, data, _, x, y, _ in unsafe GlyphOutline.at(data) { $0.move(x, y) } }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe InkTrace.at(data) { $0.move(x, y) } }, nil, nil)
     unsafe hb_draw_funcs_set_line_to_func(
-      pointer, { _, data, _, x, y, _ in unsafe GlyphOutline.at(data) { $0.line(x, y) } }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe InkTrace.at(data) { $0.line(x, y) } }, nil, nil)
     unsafe hb_draw_funcs_set_quadratic_to_func(
       pointer,
       { _, data, _, x1, y1, x, y, _ in
-        unsafe GlyphOutline.at(data) { $0.curve([(x1, y1), (x, y)]) }
+        unsafe InkTrace.at(data) { $0.curve([(x1, y1), (x, y)]) }
       }, nil, nil)
     unsafe hb_draw_funcs_set_cubic_to_func(
       pointer,
       { _, data, _, x1, y1, x2, y2, x, y, _ in
-        unsafe GlyphOutline.at(data) { $0.curve([(x1, y1), (x2, y2), (x, y)]) }
+        unsafe InkTrace.at(data) { $0.curve([(x1, y1), (x2, y2), (x, y)]) }
       }, nil, nil)
   }
 
@@ -62,7 +62,7 @@ private struct OutlineFunctions: ~Copyable {
 }
 
 /// The parts of one glyph's outline in a band, found while it is traced.
-private struct GlyphOutline {
+private struct InkTrace {
   private let low: Float
   private let high: Float
   private var place: (x: Float, y: Float) = (0, 0)
@@ -124,8 +124,8 @@ private struct GlyphOutline {
     extents = extents.map { min($0.lowerBound, x)...max($0.upperBound, x) } ?? x...x
   }
 
-  static func at(_ data: UnsafeMutableRawPointer?, _ body: (inout GlyphOutline) -> Void) {
-    guard let outline = unsafe data?.assumingMemoryBound(to: GlyphOutline.self) else { return }
+  static func at(_ data: UnsafeMutableRawPointer?, _ body: (inout InkTrace) -> Void) {
+    guard let outline = unsafe data?.assumingMemoryBound(to: InkTrace.self) else { return }
     unsafe body(&outline.pointee)
   }
 }

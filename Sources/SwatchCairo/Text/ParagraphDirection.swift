@@ -16,22 +16,26 @@ enum ParagraphDirection {
   }
 
   /// A Boolean value that is true when the first letter with a direction belongs to a script that
-  /// runs from right to left. Marks that embed or override directions don't count (UAX #9, P2).
+  /// runs from right to left. Isolates are passed over, and marks that embed or override directions
+  /// don't count (UAX #9, P2 and P3).
   static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let first = unsafe firstLetter(of: text)
-    guard let start = text.baseAddress, first < text.count else { return false }
-    let rest = unsafe UnsafeRawPointer(start + first).assumingMemoryBound(to: CChar.self)
-    return unsafe pango_base_direction(rest, Int32(text.count - first)) == PANGO_DIRECTION_RTL
-  }
-
-  /// The first byte behind leading marks: U+202A to U+202E.
-  private static func firstLetter(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = 0
-    while index + 2 < text.count, unsafe text[index] == 0xE2, unsafe text[index + 1] == 0x80,
-      unsafe 0xAA...0xAE ~= text[index + 2]
-    {
-      index += 3
+    var bytes = unsafe text.makeIterator()
+    var decoder = UTF8()
+    var isolateCount = 0
+    while case .scalarValue(let scalar) = unsafe decoder.decode(&bytes) {
+      switch scalar.value {
+      case 0x202A...0x202E: break
+      case 0x2066...0x2068: isolateCount += 1
+      case 0x2069: isolateCount = max(0, isolateCount - 1)
+      default:
+        guard isolateCount == 0 else { continue }
+        switch pango_character_direction(scalar.value) {
+        case PANGO_DIRECTION_LTR: return false
+        case PANGO_DIRECTION_RTL: return true
+        default: break
+        }
+      }
     }
-    return index
+    return false
   }
 }

@@ -74,8 +74,11 @@ extension ShapedParagraph {
   /// Allows breaks between letters and digits, and outside of brackets beside them, as in CSS's
   /// `break-all`: all are taken for ideographs.
   private func breakBetweenLetters() {
-    for place in 0..<count where unsafe breaks[place].is_char_break == 1 {
-      guard let base = base(before: place) else { continue }
+    // The last character that isn't a mark: kept, as texts of marks alone may be long.
+    var base: Int?
+    for place in 0..<count {
+      if place > 0, !scalar(at: place - 1).isCombining { base = place - 1 }
+      guard let base, unsafe breaks[place].is_char_break == 1 else { continue }
       let (last, next) = (scalar(at: base), scalar(at: place))
       let isAfter = last.isLetterOfWords || last.lineBreak == G_UNICODE_BREAK_CLOSE_PARANTHESIS
       let isBefore = next.isLetterOfWords || next.lineBreak == G_UNICODE_BREAK_OPEN_PUNCTUATION

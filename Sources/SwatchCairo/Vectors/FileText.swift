@@ -2,7 +2,7 @@ extension String {
   /// The text in one line, with one blank in the place of each stretch of blanks, line ends and
   /// control characters: readers of PDF files show boxes for these, and a zero ends the text. It has no
   /// noncharacters.
-  var inOneLine: String {
+  package var inOneLine: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
     }

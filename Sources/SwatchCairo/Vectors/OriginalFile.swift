@@ -1,16 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The bytes of a file in memory that C may keep, which SVG and PDF files contain as it is.
+/// The bytes of a JPEG file in memory that C may keep, which PDF files contain as it is.
 final class OriginalFile: Sendable {
-  /// The kind of a file.
-  enum Kind {
-    /// A JPEG file.
-    case jpeg
-    /// The address of a picture, such as a `data:` URL.
-    case address
-  }
-
   /// The identity of a file.
   struct Key: Hashable {
     /// The hash of the picture's source.
@@ -26,16 +18,14 @@ final class OriginalFile: Sendable {
   /// The file's length, with that of the page.
   var byteCount: Int { fileBytes + (page?.count ?? 0) }
   private let fileBytes: Int
-  private let kind: Kind
   private let memory: PixelMemory
 
   /// Copies a file.
   init(
-    _ bytes: [UInt8], as kind: Kind, extent: PixelSize, page: [UInt8]? = nil
+    _ bytes: [UInt8], extent: PixelSize, page: [UInt8]? = nil
   ) throws(CairoError) {
     memory = try PixelMemory(byteCount: bytes.count)
     fileBytes = bytes.count
-    self.kind = kind
     self.extent = extent
     self.page = page
     unsafe memory.withBytes(from: 0, count: bytes.count) { target in
@@ -62,7 +52,7 @@ final class OriginalFile: Sendable {
   private func setFile(of surface: borrowing ImageSurface) throws(CairoError) {
     let owner = unsafe Unmanaged.passRetained(self).toOpaque()
     try unsafe memory.withBytes(from: 0, count: fileBytes) { bytes throws(CairoError) in
-      try unsafe surface.setFile(UnsafeRawBufferPointer(bytes), as: kind, owner: owner) { owner in
+      try unsafe surface.setFile(UnsafeRawBufferPointer(bytes), owner: owner) { owner in
         guard let owner = unsafe owner else { return }
         unsafe Unmanaged<OriginalFile>.fromOpaque(owner).release()
       }

@@ -12,9 +12,6 @@ final class PDFForms {
   /// The objects to be replaced, in the order of the file, and the names of their drawings.
   private var places: [(object: Int, name: String)] = []
 
-  /// A Boolean value that is true for a file without drawings.
-  var isEmpty: Bool { places.isEmpty }
-
   private static let mark = Array("swatch-form<".utf8)
   private static let end = UInt8(ascii: ">")
 
@@ -33,13 +30,15 @@ final class PDFForms {
   /// - Returns: As many bytes, with blanks in the places of stand-ins.
   func takingStandIns(outOf bytes: [UInt8]) -> [UInt8] {
     byteCount += bytes.count
-    guard !pages.isEmpty, bytes.hasBytes(Self.mark) else { return bytes }
+    guard !pages.isEmpty, bytes.firstPlace(of: Self.mark) != nil else { return bytes }
     var left = bytes
     var start = 0
     while let mark = bytes[start...].firstRange(of: Self.mark) {
       let name = bytes[mark.upperBound...].prefix { $0 != Self.end }
       start = name.endIndex
-      guard let head = PDFObjects.headOfObject(around: mark.lowerBound, in: bytes),
+      // A picture of data may have the mark in it, too, but not the names of drawings.
+      guard pages[String(decoding: name, as: UTF8.self)] != nil,
+        let head = PDFObjects.headOfObject(around: mark.lowerBound, in: bytes),
         let end = bytes[start...].firstRange(of: Array("endobj".utf8))?.upperBound
       else { continue }
       places.append((head.number, String(decoding: name, as: UTF8.self)))

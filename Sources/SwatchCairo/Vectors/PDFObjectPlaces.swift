@@ -1,3 +1,5 @@
+import Glibc
+
 /// The places of objects in a PDF file while its pages are written.
 ///
 /// Cairo 1.16 numbers an element of structure for each link, and writes none of them in a file without
@@ -25,5 +27,26 @@ final class PDFObjectPlaces {
   /// Returns true for a number to which the table gives the place of another object.
   func lacks(_ number: Int, at place: Int) -> Bool {
     numbers[place].map { $0 != number } ?? false
+  }
+}
+
+extension [UInt8] {
+  /// The first place from `start` on where a word, which is not empty, stands; nil for none. Its first
+  /// byte is sought by the C library, which passes over megabytes of pictures in no time.
+  func firstPlace(of word: [UInt8], from start: Int = 0) -> Int? {
+    let last = count - word.count
+    guard let first = word.first, last >= start else { return nil }
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var place = start
+      while place <= last,
+        let found = unsafe memchr(base + place, Int32(first), last - place + 1)
+      {
+        place = unsafe UnsafeRawPointer(found) - base
+        if unsafe memcmp(found, word, word.count) == 0 { return place }
+        place += 1
+      }
+      return nil
+    }
   }
 }

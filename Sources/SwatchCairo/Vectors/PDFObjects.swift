@@ -83,7 +83,8 @@ struct PDFObjects {
       return Object(text: body[..<end.lowerBound])
     }
     let text = body[..<mark.lowerBound]
-    guard let length = length(of: Object(text: text)), length <= bytes.count - mark.upperBound
+    guard let length = length(of: Object(text: text)), length >= 0,
+      length <= bytes.count - mark.upperBound
     else { return nil }
     return Object(text: text, stream: bytes[mark.upperBound..<mark.upperBound + length])
   }
@@ -91,7 +92,7 @@ struct PDFObjects {
   /// The length of an object's stream, which may be an object of its own.
   private func length(of object: Object) -> Int? {
     guard let other = object.reference(to: "Length") else {
-      return object.numbers(of: "Length")?.first.map { Int($0) }
+      return object.numbers(of: "Length")?.first.flatMap { Int(exactly: $0) }
     }
     guard places.indices.contains(other), bytes.indices.contains(places[other]) else { return nil }
     let words = bytes[places[other]...].prefix(40).split { $0 <= 32 }

@@ -11,10 +11,7 @@ package struct PDFWriter: ~Copyable {
   /// The creation date in PDF files, constant so that runs give the same bytes.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
-  /// The largest side of a page, also of SVG files, in points.
-  package static let sideLimit = VectorSurface.sideLimit
-
-  private let surface: VectorSurface
+  private let surface: PDFSurface
   private let resources: PaintResources
   private let tags: PDFTags?
   private let forms = PDFForms()
@@ -23,7 +20,7 @@ package struct PDFWriter: ~Copyable {
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package init(with resources: PaintResources) throws(CairoError) {
-    surface = try VectorSurface(.pdf, size: Size(width: 1, height: 1))
+    surface = try PDFSurface(size: Size(width: 1, height: 1))
     surface.setMetadata(CAIRO_PDF_METADATA_CREATOR, "Swatch")
     surface.setMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
     let information = resources.information
@@ -50,7 +47,7 @@ package struct PDFWriter: ~Copyable {
   package func append(
     _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
   ) throws(CairoError) -> [UInt8] {
-    try VectorSurface.check(scene.size)
+    try VectorPage.check(scene.size)
     let unit = PDFUnit(for: scene.size)
     let sheet = PDFSheet(
       for: Size(width: scene.size.width / unit.points, height: scene.size.height / unit.points))

@@ -1,11 +1,8 @@
-import FoundationEssentials
 import SwatchGeometry
 import SwatchGraphics
 
-/// The drawing of a picture of shapes, for a file that contains it.
+/// The drawing of a picture of shapes, for a PDF file that contains it.
 struct VectorDrawing: Hashable, Sendable {
-  /// The file that contains the drawing.
-  let format: VectorSurface.Format
   /// The size that the picture has in points, which are CSS's pixels.
   let viewport: Size
   /// The size of the drawing in its own units: what can't be a shape has a pixel for each.
@@ -20,8 +17,7 @@ struct VectorDrawing: Hashable, Sendable {
   }
 
   /// Makes the drawing of a picture that has `scale` units a point, as far as Cairo counts them.
-  init(in format: VectorSurface.Format, over viewport: Size, scale: Double, tint: Color?) {
-    self.format = format
+  init(over viewport: Size, scale: Double, tint: Color?) {
     self.viewport = viewport
     self.tint = tint
     let most = Double(ImageSurface.sideLimit)
@@ -36,14 +32,13 @@ extension FileImageDecoder {
   /// unless a tint is the only change.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
-    of reference: ImageReference, in format: VectorSurface.Format, over viewport: Size,
-    scale: Double
+    of reference: ImageReference, over viewport: Size, scale: Double
   ) throws(ImageError) -> (file: OriginalFile, drawing: VectorDrawing)? {
     let tint = reference.id.effects?.onlyTint
     guard reference.id.effects == nil || tint != nil, try isShapes(reference.source) else {
       return nil
     }
-    let drawing = VectorDrawing(in: format, over: viewport, scale: scale, tint: tint)
+    let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)
     let key = OriginalFile.Key(source: reference.id.source, drawing: drawing)
     if let known = original(key) { return (known, drawing) }
     let bytes = try bytes(of: reference)
@@ -61,16 +56,8 @@ extension FileImageDecoder {
   ) throws(ImageProblem) -> OriginalFile {
     let drawn = try drawn(bytes, as: drawing)
     do throws(CairoError) {
-      switch drawing.format {
-      case .svg:
-        let file = Data(SVGIdentifiers.renumbered(drawn)).base64EncodedString()
-        return try OriginalFile(
-          Array("data:image/svg+xml;base64,\(file)".utf8), as: .address, extent: drawing.extent)
-      case .pdf:
-        return try OriginalFile(
-          PDFForms.standIn(named: name, drawing.extent), as: .jpeg, extent: drawing.extent,
-          page: drawn)
-      }
+      return try OriginalFile(
+        PDFForms.standIn(named: name, drawing.extent), extent: drawing.extent, page: drawn)
     } catch {
       throw .pixels(error)
     }
@@ -83,8 +70,8 @@ extension FileImageDecoder {
       let content = try SVGContent(bytes)
       return try workers.file(
         SVGRequest(
-          bytes: content.bytes, form: drawing.format == .svg ? .shapes : .page,
-          viewport: drawing.viewport, extent: drawing.extent, tint: drawing.tint,
+          bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
+          extent: drawing.extent, tint: drawing.tint,
           hasText: content.hasText))
     }
   #else

@@ -46,7 +46,8 @@ extension FileImageDecoder {
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
-      source: reference.id.source, size: size, interpolation: reference.id.interpolation)
+      source: reference.id.source, size: size, interpolation: reference.id.interpolation,
+      viewport: reference.id.viewport)
     return .pixels(try pixels(for: ImageReference(id: id, source: reference.source)))
   }
 
@@ -105,7 +106,7 @@ extension OriginalFile {
     _ bytes: [UInt8], _ extent: PixelSize
   ) throws(ImageProblem) -> OriginalFile {
     do throws(CairoError) {
-      return try OriginalFile(bytes, as: .jpeg, extent: extent)
+      return try OriginalFile(bytes, extent: extent)
     } catch {
       throw .pixels(error)
     }

@@ -55,7 +55,8 @@ open class ContainerNode: DisplayNode {
   }
 
   private static func start(from start: Double, _ old: Double, to new: Double) -> Double {
-    (-old...max(-old, -new)).contains(start) ? -new : start
+    // False where an inset is no number.
+    start >= -old && start <= max(-old, -new) ? -new : start
   }
 
   /// The controller of the container's elements, once it is loaded.

@@ -1,6 +1,8 @@
 /// The bindings of a template that no row of some data has a value for.
 package struct BindingSurvey {
   private var waiting: [TemplateWalk.Bound]
+  /// The places of bindings that some row could have had a value for: not those in lists that are all empty.
+  private var missed: Set<DocumentError.Place> = []
   private var keys: Set<String> = []
   /// The number of rows.
   package private(set) var rowCount = 0
@@ -18,7 +20,14 @@ package struct BindingSurvey {
   package mutating func add(_ row: JSONValue) {
     rowCount += 1
     if keys.count < 256 { keys.formUnion(row.keys) }
-    let found = waiting.filter { BindingSurvey.exists($0, in: row) }
+    var found: [TemplateWalk.Bound] = []
+    for bound in waiting {
+      switch BindingSurvey.exists(bound, in: row) {
+      case true: found.append(bound)
+      case false: missed.insert(bound.literal.place)
+      case nil: break
+      }
+    }
     guard !found.isEmpty else { return }
     // A component's binding has the values of all of its uses.
     waiting.removeAll { bound in
@@ -30,11 +39,14 @@ package struct BindingSurvey {
   package var findings: [CheckFinding] {
     guard rowCount > 0 else { return [] }
     var told: Set<String> = []
+    let known = keys.sorted()
     return waiting.compactMap { bound in
       let place = bound.literal.place
-      guard told.insert("\(place) \(bound.binding.written)").inserted else { return nil }
+      guard missed.contains(place), told.insert("\(place) \(bound.binding.written)").inserted else {
+        return nil
+      }
       let name = bound.binding.steps[0].name
-      let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: keys.sorted())
+      let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: known)
       let advice =
         ForeignBinding.advice(for: bound.binding.name)
         ?? nearest.map { "did you mean \"\($0)\"?" }
@@ -46,7 +58,8 @@ package struct BindingSurvey {
     }
   }
 
-  private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool {
+  /// Returns whether a row has a value for a binding; nil where it has no element that could.
+  private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
     if row.text.isRecord {
       let names = bound.path.compactMap { step in
         if case .member(let name) = step { name } else { nil }
@@ -57,14 +70,15 @@ package struct BindingSurvey {
     return exists(bound.path[...], in: row)
   }
 
-  private static func exists(_ path: ArraySlice<TemplateWalk.Step>, in value: JSONValue) -> Bool {
+  private static func exists(_ path: ArraySlice<TemplateWalk.Step>, in value: JSONValue) -> Bool? {
     guard let step = path.first else { return !value.isNull }
     switch step {
-    case .each: return value.elements.contains { exists(path.dropFirst(), in: $0) }
+    case .each:
+      let found = value.elements.compactMap { exists(path.dropFirst(), in: $0) }
+      return found.isEmpty ? nil : found.contains(true)
     case .member(let name):
-      return Scope.value(of: Binding.Step(name), in: value).map {
-        exists(path.dropFirst(), in: $0)
-      } ?? false
+      guard let member = Scope.value(of: Binding.Step(name), in: value) else { return false }
+      return exists(path.dropFirst(), in: member)
     }
   }
 }

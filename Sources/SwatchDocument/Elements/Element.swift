@@ -90,12 +90,6 @@ final class Element: Sendable {
     let nodeName = properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
     element.style = style
-    let (row, uses) = (surroundings.row, surroundings.uses)
-    let literal = literal
-    if let shown = body.origin ?? literal {
-      element.origin = { ElementOrigin(showing: shown, of: literal, in: row, usedAt: uses) }
-    }
-    body.trace(element) { ElementOrigin(showing: $0, of: literal, in: row, usedAt: uses) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
@@ -104,7 +98,21 @@ final class Element: Sendable {
       }
       if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }
+    trace(element, in: surroundings)
     return element
+  }
+
+  /// Tells a node or spec of the element, which has its name, the places of what it shows.
+  private func trace(_ element: LayoutElement, in surroundings: ElementSurroundings) {
+    let (row, uses, literal) = (surroundings.row, surroundings.uses, literal)
+    let (kind, name) = (type(of: element), element.debugName)
+    @Sendable func origin(showing value: JSONValue) -> ElementOrigin {
+      ElementOrigin(
+        showing: value, of: literal, named: LayoutElement.words(for: kind, named: name), in: row,
+        usedAt: uses)
+    }
+    if let shown = body.origin ?? literal { element.origin = { origin(showing: shown) } }
+    body.trace(element) { origin(showing: $0) }
   }
 
   private func makeOwn(in surroundings: ElementSurroundings) -> LayoutElement {
@@ -137,8 +145,8 @@ final class Element: Sendable {
 extension ElementOrigin {
   /// The origin of an element that shows a value of the document, or of the row.
   fileprivate init(
-    showing value: JSONValue, of element: JSONValue?, in row: DocumentError.Place?,
-    usedAt uses: [JSONValue]
+    showing value: JSONValue, of element: JSONValue?, named name: String,
+    in row: DocumentError.Place?, usedAt uses: [JSONValue]
   ) {
     let place = value.place
     let uses = uses.map { (literal: $0, words: "used at \($0.place)") }
@@ -148,7 +156,7 @@ extension ElementOrigin {
     let written = element.map { $0.holds(value) ? value : $0 } ?? value
     let around = [written] + uses.map(\.literal)
     self.init(
-      whole, place: written.place.description, uses: used,
+      whole, name: "the \(name)", place: written.place.description, uses: used,
       allowed: around.reduce(into: []) { $0.formUnion($1.allowedFindings) })
   }
 }

@@ -1,15 +1,24 @@
 /// The errors of a template that is read to its end in spite of them, each once.
 final class Mistakes {
   private(set) var all: [DocumentError] = []
+  private var known: Set<Identity> = []
+
+  /// The identity of an error.
+  private struct Identity: Hashable {
+    let place: DocumentError.Place
+    let problem: String
+  }
 
   /// The largest number that is kept.
   private static let limit = 1000
 
+  /// A Boolean value that is true when no more are kept, so that none need be looked for.
+  var isFull: Bool { all.count >= Mistakes.limit }
+
   /// Adds an error, unless it is one of a component that an earlier use had already.
   func add(_ error: DocumentError) {
-    guard all.count < Mistakes.limit,
-      !all.contains(where: { $0.place == error.place && $0.problem == error.problem })
-    else { return }
+    let identity = Identity(place: error.place, problem: error.problem)
+    guard !isFull, known.insert(identity).inserted else { return }
     all.append(error)
   }
 }
@@ -30,6 +39,7 @@ struct PartReading {
   mutating func end(by error: DocumentError) throws(DocumentError) {
     guard let mistakes else { throw error }
     mistakes.add(error)
+    guard !mistakes.isFull else { throw error }
     hasFailed = true
   }
 

@@ -1,13 +1,20 @@
+import SwatchMessages
+
 /// Finds the known word closest to a misspelt one.
 package enum NearestWord {
   /// The UTF-8 bytes of the longest word that is compared; the keys of a row may have any length.
   private static let limit = 64
 
+  /// The most known words that an advice lists.
+  private static let listed = 100
+
   /// The advice for an unknown word: the nearest known word if one is similar, otherwise all of
-  /// them.
+  /// them, or the first of very many.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
-    return "known are " + known.joined(separator: ", ")
+    let rest = known.count - listed
+    return "known are " + known.prefix(listed).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest.grouped) others" : "")
   }
 
   /// The nearest of the known words, the first of equally near ones. If more than a third of the
@@ -15,30 +22,46 @@ package enum NearestWord {
   /// the word is at least half as long; otherwise nil.
   package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= limit else { return nil }
-    let known = known.filter { $0.utf8.count <= limit }
-    let letters = Array(word.lowercased())
+    let (letters, signs) = (Letters(word), LetterSet(word))
     var best: (word: String, distance: Int)?
-    for candidate in known {
-      let distance = distance(letters, Array(candidate.lowercased()))
-      guard distance <= max(1, min(letters.count, candidate.count) / 3) else { continue }
-      guard distance < min(letters.count, candidate.count) else { continue }
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    for candidate in known where candidate.utf8.count <= limit {
+      // Of data there may be thousands, most of which are told apart by the letters that they have.
+      let room = min(
+        max(1, min(word.utf8.count, candidate.utf8.count) / 3), (best?.distance ?? .max) - 1)
+      guard signs.leastDistance(to: LetterSet(candidate)) <= room else { continue }
+      let other = Letters(candidate)
+      let least = min(letters.count, other.count)
+      let most = min(room, max(1, least / 3), least - 1)
+      if let distance = letters.distance(to: other, atMost: most) { best = (candidate, distance) }
+      if best?.distance == 0 { break }
     }
-    return best?.word ?? known.first { isPart(letters, of: Array($0.lowercased())) }
+    return best?.word ?? known.first { isPart(word, of: $0) }
   }
 
-  private static func isPart(_ letters: [Character], of candidate: [Character]) -> Bool {
-    letters.count >= 4 && letters.count * 2 >= candidate.count
-      && (candidate.starts(with: letters) || candidate.suffix(letters.count).elementsEqual(letters))
+  private static func isPart(_ word: String, of candidate: String) -> Bool {
+    guard candidate.utf8.count <= limit else { return false }
+    let (letters, candidate) = (word.lowercased(), candidate.lowercased())
+    return letters.count >= 4 && letters.count * 2 >= candidate.count
+      && (candidate.hasPrefix(letters) || candidate.hasSuffix(letters))
   }
 
   /// The least number of letters put in, left out, replaced or swapped with their neighbour that
   /// turns one word into the other (optimal string alignment).
   static func distance(_ from: [Character], _ to: [Character]) -> Int {
+    distance(from, to, atMost: .max) ?? .max
+  }
+
+  /// As ``distance(_:_:)``; nil where it is more than `most`.
+  fileprivate static func distance<Letter: Equatable>(
+    _ from: [Letter], _ to: [Letter], atMost most: Int
+  ) -> Int? {
+    guard abs(from.count - to.count) <= most else { return nil }
     var beforeLast: [Int] = []
     var last = Array(0...to.count)
     for row in from.indices {
       var current = [row + 1]
+      current.reserveCapacity(last.count)
+      var least = row + 1
       for column in to.indices {
         let isSame = from[row] == to[column]
         var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
@@ -46,9 +69,66 @@ package enum NearestWord {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
         current.append(cost)
+        least = min(least, cost)
       }
+      // A swap of letters reaches over a row; all else costs no less than the least of the row before.
+      guard least - 1 <= most else { return nil }
       (beforeLast, last) = (last, current)
     }
-    return last[to.count]
+    return last[to.count] <= most ? last[to.count] : nil
+  }
+}
+
+/// The letters of a word without regard to capitals: bytes, where they are ASCII's.
+private enum Letters {
+  case bytes([UInt8])
+  case characters([Character])
+
+  init(_ word: String) {
+    let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+    self = isASCII ? .bytes(Array(word.lowercased().utf8)) : .characters(Array(word.lowercased()))
+  }
+
+  var count: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .characters(let characters): characters.count
+    }
+  }
+
+  /// The distance to another word; nil where it is more than `most`.
+  func distance(to other: Letters, atMost most: Int) -> Int? {
+    guard case .bytes(let bytes) = self, case .bytes(let others) = other else {
+      return NearestWord.distance(characters, other.characters, atMost: most)
+    }
+    return NearestWord.distance(bytes, others, atMost: most)
+  }
+
+  private var characters: [Character] {
+    switch self {
+    case .bytes(let bytes): Array(String(decoding: bytes, as: UTF8.self))
+    case .characters(let characters): characters
+    }
+  }
+}
+
+/// The letters of a word, in which ASCII's capitals count as small ones.
+private struct LetterSet {
+  private var bits: UInt64 = 0
+  private var isASCII = true
+
+  init(_ word: String) {
+    for byte in word.utf8 {
+      isASCII = isASCII && byte < 0x80
+      let isCapital = (0x41...0x5A).contains(byte)
+      bits |= 1 << UInt64((isCapital ? byte | 0x20 : byte) & 0x3F)
+    }
+  }
+
+  /// The least distance of words with these letters: one step changes two of them at most. Zero where
+  /// other letters are among them.
+  func leastDistance(to other: LetterSet) -> Int {
+    guard isASCII && other.isASCII else { return 0 }
+    return ((bits ^ other.bits).nonzeroBitCount + 1) / 2
   }
 }

@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 /// The components and styles that the elements of a file can name: its own, and those of the files
 /// that it imports.
 final class Library: Sendable {
@@ -6,6 +8,8 @@ final class Library: Sendable {
   private let own: [LibraryKey: [String: JSONValue]]
   /// The libraries that imported names come from.
   private let imported: [LibraryKey: [String: Library]]
+  /// The names of each kind in order, once they were asked for.
+  private let sorted = Locked<[LibraryKey: [String]]>([:])
 
   /// Makes the library of a file.
   /// - Throws: ``DocumentError`` if a member is wrong, or two imports have the same name.
@@ -35,7 +39,10 @@ final class Library: Sendable {
 
   /// The names of one kind, in order.
   func names(_ key: LibraryKey) -> [String] {
-    Array(Set((own[key] ?? [:]).keys).union((imported[key] ?? [:]).keys)).sorted()
+    if let names = sorted.withLock({ $0[key] }) { return names }
+    let names = Set((own[key] ?? [:]).keys).union((imported[key] ?? [:]).keys).sorted()
+    sorted.withLock { $0[key] = names }
+    return names
   }
 
   /// The members of one kind in the file itself.

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchMessages
 
 /// The values that a document names once, `{{theme.accent}}`, with those of the chosen theme over
@@ -9,6 +10,8 @@ package final class Theme: Sendable {
   package static let all = "all"
 
   private let values: [[UInt8]: JSONValue]
+  /// The names of the values in order, once they were asked for.
+  private let sorted = Locked<[String]?>(nil)
   /// The name of the chosen theme; nil where there is nothing to choose.
   let chosen: String?
 
@@ -66,9 +69,17 @@ package final class Theme: Sendable {
   /// A value by its name; nil if the theme has none.
   func value(of step: Binding.Step) -> JSONValue? { values[step.utf8] }
 
+  /// The names of the values, in order.
+  private var names: [String] {
+    if let names = sorted.withLock(\.self) { return names }
+    let names = values.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    sorted.withLock { $0 = names }
+    return names
+  }
+
   /// The error of a binding to a value that the theme lacks.
   func missing(_ binding: Binding, for literal: JSONValue) -> DocumentError {
-    let known = values.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let known = names
     let of = chosen.map { "the theme \"\($0)\"" } ?? "the theme"
     guard binding.steps.count > 1 else {
       return DocumentError(

@@ -15,6 +15,7 @@ extension Document {
     if let node = element as? DisplayNode { return withTraits(node, of: root) }
     let host = DisplayNode()
     host.lay(out: [element])
+    host.origin = element.origin
     return withTraits(host)
   }
 
@@ -27,7 +28,7 @@ extension Document {
   /// and its nodes.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
-    if let row { cell.origin = { ElementOrigin(row.description) } }
+    if let row { cell.origin = { ElementOrigin(row.description, name: "the row") } }
     return withTraits(cell)
   }
 
@@ -62,6 +63,7 @@ extension DisplayNode {
   func lay(out elements: [LayoutElement]) {
     let only = elements.count == 1 ? elements[0] as? LayoutSpec : nil
     let spec = only ?? WrapperLayoutSpec(children: elements)
+    if elements.count == 1 { spec.origin = elements[0].origin }
     automaticallyManagesSubnodes = true
     layoutSpecBlock = { _, _ in spec }
   }

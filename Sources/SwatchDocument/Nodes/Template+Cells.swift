@@ -29,7 +29,7 @@ final class MistakenCellNode: CellNode {
     self.kept = kept
     super.init()
     debugName = "row"
-    origin = { ElementOrigin(mistake.place.description) }
+    origin = { ElementOrigin(mistake.place.description, name: "the row") }
   }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {

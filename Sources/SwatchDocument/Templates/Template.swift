@@ -44,6 +44,8 @@ public struct Template: Sendable {
   public var chosenTheme: String? { theme?.chosen }
   /// The names that bindings begin with: `author` for `{{author.name}}`.
   package var boundNames: Set<String> { strings.boundNames(in: root.literal) }
+  /// The text of the document, as it was read.
+  package var text: [UInt8] { strings.text.bytes }
   /// The pictures that the document names for all rows.
   package var fixedPictures: Set<NamedPicture> { ownPictures.all }
 

@@ -35,28 +35,45 @@ public struct Path: Hashable, Sendable {
     case evenOdd
   }
 
-  /// The outline's shape.
-  public let shape: Shape
+  private enum Storage: Sendable {
+    case shape(Shape)
+    case cells(FilledCells)
+  }
+
+  private let storage: Storage
   private var isEvenOdd = false
+
+  /// The outline's shape; that of cells is made anew each time.
+  public var shape: Shape {
+    switch storage {
+    case .shape(let shape): shape
+    case .cells(let cells): Path.rects(cells.rects).shape
+    }
+  }
 
   /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes kept by
   /// name don't overlap themselves, and always have that one.
   public var fillRule: FillRule {
     get { isEvenOdd ? .evenOdd : .nonZero }
     set {
-      guard case .elements = shape else { return }
+      guard case .shape(.elements) = storage else { return }
       isEvenOdd = newValue == .evenOdd
     }
   }
 
   /// Makes an outline from its steps, in order.
   public init(_ elements: [Element], fillRule: FillRule = .nonZero) {
-    shape = .elements(elements)
+    storage = .shape(.elements(elements))
     self.fillRule = fillRule
   }
 
   init(shape: Shape) {
-    self.shape = shape
+    storage = .shape(shape)
+  }
+
+  /// Makes the outline of some cells of a grid, which takes a few bytes for each run of them.
+  package init(_ cells: FilledCells) {
+    storage = .cells(cells)
   }
 
   /// A rectangle.
@@ -86,6 +103,22 @@ public struct Path: Hashable, Sendable {
   /// The ellipse that touches the four sides of a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     Path(shape: .ellipse(in: rect))
+  }
+}
+
+extension Path {
+  /// Compares shapes and rules, whatever way the shapes are kept in.
+  public static func == (left: Path, right: Path) -> Bool {
+    if case .cells(let one) = left.storage, case .cells(let other) = right.storage, one == other {
+      return true
+    }
+    return left.isEvenOdd == right.isEvenOdd && left.shape == right.shape
+  }
+
+  /// Hashes shape and rule.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(shape)
+    hasher.combine(isEvenOdd)
   }
 }
 

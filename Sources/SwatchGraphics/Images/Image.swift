@@ -37,12 +37,16 @@ public struct ImageID: Hashable, Sendable {
   public let interpolation: ImageInterpolation?
   /// The changes of the decoded pixels; nil for none.
   package let effects: ImageEffects?
+  /// The size in points that a picture of shapes is laid out in, which takes the room that it gets; nil
+  /// for all others, which have a size of their own.
+  package let viewport: Size?
 
   /// Makes the value of a decoded picture.
   package init(
     source: ContentHash, size: PixelSize, interpolation: ImageInterpolation? = nil,
-    effects: ImageEffects? = nil
+    effects: ImageEffects? = nil, viewport: Size? = nil
   ) {
+    self.viewport = viewport
     self.source = source
     self.size = size
     self.interpolation = interpolation
@@ -67,7 +71,8 @@ public struct ImageReference: Hashable, Sendable {
   /// The picture with changed pixels, at a size in pixels.
   package func with(_ effects: ImageEffects?, at size: PixelSize) -> ImageReference {
     let id = ImageID(
-      source: id.source, size: size, interpolation: id.interpolation, effects: effects)
+      source: id.source, size: size, interpolation: id.interpolation, effects: effects,
+      viewport: id.viewport)
     return ImageReference(id: id, source: source)
   }
 
@@ -90,13 +95,13 @@ package protocol ImageDecoder: Sendable {
   /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
-  /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy;
-  /// with the best filter where `interpolation` is nil. Painting will show no more than `shown` of
-  /// its pixels; nil for all.
+  /// Decodes a picture and scales it to exactly `size`, of pixels of `scale`, so that painting it at that
+  /// size is a copy; with the best filter where `interpolation` is nil. Painting will show no more than
+  /// `shown` of its pixels; nil for all.
   /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?,
-    showing shown: PixelRect?
+    _ source: ImageSource, to size: PixelSize, at scale: Scale,
+    _ interpolation: ImageInterpolation?, showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference
 
   /// The warnings about a picture that was decoded, each a sentence that names it; empty for most.

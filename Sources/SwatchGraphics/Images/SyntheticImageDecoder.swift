@@ -21,8 +21,8 @@ package struct SyntheticImageDecoder: ImageDecoder {
   /// A reference to the picture at a size, without pixels.
   /// - Throws: ``ImageError`` for a picture that it was not told of.
   package func decode(
-    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil,
-    showing shown: PixelRect? = nil
+    _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
+    _ interpolation: ImageInterpolation? = nil, showing shown: PixelRect? = nil
   ) throws(ImageError) -> ImageReference {
     let full = try self.size(of: source)
     let hash = ContentHash(high: UInt64(full.width), low: UInt64(full.height))

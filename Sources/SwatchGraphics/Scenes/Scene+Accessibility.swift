@@ -38,14 +38,6 @@ extension Scene {
     return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
       .filter { $0.frame.intersects(bounds) }
   }
-
-  /// Those of ``accessibilityElements`` that are pictures, or texts with pictures in their lines, and
-  /// have a label.
-  package var labeledPictures: [AccessibilityElement] {
-    let bounds = Rect(origin: .zero, size: size)
-    return Scene.drawingOrder(items).flatMap { $0.elements(of: \.labeledPictures) }
-      .filter { $0.frame.intersects(bounds) }
-  }
 }
 
 extension Scene.Item {
@@ -98,15 +90,14 @@ extension DisplayList.Section {
     return [own] + links
   }
 
-  /// The section as an element if it is a labelled picture, or a text with one.
-  fileprivate var labeledPictures: [Scene.AccessibilityElement] {
-    guard let accessibility, let label = accessibility.label, !label.isEmpty else { return [] }
+  /// The label of a section that is a picture, or a text with one; nil for others.
+  package var pictureLabel: String? {
+    guard let accessibility, let label = accessibility.label, !label.isEmpty else { return nil }
     let isPicture =
       accessibility.traits.contains(.image)
       || commands.contains { command in
         if case .fill(_, let paint) = command { paint.image != nil } else { false }
       }
-    return isPicture
-      ? [Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)] : []
+    return isPicture ? label : nil
   }
 }

@@ -19,18 +19,6 @@ extension LayoutElement {
     if isExplaining { noteOverflow(of: sublayouts, beyond: size) }
   }
 
-  /// Calculates a layout, and collects the problems found meanwhile in the element and inside of it, if
-  /// the layout is being explained.
-  @inline(__always)
-  package final func explaining<Result>(
-    _ calculate: () -> Result
-  ) -> (result: Result, problems: [LayoutProblem]) {
-    guard isExplaining, let context = layoutContext else { return (calculate(), []) }
-    let start = context.measuring.steps.count
-    let result = calculate()
-    return (result, context.joinSteps(from: start, of: self))
-  }
-
   /// Records once more, while explaining, the problems of a layout that was kept.
   package final func repeatProblems(of layout: CachedLayout) {
     guard isExplaining, let context = layoutContext else { return }

@@ -9,7 +9,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     case invalidSize
     /// A node came out with a place that is not finite; it was taken as 0.
     case invalidPosition
-    /// A minimum or maximum size is a fraction of an undefined parent size.
+    /// A least or largest size, or a length that flexing starts from, is a fraction of a parent's size
+    /// that is undefined or has no limit; it was taken as automatic.
     case undefinedFraction
     /// An element is inside of more than 1,024 others; it was left out.
     case depth
@@ -28,7 +29,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
 
   /// The kind of the problem.
   public let kind: Kind
-  /// The name of the element: its `debugName` and its type, or its type alone.
+  /// The name of the element: its `debugName` and its type, or its type alone; of one of a document as
+  /// that names it.
   public let element: String
   /// The identity of the element among all current ones.
   package let elementID: ObjectIdentifier
@@ -46,7 +48,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   /// The problem and its remedy, in a sentence whose subject is the element as "it".
   public let message: String
   /// The element in a sentence: `the grid` for one of a document, otherwise its name.
-  private let subject: String
+  private var subject: String { source?.name ?? element }
 
   /// The problem and its remedy in a sentence that names the element: `the grid reaches beyond its
   /// parent, …`.
@@ -70,14 +72,14 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     _ kind: Kind, _ element: LayoutElement, _ message: String, isOfParent: Bool = false
   ) {
     self.kind = kind
-    self.element = element.layoutName
+    let name = element.explainedName(inDocument: element.origin != nil)
+    self.element = name
     self.elementID = ObjectIdentifier(element)
     self.source = element.origin?()
     self.isOfParent = isOfParent
     let path = element.explainedPath
-    self.path = path.isEmpty ? [element.layoutName] : path
+    self.path = path.isEmpty ? [name] : path
     self.message = message
-    subject = source == nil ? element.layoutName : "the \(element.explainedName(inDocument: true))"
   }
 }
 

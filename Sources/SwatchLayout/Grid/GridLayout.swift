@@ -119,7 +119,7 @@ struct GridItem {
     rows = area.rows
     justification = style.justifySelf.resolve(in: options.justifyItems)
     alignment = style.alignSelf.resolve(in: options.alignItems)
-    own = style.size.resolve(parent: Size(width: .nan, height: .nan)).withoutNaN
+    own = style.size.resolve(parent: Size(width: .nan, height: .nan))
     hasFraction = style.size.hasFraction
   }
 
@@ -155,17 +155,5 @@ extension LayoutElementSize {
     [width, height, minWidth, minHeight, maxWidth, maxHeight].contains { dimension in
       if case .fraction = dimension { true } else { false }
     }
-  }
-}
-
-extension SizeRange {
-  /// The same range, in which a limit that is not a number is none.
-  fileprivate var withoutNaN: SizeRange {
-    SizeRange(
-      min: Size(
-        width: min.width.isNaN ? 0 : min.width, height: min.height.isNaN ? 0 : min.height),
-      max: Size(
-        width: max.width.isNaN ? .infinity : max.width,
-        height: max.height.isNaN ? .infinity : max.height))
   }
 }

@@ -4,7 +4,7 @@ import SwatchMessages
 /// A layout spec with space around its child.
 ///
 /// An infinite inset takes all the remaining space on its side; two opposite ones centre the child.
-/// The spec's own size in `style` is ignored. After ASInsetLayoutSpec.
+/// Where the space has no limit, it takes none. The spec's own size in `style` is ignored. After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
 
@@ -71,8 +71,8 @@ private struct InsetAxis {
   private let finiteSum: Double
 
   init(_ leading: Double, _ trailing: Double, min: Double, max: Double) {
-    self.leading = leading
-    self.trailing = trailing
+    self.leading = leading.isInfinite && !max.isDefinite ? 0 : leading
+    self.trailing = trailing.isInfinite && !max.isDefinite ? 0 : trailing
     self.min = min
     self.max = max
     finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)

@@ -42,7 +42,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   }
 
   /// The kind with the ratio in brackets.
-  public override var asciiArtName: String { "\(kindName) (\(Numeral(heightToWidth)))" }
+  public override var asciiArtName: String { "\(shownKind) (\(Numeral(heightToWidth)))" }
 
   /// The size as wide as allowed or the one as high as allowed, whichever comes nearer to the ratio
   /// within the range; as wide as allowed if both do. The other side is moved down to a whole

@@ -15,6 +15,9 @@ extension StackLayout {
       if postponingFlexible && item.flexesBothWays {
         sublayouts.append(Layout(unmeasured: child))
       } else {
+        if style.flexBasis.isUndefined(parent: parent) {
+          child.reportUndefinedFraction("its flexBasis", isOfParent: true)
+        }
         let length = LengthRange(
           min: style.flexBasis.resolve(parent: parent, auto: 0),
           max: style.flexBasis.resolve(parent: parent, auto: .infinity))
@@ -101,7 +104,7 @@ extension StackItem {
 }
 
 extension LayoutElementSize {
-  /// The lengths allowed across a stack's main axis, with fractions of an undefined parent.
+  /// The lengths allowed across a stack's main axis, without fractions.
   fileprivate func cross(of direction: StackDirection) -> LengthRange {
     if isAuto { return LengthRange(min: 0, max: .infinity) }
     let range = resolve(parent: Size(width: .nan, height: .nan))

@@ -5,6 +5,10 @@ import SwatchGraphics
 struct BorderDrawing {
   private let box: RoundedBox
   private let inner: RoundedBox
+  /// The outside of the lines: that of the box, or beyond it where they are cut to the box later.
+  private let edge: RoundedBox
+  /// The width that the lines have beyond the box.
+  private let excess: Double
   /// The middle of the lines.
   private let middle: RoundedBox
   private let lines: [BorderLine]
@@ -13,9 +17,13 @@ struct BorderDrawing {
   private let outline: Path?
 
   /// Makes the drawing of lines inside of a box. Four equal ones are one stroke along `outline`, of
-  /// arcs around one radius or of no arcs, if there is such an outline.
-  init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil) {
+  /// arcs around one radius or of no arcs, if there is such an outline. Lines that are cut to the box
+  /// later go beyond it, so that they have no edge of their own there.
+  init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil, isCut: Bool = false) {
     self.box = box
+    excess = isCut ? 1 : 0
+    edge =
+      isCut ? RoundedBox(box.rect.inset(by: EdgeInsets(-1)), radii: .zero) : box
     self.outline = outline
     self.lines = lines.clockwise
     widths = lines.widths
@@ -40,7 +48,7 @@ struct BorderDrawing {
       if let outline, Set(lines.map(\.width)).count == 1 {
         return draw(lines[first], along: outline, in: canvas)
       }
-      let ring = box.ring(around: inner)
+      let ring = edge.ring(around: inner)
       guard seen.count < lines.count else { return canvas.fill(ring, with: lines[first].color) }
       // Sides without a line are left out of the ring, as some viewers show edges without a width.
       let regions = Path(seen.flatMap { region(of: $0) })
@@ -59,7 +67,7 @@ struct BorderDrawing {
   /// Strokes an outline twice as wide as the line, of which the inner half can be seen: so corners
   /// rounder than the line and corners sharper than it come out right.
   private func draw(_ line: BorderLine, along outline: Path, in canvas: Canvas) {
-    canvas.clipped(to: outline) {
+    canvas.clipped(to: excess > 0 ? edge.path : outline) {
       $0.stroke(outline, style: StrokeStyle(width: line.width * 2), with: line.color)
     }
   }
@@ -67,10 +75,12 @@ struct BorderDrawing {
   private func draw(_ side: Int, in canvas: Canvas) {
     let line = lines[side]
     switch line.style {
-    case .solid: canvas.fill(box.ring(around: inner), with: line.color)
+    case .solid: canvas.fill(edge.ring(around: inner), with: line.color)
     case .dashed:
       let way = SideWay(side, of: middle, in: box, reachesCorners: true)
-      stroke(way.path, way.dashed(width: line.width), with: line, in: canvas)
+      var style = way.dashed(width: line.width)
+      style.width += 2 * excess
+      stroke(way.path, style, with: line, in: canvas)
     case .dotted:
       let way = SideWay(side, of: middle(ofDots: line.width), in: box, reachesCorners: false)
       stroke(way.path, way.dotted(width: line.width), with: line, in: canvas)
@@ -80,7 +90,8 @@ struct BorderDrawing {
   private func stroke(
     _ path: Path, _ style: StrokeStyle, with line: BorderLine, in canvas: Canvas
   ) {
-    canvas.clipped(to: box.path) { $0.stroke(path, style: style, with: line.color) }
+    let room = excess > 0 && line.style == .dashed ? edge.ring(around: inner) : edge.path
+    canvas.clipped(to: room) { $0.stroke(path, style: style, with: line.color) }
   }
 
   /// The middle of lines of dots: where the neighbour of a side has no line to share the corner with,

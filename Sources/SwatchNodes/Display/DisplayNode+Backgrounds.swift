@@ -77,9 +77,13 @@ extension DisplayNode {
       let image = try environment.decode(
         layer.source, to: PixelSize(covering: shown, at: environment.scale),
         interpolation: layer.interpolation)
+      warn(of: image)
       return PlacedPicture(image: image, frame: frame)
     } catch {
-      note(KeptFailure(reason: error.description, origin: origin?().description))
+      note(
+        KeptFailure(
+          reason: error.description, origin: origin?().description,
+          isTransient: error.isTransient))
       return nil
     }
   }

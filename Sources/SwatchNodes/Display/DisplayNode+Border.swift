@@ -15,7 +15,7 @@ extension DisplayNode {
     get { border.width }
     set {
       border.width = newValue
-      looksDidChange("borderWidth")
+      borderDidChange("borderWidth")
     }
   }
 
@@ -24,16 +24,27 @@ extension DisplayNode {
     get { border.color }
     set {
       border.color = newValue
-      looksDidChange("borderColor")
+      borderDidChange("borderColor")
     }
   }
 
+  /// Notes a change of the lines along the edges, on which depends where content is cut at round ones.
+  final func borderDidChange(_ property: StaticString) {
+    looksDidChange(property)
+    if !roundedBox.isRect { setNeedsDisplay() }
+  }
+
+  /// A Boolean value that is true when there are lines along the edges.
+  final var hasBorder: Bool { borderLines != nil || borderWidth > 0 }
+
   /// Draws the lines along the edges.
   final func drawBorder(in canvas: Canvas) {
-    guard borderLines != nil || borderWidth > 0 else { return }
+    guard hasBorder else { return }
     let box = roundedBox
     let isStroked = box.isCircular || cornerRoundingType == .precomposited
-    BorderDrawing(shownBorder, in: box, along: isStroked ? visibleOutline : nil).draw(in: canvas)
+    BorderDrawing(
+      shownBorder, in: box, along: isStroked ? visibleOutline : nil, isCut: isCutAsOne
+    ).draw(in: canvas)
   }
 
   /// The lines along the edges.

@@ -26,7 +26,7 @@ extension DisplayNode {
       let hole = box.outset(by: -shadow.spread)
       let reach = shadow.reach + abs(shadow.spread)
       let around = RoundedBox(bounds.inset(by: EdgeInsets(-reach)), radii: .zero)
-      canvas.clipped(to: hidingBorder == nil ? visibleOutline : coveredOutline) {
+      canvas.clipped(to: cornerRoundingType == .default ? coveredOutline : visibleOutline) {
         $0.shadow(around.ring(around: hole), Shadow(shadow))
       }
     }

@@ -132,7 +132,17 @@ extension DisplayNode {
     displayState.draws = draws
     guard draws else { return [] }
     didDisplayBlock?(canvas)
+    for case .fill(_, let paint) in canvas.commands {
+      if let picture = paint.image { warn(of: picture) }
+    }
     return canvas.commands
+  }
+
+  /// Warns of what its decoder tells about a picture.
+  final func warn(of picture: ImageReference) {
+    for note in environment?.imageDecoder.notes(about: picture) ?? [] {
+      warn(note, about: .repeated)
+    }
   }
 
   // MARK: Rasterising

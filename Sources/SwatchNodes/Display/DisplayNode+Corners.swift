@@ -27,8 +27,10 @@ extension DisplayNode {
   }
 
   /// The outline of what lies under the border. Where an opaque line hides its edge, it ends in the
-  /// middle of the line: the pixels along a round edge would have a share of what both paint.
+  /// middle of the line: the pixels along a round edge would have a share of what both paint. What is
+  /// cut together with the line isn't cut before.
   final var coveredOutline: Path {
+    if isCutAsOne { return .rect(bounds) }
     guard let widths = hidingBorder else { return outline }
     return roundedBox.inset(
       by: EdgeInsets(
@@ -40,9 +42,7 @@ extension DisplayNode {
   /// The widths of the lines along round edges, if what they lie on can't be seen through them; nil
   /// otherwise.
   final var hidingBorder: EdgeInsets? {
-    guard borderWidth > 0 || borderLines != nil, cornerRoundingType == .default,
-      contentShadow == nil, !roundedBox.isRect
-    else { return nil }
+    guard hasRoundBorder else { return nil }
     let lines = shownBorder.clockwise
     let areHiding = lines.allSatisfy { line in
       line.width > 0 && line.style == .solid && line.color.isOpaque && line.color == lines[0].color
@@ -54,8 +54,27 @@ extension DisplayNode {
     return widths
   }
 
+  /// A Boolean value that is true when lines follow round edges that everything in them is cut to.
+  private var hasRoundBorder: Bool {
+    hasBorder && cornerRoundingType == .default && contentShadow == nil && !roundedBox.isRect
+  }
+
+  /// A Boolean value that is true when background, content and a line that they are seen through are cut
+  /// to round edges together: one by one, each would leave a share of those below along the edges. Only
+  /// of a node without subnodes, which come between them, and without content outside of the edges.
+  final var isCutAsOne: Bool {
+    guard hasRoundBorder, subnodes.isEmpty, contentItems.isEmpty, !placeholderEnabled else {
+      return false
+    }
+    let isPlain = type(of: self) == DisplayNode.self && foreignContent == nil
+    let hasBackground = backgroundColor.map { !$0.isClear } ?? false || !backgrounds.isEmpty
+    return (isPlain ? hasBackground : clipsToBounds) && hidingBorder == nil
+  }
+
   /// The outline that content and subnodes are cut to; nil for none.
-  final var contentClip: Path? { clipsToBounds || cutsCorners ? coveredOutline : nil }
+  final var contentClip: Path? {
+    (clipsToBounds || cutsCorners) && !isCutAsOne ? coveredOutline : nil
+  }
 
   /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
   private var cutsCorners: Bool {

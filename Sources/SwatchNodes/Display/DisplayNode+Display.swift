@@ -186,13 +186,19 @@ extension DisplayNode {
   private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
-      drawClippingCorners(in: canvas)
-      drawOverSubnodes(in: canvas)
-      // What lies under a line that hides its edge is cut off below the line.
-      if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
+      if !isCutAsOne {
+        drawOverContents(in: canvas)
+        // What lies under a line that hides its edge is cut off below the line.
+        if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
+      }
       if !isClipped { drawOuterBorder(in: canvas) }
     }
     return canvas.commands
+  }
+
+  private func drawOverContents(in canvas: Canvas) {
+    drawClippingCorners(in: canvas)
+    drawOverSubnodes(in: canvas)
   }
 
   /// The node's own drawing: shadow, background, then displayed content; in a clip without what lies
@@ -201,12 +207,27 @@ extension DisplayNode {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
       if !isClipped { drawAllShadows(in: canvas) }
-      roundingPrecomposited(in: canvas) { canvas in
-        drawBackground(in: canvas)
-        canvas.draw(displayed ?? [])
+      cuttingAsOne(in: canvas) { canvas in
+        roundingPrecomposited(in: canvas) { canvas in
+          drawBackground(in: canvas)
+          canvas.draw(displayed ?? [])
+        }
       }
     }
     return canvas.commands
+  }
+
+  /// Draws content, and where it is cut as one with the border, the border over it, in a group that is
+  /// cut to the outline.
+  private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
+    guard isCutAsOne else { return content(canvas) }
+    canvas.clipped(to: outline) { canvas in
+      canvas.group(opacity: 1) { canvas in
+        content(canvas)
+        drawOverContents(in: canvas)
+        drawBorder(in: canvas)
+      }
+    }
   }
 
   private func drawAllShadows(in canvas: Canvas) {

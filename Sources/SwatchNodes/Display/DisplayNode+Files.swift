@@ -3,9 +3,11 @@ import SwatchGraphics
 extension DisplayNode {
   /// Warns of the parts of the node that become pictures in a file of shapes.
   final func warnOfPictures() {
-    guard nodeContext?.environment.drawsShapes == true, let looks = boxLooks else { return }
+    guard let environment = nodeContext?.environment, environment.drawsShapes,
+      let looks = boxLooks
+    else { return }
     let filters = looks.compositing.filters
-    if !filters.isEmpty {
+    if !filters.isEmpty, !environment.drawsFilters {
       warn(
         "the node is a picture in the file, without text to copy, because of its filters "
           + Self.names(of: filters),

@@ -75,7 +75,7 @@ extension ImageNode.Image {
       let size = PixelSize(covering: rect.size, at: environment.scale)
       let pixels = shown.flatMap { PixelRect(touchedBy: $0, of: rect, at: size) }
       let picture = try environment.imageDecoder.decode(
-        source, to: size, interpolation, showing: pixels)
+        source, to: size, at: environment.scale, interpolation, showing: pixels)
       return .image(picture, in: rect)
     }
   }

@@ -156,7 +156,9 @@ package actor NodeElement {
     spent += ContinuousClock.now - start - deadline.pausedTime
     if deadline.hasPassed {
       node.note(
-        KeptFailure(reason: deadline.excess, origin: node.origin?().description, isTransient: true))
+        KeptFailure(
+          reason: deadline.excess, origin: node.origin?().description, isTransient: true,
+          isOfTime: true))
     }
     return node
   }

@@ -124,11 +124,6 @@ open class ImageNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     warnOfStandIn()
     guard let (paint, rect) = fittedPaint() else { return }
-    if let picture = paint.image {
-      for note in environment?.imageDecoder.notes(about: picture) ?? [] {
-        warn(note, about: .repeated)
-      }
-    }
     var picture = ImageDrawing(
       paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
@@ -234,7 +229,10 @@ open class ImageNode: DisplayNode {
         guard unreadable == nil, failureImage != nil else {
           var place = origin
           if unreadable != nil, let failureImageOrigin { place = failureImageOrigin }
-          note(KeptFailure(reason: error.description, origin: place?().description))
+          note(
+            KeptFailure(
+              reason: error.description, origin: place?().description,
+              isTransient: error.isTransient))
           return nil
         }
         unreadable = error.description

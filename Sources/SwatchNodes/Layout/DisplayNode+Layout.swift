@@ -61,41 +61,35 @@ extension DisplayNode {
   /// The layout for a range: the applied one, else the pending one, else one of the same round, else a
   /// new one, unless there are too many in this round.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
-    if let layout = keptLayout(thatFits: range, parentSize: parentSize) { return layout }
+    if let layout = knownLayout(thatFits: range, parentSize: parentSize) { return layout }
     if Deadline.isOver { return Layout(element: self, size: .zero) }
-    if let layout = estimate(thatFits: range, parentSize: parentSize) { return layout }
     let measured = newLayout(in: range, parentSize: parentSize) {
       calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
     }
+    let layout = measured.layout.layout(of: self)
     layoutState.setPending(measured)
-    return measured.layout.layout(of: self)
+    return layout
   }
 
-  private func keptLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
-    guard let measured = keptMeasurement(for: range, parentSize: parentSize) else { return nil }
+  private func knownLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
+    let context = layoutContext
+    let known = layoutState.known(
+      for: range, parentSize: parentSize, in: context?.round,
+      isExplaining: context?.isExplaining ?? false)
+    switch known {
+    case .nothing: return nil
+    case .layout(let measured): return keptLayout(measured)
+    case .estimate(let near):
+      return Layout(
+        estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
+    }
+  }
+
+  private func keptLayout(_ measured: NodeLayoutState.Measured) -> Layout {
     keepFailures(of: measured)
     repeatProblems(of: measured.layout)
     if measured.measuresOthers { layoutWasRecalled(measured.layout) }
     return measured.layout.layout(of: self)
-  }
-
-  private func keptMeasurement(
-    for range: SizeRange, parentSize: Size
-  ) -> NodeLayoutState.Measured? {
-    let isExplaining = layoutContext?.isExplaining ?? false
-    if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
-      return measured
-    }
-    guard layoutState.remembers, let round = layoutContext?.measuring.round else { return nil }
-    return layoutState.recall(for: range, parentSize: parentSize, in: round)
-  }
-
-  private func estimate(thatFits range: SizeRange, parentSize: Size) -> Layout? {
-    guard layoutState.remembers, let round = layoutContext?.measuring.round,
-      let near = layoutState.estimate(in: range, in: round)
-    else { return nil }
-    return Layout(
-      estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
   }
 
   /// The layout of the node's spec, or of its own size where it has none.
@@ -108,8 +102,8 @@ extension DisplayNode {
   }
 
   private func spec(thatFits range: SizeRange) -> LayoutSpec? {
-    layoutState.isGivingSpec = true
-    defer { layoutState.isGivingSpec = false }
+    isGivingSpec = true
+    defer { isGivingSpec = false }
     return layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
   }
 
@@ -168,52 +162,48 @@ extension DisplayNode {
     }
     let range = SizeRange(exact: size)
     let measured = newLayout(in: range, parentSize: size) { calculateLayoutThatFits(range) }
-    displaceLayouts()
-    layoutState.calculated = measured
-    layoutState.calculated?.isMadeForFrame = true
-    layoutState.pending = nil
+    layoutState.setFramed(measured)
     return measured.layout.sublayouts
-  }
-
-  /// Keeps the last layouts requested by parents, when a layout for a frame replaces them.
-  private func displaceLayouts() {
-    let last = layoutState.pending ?? layoutState.calculated
-    if let last, !last.isMadeForFrame { layoutState.displaced = last }
   }
 
   /// Makes a layout, which may be deep in others, with its failures, which are kept.
   private func newLayout(
     in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
   ) -> NodeLayoutState.Measured {
-    let measuring = layoutContext?.measuring
+    let context = layoutContext
+    let measuring = context?.measuring
     let count = measuring?.measurementCount ?? 0
-    let (made, failures) = calculated(calculate)
+    var (problems, failures): ([LayoutProblem], [KeptFailure]) = ([], [])
+    let layout = calculated(calculate, in: context, &problems, &failures)
+    let newCount = measuring?.measurementCount ?? 0
     let measured = NodeLayoutState.Measured(
       layout: CachedLayout(
-        made.result, in: range, parentSize: parentSize, problems: made.problems,
-        measurement: UInt32(truncatingIfNeeded: measuring?.measurementCount ?? 0)),
-      version: layoutState.version, failures: failures, round: measuring?.lastRound ?? 0,
-      measuresOthers: (measuring?.measurementCount ?? 0) > count + 1)
+        layout, in: range, parentSize: parentSize, problems: problems,
+        measurement: UInt32(truncatingIfNeeded: newCount)),
+      failures: failures, round: measuring?.lastRound ?? 0, measuresOthers: newCount > count + 1)
     keepFailures(of: measured)
     return measured
   }
 
   private func calculated(
-    _ calculate: () -> Layout
-  ) -> (result: (result: Layout, problems: [LayoutProblem]), failures: [KeptFailure]) {
-    layoutState.measuringDepth += 1
-    defer { layoutState.measuringDepth -= 1 }
+    _ calculate: () -> Layout, in context: LayoutContext?, _ problems: inout [LayoutProblem],
+    _ failures: inout [KeptFailure]
+  ) -> Layout {
+    measuringDepth += 1
+    defer { measuringDepth -= 1 }
     // A node may be measured while it measures itself, as in another range; not without an end.
     precondition(
-      layoutState.measuringDepth < 8,
+      measuringDepth < 8,
       "\(nodeName) is placed inside of itself: its layout spec, or that of a node inside, places it "
         + "again; leave it out there")
-    let context = layoutContext
     defer { context?.leaveLevel() }
-    return collectingFailures(of: .measuring) {
-      entersLevel(of: context)
-        ? explaining(calculate) : (Layout(element: self, size: .zero), [])
-    }
+    let isInside = entersLevel(of: context)
+    let (start, treeWork) = (context?.nextStep, treeWork)
+    let piece = treeWork?.begin(.measuring, of: self)
+    let layout = isInside ? calculate() : Layout(element: self, size: .zero)
+    if let piece, let treeWork { failures = treeWork.end(piece) }
+    if let context, start != nil { problems = context.problems(since: start, in: self) }
+    return layout
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {

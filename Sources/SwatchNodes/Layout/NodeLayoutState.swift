@@ -9,8 +9,8 @@ package struct NodeLayoutState {
   /// A layout of the node, with the failures of its calculation.
   struct Measured {
     let layout: CachedLayout
-    /// The node's version at that time.
-    let version: Int
+    /// The node's version when the layout was kept.
+    fileprivate(set) var version = 0
     /// The failures found while it was made.
     let failures: [KeptFailure]
     /// The round of measuring that it was made in; 0 without one.
@@ -19,7 +19,26 @@ package struct NodeLayoutState {
     let measuresOthers: Bool
     /// A Boolean value that is true when the layout was not requested by a parent, but made for a
     /// frame.
-    var isMadeForFrame = false
+    fileprivate(set) var isMadeForFrame = false
+
+    /// Takes in a layout that is not kept yet.
+    init(layout: CachedLayout, failures: [KeptFailure], round: Int, measuresOthers: Bool) {
+      self.layout = layout
+      self.failures = failures
+      self.round = round
+      self.measuresOthers = measuresOthers
+    }
+  }
+
+  /// The answer to a question for a layout.
+  enum Known {
+    /// None: the node has to be measured.
+    case nothing
+    /// A layout for the range.
+    case layout(Measured)
+    /// The layout for the nearest range, of a node that was measured as often in this round as it may
+    /// be.
+    case estimate(CachedLayout)
   }
 
   var calculated: Measured?
@@ -32,13 +51,8 @@ package struct NodeLayoutState {
   var version = 0
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
-  /// The number of measurements of the node that are going on, one inside of another.
-  var measuringDepth = 0
   /// The largest number of nodes that were inside one another below the node.
   var greatestHeight = 0
-  /// A Boolean value that is true while the node returns its spec, when subnodes can be neither
-  /// added nor removed.
-  var isGivingSpec = false
   /// The time that the kept failures of measuring belong to.
   var failureTime: FailureTime?
   /// A Boolean value that is true while the applied layout adds and removes subnodes.
@@ -57,27 +71,43 @@ package struct NodeLayoutState {
     return last.version < version
   }
 
-  /// The applied or else the pending layout that is valid for a range and parent size.
-  func valid(for range: SizeRange, parentSize: Size) -> Measured? {
-    func holds(_ measured: Measured?) -> Bool {
-      guard let measured else { return false }
-      // Beyond one pass, undefined parent sizes are not the same.
-      return measured.version >= version && measured.layout.range == range
-        && measured.layout.parentSize == parentSize
+  /// The answer to a question of a round, nil outside of one: the applied layout, else the pending
+  /// one, else one of the same round; while explaining, one of the same round alone.
+  mutating func known(
+    for range: SizeRange, parentSize: Size, in round: Int?, isExplaining: Bool
+  ) -> Known {
+    if !isExplaining {
+      if let calculated, isValid(calculated, for: range, parentSize) { return .layout(calculated) }
+      if let pending, isValid(pending, for: range, parentSize) { return .layout(pending) }
     }
-    return holds(calculated) ? calculated : holds(pending) ? pending : nil
+    guard remembers, let round else { return .nothing }
+    if let measured = recall(for: range, parentSize: parentSize, in: round) {
+      return .layout(measured)
+    }
+    return estimate(in: range, in: round).map(Known.estimate) ?? .nothing
+  }
+
+  private func isValid(_ measured: Measured, for range: SizeRange, _ parentSize: Size) -> Bool {
+    // Beyond one pass, undefined parent sizes are not the same.
+    measured.version >= version && measured.layout.range == range
+      && measured.layout.parentSize == parentSize
   }
 
   // MARK: Remembering
 
   /// A Boolean value that is true when layouts of the round may be remembered. A leaf is measured anew,
   /// which costs no more than its parent's questions.
-  var remembers: Bool { !remembered.isEmpty || pending?.measuresOthers == true }
+  private var remembers: Bool { !remembered.isEmpty || pending?.measuresOthers == true }
 
-  /// Makes a layout the pending one. The last one is remembered for the round: a parent repeats its
+  /// Makes a new layout the pending one. The last one is remembered for the round: a parent repeats its
   /// questions when it is itself measured again, and with each level of a nest they would double.
-  mutating func setPending(_ measured: Measured) {
-    if remembered.first?.round != measured.round { remembered = [] }
+  mutating func setPending(_ measured: consuming Measured) {
+    measured.version = version
+    replacePending(by: measured)
+  }
+
+  private mutating func replacePending(by measured: consuming Measured) {
+    if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
     if let pending, pending.measuresOthers, pending.round == measured.round, pending.round != 0 {
       remembered.append(pending)
     }
@@ -85,9 +115,21 @@ package struct NodeLayoutState {
     pending = measured
   }
 
+  /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is kept
+  /// beside it.
+  mutating func setFramed(_ measured: consuming Measured) {
+    if let last = pending ?? calculated, !last.isMadeForFrame { displaced = last }
+    measured.version = version
+    measured.isMadeForFrame = true
+    calculated = measured
+    pending = nil
+  }
+
   /// The layout for a range and parent size that was made in the same round; it becomes the pending
   /// one unless it is applied.
-  mutating func recall(for range: SizeRange, parentSize: Size, in round: Int) -> Measured? {
+  private mutating func recall(
+    for range: SizeRange, parentSize: Size, in round: Int
+  ) -> Measured? {
     func holds(_ measured: Measured) -> Bool {
       measured.round == round && measured.version >= version
         && measured.layout.holds(for: range, parentSize: parentSize)
@@ -96,7 +138,7 @@ package struct NodeLayoutState {
     if let calculated, holds(calculated) { return calculated }
     guard let index = remembered.firstIndex(where: holds) else { return nil }
     let measured = remembered.remove(at: index)
-    setPending(measured)
+    replacePending(by: measured)
     return measured
   }
 
@@ -111,7 +153,7 @@ package struct NodeLayoutState {
 
   /// The remembered layout that is nearest to a range, if the node was measured as often in this round
   /// as it may be.
-  func estimate(in range: SizeRange, in round: Int) -> CachedLayout? {
+  private func estimate(in range: SizeRange, in round: Int) -> CachedLayout? {
     guard remembered.count + 1 >= LayoutElement.measurementLimit,
       remembered.allSatisfy({ $0.round == round && $0.version >= version })
     else { return nil }

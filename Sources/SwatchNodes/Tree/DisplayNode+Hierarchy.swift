@@ -57,7 +57,7 @@ extension DisplayNode {
   private func requireMayChangeSubnodes(_ operation: StaticString) {
     requireHold(operation)
     precondition(
-      !layoutState.isGivingSpec,
+      !isGivingSpec,
       "\(nodeName) changes its subnodes in layoutSpecThatFits(_:): place them in the spec, and set "
         + "automaticallyManagesSubnodes")
   }

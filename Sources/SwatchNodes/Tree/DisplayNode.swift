@@ -169,8 +169,11 @@ open class DisplayNode: LayoutElement {
   final var hasLeftSupernode = false
   /// The tasks that the node started; nil for none.
   final var tasks: NodeTasks?
-
   package final var layoutState = NodeLayoutState()
+  /// The number of measurements of the node that are going on, one inside of another.
+  final var measuringDepth = 0
+  /// A Boolean value that is true while the node returns its spec, when its subnodes can't change.
+  final var isGivingSpec = false
   final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.

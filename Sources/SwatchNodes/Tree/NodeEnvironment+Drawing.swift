@@ -94,6 +94,6 @@ extension NodeEnvironment {
   public func decode(
     _ source: ImageSource, to size: PixelSize, interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
-    try imageDecoder.decode(source, to: size, interpolation, showing: nil)
+    try imageDecoder.decode(source, to: size, at: scale, interpolation, showing: nil)
   }
 }

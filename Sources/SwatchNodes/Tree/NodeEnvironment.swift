@@ -17,8 +17,11 @@ public struct NodeEnvironment: Sendable {
   /// A Boolean value that is true when a text with a character that no font has fails its node;
   /// false, the default, to draw the font's box in its place.
   public var requiresGlyphs = false
-  /// A Boolean value that is true for files of shapes, in which nodes with filters are pictures.
+  /// A Boolean value that is true for files of shapes.
   package var drawsShapes = false
+  /// A Boolean value that is true for files of shapes that have filters; in others, nodes with filters are
+  /// pictures.
+  package var drawsFilters = false
   /// The largest texts that nodes lay out.
   package var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.

@@ -115,20 +115,11 @@ extension DisplayNode {
 
   /// Runs a piece of work; its failures replace those of its last run.
   final func perform<Result>(_ work: NodeWork, _ body: () -> Result) -> Result {
-    let (result, failures) = collectingFailures(of: work, body)
-    keep(failures, of: work)
-    return result
-  }
-
-  /// Runs a piece of work, and returns its result and its failures.
-  @inline(__always)
-  final func collectingFailures<Result>(
-    of work: NodeWork, _ body: () -> Result
-  ) -> (result: Result, failures: [KeptFailure]) {
-    guard let treeWork else { return (body(), []) }
-    let piece = treeWork.begin(work, of: self)
+    let treeWork = treeWork
+    let piece = treeWork?.begin(work, of: self)
     let result = body()
-    return (result, treeWork.end(piece))
+    keep(piece.flatMap { treeWork?.end($0) } ?? [], of: work)
+    return result
   }
 
   /// Replaces the failures of a piece of work.
@@ -149,7 +140,7 @@ extension DisplayNode {
   final func keepFailures(of measured: NodeLayoutState.Measured) {
     let known = failuresByWork.isEmpty ? nil : failuresByWork[.measuring]
     guard known != nil || !measured.failures.isEmpty else { return }
-    let time = FailureTime(pass: treeWork?.pass ?? 0, version: measured.version)
+    let time = FailureTime(pass: treeWork?.pass ?? 0, version: layoutState.version)
     var failures = layoutState.failureTime == time ? known ?? KeptFailures() : KeptFailures()
     failures.add(measured.failures)
     layoutState.failureTime = time

@@ -12,6 +12,9 @@ struct KeptFailure: Sendable {
   var warning: NodeWarning.Subject?
   /// True where another try may cure it.
   var isTransient = false
+  /// True for the lack of time of a whole tree, beside which no node of it tells that its work was left
+  /// out for that.
+  var isOfTime = false
 
   /// The identity of failures: an element that fails again has the same failure for the same
   /// reason.
@@ -66,7 +69,11 @@ struct ToldFailures {
 
   /// The failures, followed by one with the number of those left out.
   func failures(in root: NodePath) -> [NodeFailure] {
-    let failures = told.map { path, failure in
+    let excess = told.first { $0.failure.isOfTime }?.failure.reason
+    let shown = told.filter { _, failure in
+      failure.isOfTime || excess.map(failure.reason.contains) != true
+    }
+    let failures = shown.map { path, failure in
       NodeFailure(
         path: path, reason: failure.reason, origin: failure.origin,
         isTransient: failure.isTransient)

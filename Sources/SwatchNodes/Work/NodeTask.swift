@@ -79,7 +79,7 @@ public final class NodeTask: Sendable {
       end(as: .ended)
     } catch {
       let isTransient = (error as? ImageError)?.isTransient ?? false
-      fail(String(describing: error), isTransient: isTransient)
+      fail(String(wordsFor: error), isTransient: isTransient)
     }
   }
 

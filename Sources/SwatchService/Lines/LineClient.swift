@@ -1,22 +1,14 @@
 import SwatchFiles
 
 /// A client that writes requests and reads answers, a line for each. Used by one thread.
-struct LineClient {
-  /// The treatment of requests for which there is no room.
-  enum Crowding {
-    /// They wait in the client's stream, which is not read meanwhile.
-    case waits
-    /// They are answered as such.
-    case isTold
-  }
-
+final class LineClient: PolledClient {
   /// The bytes of unread answers at which no more requests are read.
   private static let unreadLimit = 4 << 20
   /// The requests under way at which no more are read.
   private static let openLimit = 1024
 
+  let number: Int
   let ends: StreamEnds
-  let crowding: Crowding
   private var splitter: LineSplitter
   /// The lines that were read and not yet handed on, the next one last.
   private var lines: [LineSplitter.Line] = []
@@ -29,15 +21,14 @@ struct LineClient {
   /// The reason why the client can't read any more; nil while it can.
   private(set) var departure: LineServer.Departure?
 
-  init(_ ends: StreamEnds, lineLimit: Int, crowding: Crowding) {
-    self.ends = ends
-    self.crowding = crowding
+  init(_ number: Int, _ ends: StreamEnds, lineLimit: Int) {
+    (self.number, self.ends) = (number, ends)
     splitter = LineSplitter(limit: lineLimit)
   }
 
   /// A Boolean value that is true when everything was answered and read.
   var isDone: Bool {
-    departure != nil || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasUnread
+    departure != nil || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasOutput
   }
 
   /// A Boolean value that is true when more requests may be read.
@@ -47,10 +38,13 @@ struct LineClient {
   }
 
   /// A Boolean value that is true when there are answers to write.
-  var hasUnread: Bool { written < unread.count }
+  var hasOutput: Bool { written < unread.count }
+
+  /// None: a client may wait for as long as it likes.
+  var deadline: ContinuousClock.Instant? { nil }
 
   /// Reads what there is.
-  mutating func read(into buffer: inout [UInt8]) {
+  func read(into buffer: inout [UInt8]) {
     switch ends.read(into: &buffer) {
     case .bytes(let count): lines = splitter.take(buffer[..<count]).reversed()
     case .later: break
@@ -59,33 +53,33 @@ struct LineClient {
   }
 
   /// Reads nothing more; what was begun is a line.
-  mutating func endInput() {
+  func endInput() {
     guard !isInputEnded else { return }
     isInputEnded = true
     if let last = splitter.finish() { lines.insert(last, at: 0) }
   }
 
   /// Reads nothing more, and forgets what was not yet handed on.
-  mutating func stop() {
+  func stop() {
     isInputEnded = true
     lines = []
   }
 
   /// The next line, with its number.
-  mutating func nextLine() -> (number: Int, line: LineSplitter.Line)? {
+  func nextLine() -> (number: Int, line: LineSplitter.Line)? {
     guard let line = lines.popLast() else { return nil }
     lineCount += 1
     return (lineCount, line)
   }
 
   /// Takes a line back that can't be handed on yet.
-  mutating func putBack(_ line: LineSplitter.Line) {
+  func putBack(_ line: LineSplitter.Line) {
     lines.append(line)
     lineCount -= 1
   }
 
   /// Adds an answer.
-  mutating func add(_ answer: [UInt8]) {
+  func add(_ answer: [UInt8]) {
     if written > 0 {
       unread.removeFirst(written)
       written = 0
@@ -94,8 +88,8 @@ struct LineClient {
   }
 
   /// Writes what there is room for.
-  mutating func write() {
-    guard hasUnread else { return }
+  func write() {
+    guard hasOutput else { return }
     switch ends.write(unread[written...]) {
     case .bytes(let count):
       written += count
@@ -107,5 +101,5 @@ struct LineClient {
   }
 
   /// Notes that the client can't read any more.
-  mutating func leave() { departure = .left }
+  func leave() { departure = .left }
 }

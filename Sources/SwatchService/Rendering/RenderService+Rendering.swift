@@ -55,7 +55,7 @@ extension RenderService {
     } catch let error as DocumentError {
       throw RequestProblem(.content, error)
     } catch {
-      throw RequestProblem(.content, "\(error)")
+      throw RequestProblem(.content, String(wordsFor: error))
     }
   }
 

@@ -49,7 +49,8 @@ package final class Studio: Sendable {
   func renderer(for encoding: Encoding, at scale: Scale, within limit: Duration) -> Renderer {
     lookAtFonts()
     let set = current.withLock(\.self)
-    let renderer = encoding.pixels == nil ? set.shapes : set.pixels
+    var renderer = encoding.pixels == nil ? set.shapes : set.pixels
+    if case .svg = encoding { renderer.expectVectorFiles(as: encoding) }
     return renderer.forPicture(at: scale, within: limit)
   }
 

@@ -31,7 +31,7 @@ extension ReferenceCheck {
     var comparison = comparison
     do throws(OutputError) {
       try AtomicFile.makeFolder(folders.references + "/" + name.suite)
-      try AtomicFile.write(bytes, to: reference)
+      try AtomicFile.write(bytes, to: reference, isKept: true)
     } catch {
       comparison.outcome = .failed
       comparison.message += "\n\nIt could not be recorded: \(error)"

@@ -47,6 +47,7 @@ extension DrawingFacts {
     add(count: image.id.size.height)
     // Without a filter and changes, the bytes are those of earlier versions.
     if let interpolation = image.id.interpolation { add(interpolation.rawValue) }
+    if let viewport = image.id.viewport { add(viewport) }
     if let effects = image.id.effects { add(effects) }
     add(rect)
   }

@@ -1,4 +1,5 @@
 public import Swatch
+import SwatchSVG
 import SwatchSnapshots
 
 extension Snapshotting where Value == Scene, Format == String {

@@ -24,6 +24,7 @@
         ("viewBox='-1,-2 3e1 20'", 30, 20), ("width='48' viewBox='0 0 24 16'", 48, 32),
         ("height='8px' viewBox='0 0 24 16'", 12, 8),
         ("width='100%' height='100%' viewBox='0 0 24 16'", 24, 16), ("", 300, 150),
+        ("width='10' viewBox='0 0 inf inf'", 10, 150), ("width='1e999' height='7'", 300, 7),
         ("width='2em' height='3pc'", 32, 48), ("width='20.4' height='0.2'", 20, 1),
         ("width='-5' height='nan'", 300, 150),
       ])
@@ -55,6 +56,90 @@
         error?.description
           == "the picture's bytes: the SVG is damaged (line 2, column 26: xmlns: "
           + "'`ttp://www.w3.org' is not a valid URI); copy or export it again")
+    }
+
+    /// Groups that draw ten copies of one another.
+    private static let copies =
+      "<defs><g id='a0'><rect width='1' height='1'/></g>"
+      + (1...9).map { level in
+        "<g id='a\(level)'>"
+          + String(repeating: "<use href='#a\(level - 1)'/>", count: 10) + "</g>"
+      }.joined() + "</defs><use href='#a9'/>"
+
+    /// Declarations of texts that consist of ten of one another.
+    private static let texts =
+      "<!DOCTYPE svg [<!ENTITY a0 'x'>"
+      + (1...9).map { level in
+        "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>"
+      }.joined() + "]>"
+
+    @Test(
+      "A whole file beyond a limit is not called damaged: the limit is told",
+      arguments: [
+        (
+          "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
+          "its elements are inside one another more than 256 deep; take out groups around groups"
+        ),
+        (
+          "", copies,
+          "its <use> elements, patterns, masks and markers draw more than 500,000 elements; draw fewer "
+            + "copies"
+        ),
+        (
+          texts, "<text>&a9;</text>",
+          "its entities contain one another without an end, or grow beyond what is read; write their "
+            + "texts where they are used"
+        ),
+      ])
+    func beyondLimit(declarations: String, content: String, sentence: String) {
+      let text =
+        declarations
+        + "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'>\(content)</svg>"
+      let error = #expect(throws: ImageError.self) {
+        try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2)
+      }
+      #expect(
+        error?.description == "the picture's bytes: the SVG is not drawn: \(sentence)")
+    }
+
+    @Test(
+      "Limits are found in the words of the library",
+      arguments: [
+        ("cannot load more than 1000000 XML elements", "it has more than 1,000,000 elements"),
+        (
+          "cannot load more than 65535 XML attributes",
+          "an element has more than 65,535 attributes"
+        ),
+        (
+          "maximum depth of 256 nested layers has been exceeded",
+          "its groups with opacity, masks, clips and filters are inside one another more than 256 "
+            + "deep"
+        ),
+      ])
+    func limits(words: String, start: String) {
+      #expect(SVGLimit(exceededIn: words)?.sentence.hasPrefix(start + "; ") == true)
+      #expect(SVGLimit(exceededIn: "xmlns: '`ttp://www.w3.org' is not a valid URI") == nil)
+    }
+
+    @Test(
+      "Without a viewBox, a stated size is stretched, and others are laid out in points, at every scale",
+      arguments: [
+        ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
+        ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
+        ("width='2' height='2'", 1, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+        ("width='8' height='2'", 1, "FFFF0000 0 0 0"),
+        ("", 1, "FFFF0000 FFFF0000 0 0"), ("", 2, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+        ("", 0.5, "FFFF0000 0 0 0"),
+        ("width='100%' height='100%'", 2, "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+      ])
+    func withoutBox(attributes: String, scale: Double, row: String) throws {
+      let source = Self.file(attributes, "<rect width='2' height='9' fill='red'/>")
+      let picture = try decoder.decode(
+        source, to: PixelSize(width: 4, height: 2), at: Scale(scale))
+      #expect(try decoder.pixels(for: picture).rows == [row, row])
+      let checked = try CheckingImageDecoder(decoder).decode(
+        source, to: PixelSize(width: 4, height: 2), at: Scale(scale), nil, showing: nil)
+      #expect(checked == picture)
     }
 
     @Test("Shapes are sharp at every size", arguments: [1, 2, 5, 40])
@@ -199,20 +284,27 @@
         ("<style>rect:not(.a){fill:hsl(1,2%,3%)}</style>", ""),
       ])
     func leftOut(content: String, names: String) throws {
-      let fonts = try TestFonts.load([.dejaVuSans])
-      let decoder = FileImageDecoder(fonts: fonts)
-      _ = try decoder.pixels(of: Self.file("width='2' height='1'", content), 2, 1)
       let note =
-        "librsvg leaves out \(names), so that an SVG picture with it may look otherwise than in "
+        "the picture's bytes: librsvg leaves out \(names), so that the picture may look otherwise than in "
         + "browsers; write it without"
-      #expect(fonts.takeNotes() == (names.isEmpty ? [] : [note]))
+      #expect(
+        try notes(about: Self.file("width='2' height='1'", content))
+          == (names.isEmpty ? [] : [note]))
     }
 
     @Test("The background of the picture itself is left out")
     func background() throws {
-      let fonts = try TestFonts.load([.dejaVuSans])
-      _ = try FileImageDecoder(fonts: fonts).pixels(of: Self.file("style='background:red'"), 2, 1)
-      #expect(fonts.takeNotes().first?.contains("background") == true)
+      let notes = try notes(about: Self.file("style='background:red'"))
+      #expect(notes.first?.contains("leaves out background,") == true)
+    }
+
+    /// The warnings about a picture, which are the same each time that it is decoded.
+    private func notes(about source: ImageSource) throws -> [String] {
+      let size = PixelSize(width: 2, height: 1)
+      let first = try decoder.decode(source, to: size)
+      let notes = decoder.notes(about: first)
+      #expect(decoder.notes(about: try decoder.decode(source, to: size)) == notes)
+      return notes
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if SVG
+  import Dispatch
   import Foundation
   import SwatchConcurrency
   import SwatchGeometry
@@ -118,14 +119,66 @@
       #expect(Self.servers.count == 1)
     }
 
+    @Test(
+      "A server that is ended, or is ended for not answering, leaves nothing in the system's list")
+    func ended() throws {
+      try expectGoodPicture()
+      SVGServer.end()
+      #expect(Self.processes.isEmpty)
+      try expectGoodPicture()
+      for process in Self.servers { kill(process, SIGSTOP) }
+      SVGServer.end()
+      #expect(Self.processes.isEmpty)
+      try expectGoodPicture()
+    }
+
+    @Test(
+      "A run that is to end waits neither for a drawing nor for a server", .timeLimit(.minutes(1)),
+      arguments: [false, true])
+    func givenUp(isStopped: Bool) async throws {
+      let slow = Self.file(
+        "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='200'/>", count: 40))"
+          + "</filter><rect width='2' height='1' filter='url(#f)'/>", "viewBox='0 0 2 1'")
+      try expectGoodPicture()
+      if isStopped { for process in Self.servers { kill(process, SIGSTOP) } }
+      let decoder = decoder
+      let work = Task { () -> String in
+        await RunEnd.watching {
+          // As work that is finished in any case, which isn't cancelled with the run.
+          await Task {
+            do throws(ImageError) {
+              _ = try decoder.decode(slow, to: PixelSize(width: 2000, height: 1000))
+              return "drawn"
+            } catch {
+              return "\(RunEnd.hasGivenUp ? "" : "not noted: ")\(error.isTransient) \(error)"
+            }
+          }.value
+        }
+      }
+      // Not by a task, which may wait for other tests until the drawing has taken its ten seconds.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) { work.cancel() }
+      let told = await work.value
+      #expect(
+        told
+          == "true the picture's bytes: drawing it was given up, as the run is to end; run it again"
+      )
+      SVGServer.end()
+      try expectGoodPicture()
+    }
+
     /// The servers that this process has started.
-    private static var servers: [pid_t] {
+    private static var servers: [pid_t] { processes.filter { !$0.hasEnded }.map(\.number) }
+
+    /// The servers that this process has started, and those that ended without being noticed.
+    private static var processes: [(number: pid_t, hasEnded: Bool)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      return names.compactMap { pid_t($0) }.filter { process in
+      return names.compactMap { pid_t($0) }.compactMap { process in
         let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-        return facts.hasPrefix("\(process) (swatch-svg) ")
-          && facts.split(separator: " ").dropFirst(3).first == "\(getpid())"
-          && facts.split(separator: " ").dropFirst(2).first != "Z"
+        let words = facts.split(separator: " ")
+        guard words.count > 3, words[1] == "(swatch-svg)", words[3] == "\(getpid())" else {
+          return nil
+        }
+        return (process, words[2] == "Z")
       }
     }
 

@@ -34,6 +34,14 @@ struct PagerTests {
     #expect(pager.node.currentPageIndex == page)
   }
 
+  @Test("An inset that is no number moves nothing")
+  func noNumber() async {
+    let pager = TestPager(["a", "b"])
+    await pager.settle()
+    pager.node.contentInset = EdgeInsets(top: .nan, left: .nan, bottom: 0, right: 0)
+    #expect(pager.node.contentOffset == .zero)
+  }
+
   @Test("A pager without pages shows nothing and is on page 0")
   func empty() async {
     let pager = TestPager([])

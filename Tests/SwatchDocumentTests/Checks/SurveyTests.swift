@@ -31,6 +31,18 @@ struct SurveyTests {
         == ["no row has a value for {{value}}", "no row has a value for {{a}}"])
   }
 
+  @Test("Nothing is said of the elements of lists that are all empty")
+  func emptyLists() throws {
+    let document = #"""
+      {"root": {"spec": "stack", "children": [
+        {"for": "{{tags}}", "as": "t", "node": "text", "text": "{{t.name}}"}]}}
+      """#
+    let told = ["no row has a value for {{t.name}}"]
+    #expect(try missing(document, [#"{"tags": []}"#, #"{"tags": []}"#]) == [])
+    #expect(try missing(document, [#"{"tags": []}"#, #"{"tags": [{}]}"#]) == told)
+    #expect(try missing(document, [#"{"tags": [{"name": "x"}]}"#, #"{"tags": [{}]}"#]) == [])
+  }
+
   @Test("The values of a page are no members of rows")
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#

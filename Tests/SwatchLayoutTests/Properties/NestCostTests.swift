@@ -87,6 +87,27 @@ struct NestCostTests {
     #expect(measured.frame("leaf")?.origin == .zero)
   }
 
+  @Test(
+    "No size and no place in a nest is infinite or not a number, whatever is a fraction of what")
+  func finite() {
+    for seed in 0..<600 {
+      var nest = RandomNest(seed: seed)
+      let root = seed.isMultiple(of: 2) ? nest.mixture(depth: 8) : nest.motif(depth: 8)
+      for range in Self.ranges {
+        let measured = measure(root, in: range)
+        #expect(
+          measured.problems.allSatisfy { $0.kind == .undefinedFraction },
+          "seed \(seed): \(measured.problems.map(\.description))")
+        #expect(
+          measured.frames.allSatisfy { frame in
+            [frame.minX, frame.minY, frame.width, frame.height].allSatisfy { abs($0) < 1e7 }
+          }, "seed \(seed)")
+        let isUndefined = nest.leaves.flatMap(\.ranges).contains { $0.hasUndefinedSide }
+        #expect(!isUndefined, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("Specs between nodes are left out once the time is up")
   func deadline() {
     let leaf = TestNode(content: 10, 10)

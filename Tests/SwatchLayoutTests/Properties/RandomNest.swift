@@ -50,8 +50,8 @@ struct RandomNest {
     }
     switch Int.random(in: 0..<14, using: &random) {
     case 0:
-      let inset = Double(Int.random(in: -3...5, using: &random))
-      return InsetLayoutSpec(insets: EdgeInsets(inset), child: inner)
+      let insets = EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+      return InsetLayoutSpec(insets: insets, child: inner)
     case 1:
       return RelativeLayoutSpec(
         horizontalPosition: word(), verticalPosition: word(), sizing: word(), child: inner)
@@ -77,7 +77,8 @@ struct RandomNest {
     var style = LayoutElementStyle()
     if chance(2) { style.width = dimension() }
     if chance(4) { style.height = dimension() }
-    if chance(6) { style.minWidth = 20 }
+    if chance(6) { style.minWidth = chance(2) ? 20 : dimension() }
+    if chance(6) { style.minHeight = dimension() }
     if chance(6) { style.maxWidth = dimension() }
     if chance(6) { style.maxHeight = dimension() }
     if chance(3) { style.flexGrow = 1 }
@@ -86,6 +87,10 @@ struct RandomNest {
     if chance(2) { style.alignSelf = word() }
     if chance(2) { style.justifySelf = word() }
     return style
+  }
+
+  private mutating func inset() -> Double {
+    chance(8) ? .infinity : Double(Int.random(in: -3...5, using: &random))
   }
 
   private mutating func dimension() -> LayoutDimension {

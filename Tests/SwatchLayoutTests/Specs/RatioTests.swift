@@ -4,6 +4,17 @@ import Testing
 
 @Suite("Ratios")
 struct RatioTests {
+  @Test("A stretched child of a stack inside has its least height as a part of that of the stack")
+  func fractionInside() {
+    let text = TestNode("a", content: 30, 10).styled { $0.minHeight = .fraction(0.1) }
+    let stack = StackLayoutSpec(children: [text]).styled { $0.flexShrink = 1 }
+    let measured = measure(
+      RatioLayoutSpec(ratio: 0.8, child: stack), in: .between((300, 0), (300, .infinity)))
+    #expect(measured.frame("a") == Rect(0, 0, 30, 240))
+    #expect(measured.problems.isEmpty)
+    #expect(text.ranges.allSatisfy { !$0.hasUndefinedSide })
+  }
+
   @Test(
     "The size nearest to the ratio is chosen, the wide one on a tie, floored to pixels",
     arguments: [

@@ -42,8 +42,11 @@ struct LayoutDimensionTests {
     #expect(dimension.resolve(parent: 200, auto: 7) == length)
   }
 
-  @Test("A fraction of an undefined parent is not a number")
-  func undefined() {
-    #expect(LayoutDimension.fraction(0.5).resolve(parent: .nan, auto: 7).isNaN)
+  @Test(
+    "A fraction of an undefined parent, or of one without limit, is automatic",
+    arguments: [Double.nan, .infinity, 1e7])
+  func undefined(parent: Double) {
+    #expect(LayoutDimension.fraction(0.5).resolve(parent: parent, auto: 7) == 7)
+    #expect(LayoutDimension.fraction(0).resolve(parent: parent, auto: 7) == 7)
   }
 }

@@ -8,6 +8,7 @@ extension FeedCommand {
   ///
   /// - Parameters:
   ///   - template: The template of rows.
+  ///   - parts: The templates of the parts of pages.
   ///   - options: The options of pages.
   ///   - shard: The part that the run makes; nil for all.
   ///   - runFeed: The feed as it is now; nil for standard input.
@@ -17,9 +18,8 @@ extension FeedCommand {
   /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
   ///   can't be read.
   func ledger(
-    of template: Template, _ options: PageRenderer.Options, _ shard: Shard?, of runFeed: RunFeed?,
-    fonts: FontLibrary,
-    loader: (any ImageLoader)?
+    of template: Template, _ parts: [Template], _ options: PageRenderer.Options, _ shard: Shard?,
+    of runFeed: RunFeed?, fonts: FontLibrary, loader: (any ImageLoader)?
   ) async throws -> PageLedger? {
     guard let (folder, layout, encoding) = notedPictures(options.output) else {
       guard batches.resumes else { return nil }
@@ -44,7 +44,7 @@ extension FeedCommand {
     return try PageLedger(
       of: RunFolder(folder), shard ?? wholeRun, layout,
       base: try RunBase(
-        of: self, imports: importedFiles(of: template), pictures: pictures, fonts: fonts),
+        of: self, documents: [template] + parts, pictures: pictures, fonts: fonts),
       feed: runFeed, batches,
       hashes: hashes, syncs: syncs
     ) { content in
@@ -73,22 +73,6 @@ extension FeedCommand {
   private var wholeRun: Shard {
     guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
     return shard
-  }
-
-  /// The documents that pictures are filled from.
-  var documents: [String] {
-    [template, pages.header, pages.footer, pages.firstPage, pages.groupHeader, fonts.lock]
-      .compactMap(\.self).filter { $0 != "-" }
-  }
-
-  /// The files that the documents import.
-  private func importedFiles(of template: Template) throws(DocumentError) -> [String] {
-    var files = template.importedFiles
-    for part in [pages.header, pages.footer, pages.firstPage, pages.groupHeader] {
-      guard let part, part != "-" else { continue }
-      files += try look.template(part, root: template.fileRoot).importedFiles
-    }
-    return files
   }
 
   /// The command with those options left out that no picture depends on, and with folders in the

@@ -39,6 +39,7 @@ struct MergeCommand: Command {
     try await CommandFailure.catching {
       let merge = try RunMerge.joining(partsOf: folder)
       let totals = merge.totals
+      for cut in merge.cuts { await console.warn(cut.description) }
       guard merge.problems.isEmpty else {
         throw CommandFailure(code: .badInput, messages: merge.problems.map(\.description))
       }
@@ -59,6 +60,8 @@ struct RunMerge: ~Copyable {
 
   /// The problems that were found; none where the run is whole.
   var problems: [RunCheck.Problem] { check.problems }
+  /// The last lines of manifests that are cut.
+  var cuts: [CutManifestLine] { check.cuts }
   /// The sums of the run.
   var totals: RunCheck.Totals { check.totals }
 
@@ -98,11 +101,11 @@ struct RunMerge: ~Copyable {
   /// The name of the joined manifest.
   private static let manifestName = "manifest.ndjson"
 
-  private static func shardCount(_ check: RunCheck) throws -> Int {
-    do {
+  private static func shardCount(_ check: RunCheck) throws(CommandFailure) -> Int {
+    do throws(RunCheck.Problem) {
       return try check.shardCount()
-    } catch let problem as RunCheck.Problem {
-      throw CommandFailure(code: .noInput, message: problem.description)
+    } catch {
+      throw CommandFailure(code: .noInput, message: error.description)
     }
   }
 

@@ -37,7 +37,7 @@ final class PageLedger: Sendable {
   ///   - hashes: The hashes of the pictures that rows name.
   ///   - syncs: True to make lines of the manifest survive a power loss.
   ///   - fileName: The name of the file of a picture.
-  /// - Throws: ``CommandFailure`` if an earlier manifest can't be read.
+  /// - Throws: ``CommandFailure`` if an earlier manifest can't be read, or was damaged.
   init(
     of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
     feed: RunFeed?, _ options: BatchOptions, hashes: PictureHashes, syncs: Bool,
@@ -52,14 +52,16 @@ final class PageLedger: Sendable {
     self.feed = feed
     self.fileName = fileName
     cache = options.cache.map { PictureCache(in: $0, byteLimit: options.cacheBytes) }
-    do throws(InputFile.Problem) {
+    do throws(ManifestError) {
       known = options.resumes ? try folder.pictures(for: shard) : KnownPictures()
     } catch {
       throw CommandFailure(
-        code: .inputOutput,
-        message: "the manifest of \(folder.path) can't be read: \(error.reason)")
+        code: error.isUnreadable ? .inputOutput : .badInput, message: error.description)
     }
   }
+
+  /// The last lines of earlier manifests that are cut.
+  var cuts: [CutManifestLine] { known.cuts }
 
   // MARK: What is there
 

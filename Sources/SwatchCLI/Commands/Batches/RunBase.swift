@@ -18,23 +18,26 @@ struct RunBase: Sendable {
   /// - Parameters:
   ///   - command: The command, whose options are parts of the hash as they are printed, so that a
   ///     new one is a part unless ``FeedCommand/withoutPlace`` leaves it out.
-  ///   - imports: The files that its documents import.
+  ///   - documents: The documents that pictures are filled from, as they were read.
   ///   - pictures: The pictures that documents name for all rows, as they are now.
   ///   - fonts: The fonts.
-  /// - Throws: ``CommandFailure`` if a document or the program can't be read.
+  /// - Throws: ``CommandFailure`` if an imported file, the lock or the program can't be read.
   init(
-    of command: FeedCommand, imports: [String], pictures: [PictureNote], fonts: FontLibrary
+    of command: FeedCommand, documents: [Template], pictures: [PictureNote], fonts: FontLibrary
   ) throws(CommandFailure) {
     start = Self.now
     var key = PageKey()
     key.add(String(reflecting: command.withoutPlace))
-    for path in command.documents + imports { key.add(try Self.content(of: path)) }
+    for document in documents { key.add(ContentHash(hashing: document.text)) }
+    for path in documents.flatMap(\.importedFiles) + [command.fonts.lock].compactMap(\.self) {
+      key.add(try Self.content(of: path))
+    }
     for picture in pictures.sorted(by: { $0.place.name < $1.place.name }) {
       key.add(picture.place.name)
       key.add(picture.hash?.description ?? "none")
     }
     key.add(fonts.fingerprint())
-    key.add(try Self.content(of: "/proc/self/exe"))
+    key.add(try Self.content(of: CommandBundle.program))
     hash = key.hash
   }
 

@@ -29,9 +29,17 @@ struct DrawnFindings {
     }
   }
 
+  /// The findings that are told as one: a character that the fonts lack is the same in all texts, and
+  /// failures and replacements have a reason each. The numbers of others differ from row to row.
   private struct Key: Hashable {
     let rule: CheckRule
-    let place: String
+    let place, problem: String?
+
+    init(_ found: Occurrence) {
+      rule = found.rule
+      place = found.rule == .fonts ? nil : found.place
+      problem = [.fonts, .failed, .replaced].contains(found.rule) ? found.problem : nil
+    }
   }
 
   private struct Finding {
@@ -87,9 +95,7 @@ struct DrawnFindings {
 
   private mutating func add(_ found: Occurrence, of row: FeedRow?) {
     if found.origin?.allowed.contains(found.rule.rawValue) == true { return }
-    // A character that the fonts lack is the same in all texts.
-    let key = Key(
-      rule: found.rule, place: found.rule == .fonts ? found.problem : found.place)
+    let key = Key(found)
     guard let index = places[key] else {
       guard findings.count < Self.limit else { return }
       places[key] = findings.count

@@ -70,7 +70,7 @@ struct DiffServer {
     } catch let failure as CommandFailure {
       return id + [("error", .string(failure.messages.joined(separator: "; ")))]
     } catch {
-      return id + [("error", .string("\(error)"))]
+      return id + [("error", .string(String(wordsFor: error)))]
     }
   }
 

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchFiles
+import SwatchMessages
 import SwatchSnapshots
 
 /// Compares pairs of picture files, and keeps the files of those that differ beside a report.
@@ -21,7 +22,7 @@ struct PicturePairs: Sendable {
     } catch let failure as CommandFailure {
       (result.outcome, result.message) = (.failed, failure.messages.joined(separator: "; "))
     } catch {
-      (result.outcome, result.message) = (.failed, "\(error)")
+      (result.outcome, result.message) = (.failed, String(wordsFor: error))
     }
     result.seconds = start.duration(to: .now) / .seconds(1)
     return result

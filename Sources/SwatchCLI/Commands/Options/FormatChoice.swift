@@ -16,6 +16,14 @@ struct FormatChoice: Hashable {
   var isLossless = false
   /// The form of text in SVG.
   var svgText: SVGText?
+  /// The beginning of ids in SVG.
+  var svgPrefix: SVGPrefix?
+  /// The unit of the size of SVG.
+  var svgUnit: SVGOptions.Unit?
+  /// The form of shadows, blurs and filters in SVG.
+  var svgEffects: SVGOptions.Effects?
+  /// A Boolean value that is true for SVG that contains pictures of WebP as they are.
+  var svgWebP = false
   /// The largest resolution of pictures in SVG and PDF, in pixels an inch.
   var pictureResolution: Double?
 
@@ -31,18 +39,24 @@ struct FormatChoice: Hashable {
     try check("--png-filter", isGiven: filter != nil, belongsTo: [.png()], for: format)
     try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
     try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
-    try check("--svg-text", isGiven: svgText != nil, belongsTo: [.svg()], for: format)
+    for (option, isGiven) in [
+      ("--svg-text", svgText != nil), ("--svg-id-prefix", svgPrefix != nil),
+      ("--svg-unit", svgUnit != nil), ("--svg-effects", svgEffects != nil),
+      ("--svg-webp", svgWebP),
+    ] {
+      try check(option, isGiven: isGiven, belongsTo: [.svg()], for: format)
+    }
     try check(
       "--image-dpi", isGiven: pictureResolution != nil, belongsTo: [.svg(), .pdf], for: format)
     for (option, value, formats) in [
       ("--title", information.title, [.svg(), .pdf]), ("--author", information.author, [.pdf]),
       ("--subject", information.subject, [.svg(), .pdf]),
-      ("--language", information.language, [.pdf]),
+      ("--language", information.language, [.svg(), .pdf]),
     ] as [(String, String?, [Encoding])] {
       try check(option, isGiven: value != nil, belongsTo: formats, for: format)
     }
     try check("--tagged", isGiven: information.isTagged, belongsTo: [.pdf], for: format)
-    guard information.language == nil || information.isTagged else {
+    guard information.language == nil || information.isTagged || format.word != "pdf" else {
       throw CommandFailure(
         code: .usage,
         message: "--language is that of tagged PDF files; add --tagged, or leave it out")
@@ -56,9 +70,15 @@ struct FormatChoice: Hashable {
     case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
     case .webp:
       return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
-    case .svg: return svgText.map { .svg(text: $0) } ?? format
+    case .svg: return .svg(svgOptions)
     case .pdf: return format
     }
+  }
+
+  private var svgOptions: SVGOptions {
+    SVGOptions(
+      text: svgText ?? .outlines, idPrefix: svgPrefix?.word, unit: svgUnit ?? .px,
+      effects: svgEffects ?? .filters, takesWebP: svgWebP)
   }
 
   /// The options of PNG: those of a mode, unless a level or a filter is given.
@@ -91,6 +111,35 @@ struct FormatChoice: Hashable {
 extension Encoding {
   /// The format's name on the command line.
   fileprivate var word: String { title.lowercased() }
+}
+
+/// The beginning of ids.
+struct SVGPrefix: Hashable {
+  let word: String
+
+  /// Makes a beginning; nil for a word that no id begins with.
+  init?(_ word: String) {
+    let bytes = Array(word.utf8)
+    func isLetter(_ byte: UInt8) -> Bool {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    guard (1...64).contains(bytes.count), isLetter(bytes[0]),
+      bytes.allSatisfy({
+        isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-")
+          || $0 == UInt8(ascii: "_")
+      })
+    else { return nil }
+    self.word = word
+  }
+}
+
+extension ValueKind<SVGPrefix> {
+  /// The beginning of ids.
+  static var svgPrefix: ValueKind {
+    ValueKind(
+      expectation: "a letter, and up to 63 letters, digits, - and _",
+      parse: { SVGPrefix($0) }, format: \.word)
+  }
 }
 
 extension ValueKind<Encoding> {
@@ -149,7 +198,26 @@ extension Option {
         "--svg-text", placeholder: "FORM", sets: path.appending(path: \.svgText), as: .word,
         otherwise: SVGText.outlines.rawValue,
         help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
-          + "or embedded, with the fonts in the file"),
+          + "or embedded, with what it needs of them in the file"),
+      .optional(
+        "--svg-id-prefix", placeholder: "WORD", sets: path.appending(path: \.svgPrefix),
+        as: .svgPrefix,
+        otherwise: "one that follows from the picture",
+        help: "the beginning of all ids in SVG files, for pages with several of them"),
+      .optional(
+        "--svg-unit", placeholder: "UNIT", sets: path.appending(path: \.svgUnit), as: .word,
+        otherwise: SVGOptions.Unit.px.rawValue,
+        help:
+          "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
+          + "that PDF files have"),
+      .optional(
+        "--svg-effects", placeholder: "FORM", sets: path.appending(path: \.svgEffects), as: .word,
+        otherwise: SVGOptions.Effects.filters.rawValue,
+        help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
+          + "have none"),
+      .flag(
+        "--svg-webp", sets: path.appending(path: \.svgWebP), to: true,
+        help: "write pictures of WebP into SVG files as they are, which older programs don't read"),
       .optional(
         "--image-dpi", placeholder: "N", sets: path.appending(path: \.pictureResolution),
         as: .resolution, otherwise: "144",
@@ -171,7 +239,8 @@ extension Option {
           + "programs read out"),
       .optional(
         "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
-        as: .locale, otherwise: "none", help: "the language of tagged PDF files, as en or de-CH"),
+        as: .locale, otherwise: "none",
+        help: "the language of SVG files and of tagged PDF files, as en or de-CH"),
     ]
   }
 }
@@ -181,8 +250,9 @@ extension Renderer {
   mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
-    switch format.format ?? standard {
-    case .svg, .pdf: expectVectorFiles()
+    let encoding = format.format ?? standard
+    switch encoding {
+    case .svg, .pdf: expectVectorFiles(as: encoding)
     case .png, .jpeg, .webp: break
     }
   }

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchFiles
 
 /// The pictures from the network that the command line allows.
 struct NetworkOptions: Hashable {
@@ -14,8 +15,10 @@ struct NetworkOptions: Hashable {
   ///
   /// - Parameter sharesCache: True if the folder of the cache is used for other things, too.
   /// - Returns: The loader.
-  /// - Throws: ``CommandFailure`` for an option without another that it needs.
+  /// - Throws: ``CommandFailure`` for an option without another that it needs, and for a cache that
+  ///   can't be a folder.
   func loader(sharingCache sharesCache: Bool = false) throws -> (any ImageLoader)? {
+    try checkCache()
     if hosts.isEmpty && !isOffline {
       var none = NetworkOptions()
       if sharesCache { none.cache = cache }
@@ -32,6 +35,15 @@ struct NetworkOptions: Hashable {
         code: .usage, message: "--offline has no pictures without a cache; add --cache DIR")
     }
     return try makeLoader()
+  }
+
+  /// Refuses what is no folder in the place of the cache, which could keep nothing.
+  private func checkCache() throws(CommandFailure) {
+    guard let cache, let problem = InputFile.Problem(ofFolder: cache), problem != .missing else {
+      return
+    }
+    throw CommandFailure(
+      code: .cannotCreate, message: "--cache \(cache): \(problem.reason)")
   }
 
   #if Network

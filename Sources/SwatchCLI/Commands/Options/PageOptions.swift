@@ -24,30 +24,30 @@ struct PageOptions {
   ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
   ///   - look: The look of the parts; one without themes has one look.
   ///   - root: The folder of files that data names; nil for their own.
-  /// - Returns: The furniture; nil for none. Whether rows must be counted.
+  /// - Returns: The furniture and its documents; nil for none.
   /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
   ///   document with an error.
   func furniture(
     for layout: LayoutChoice.Kind, rowsPerPage: Int?, look: LookOptions, root: FileRoot?
-  ) throws -> (furniture: PageRenderer.Furniture, showsTotals: Bool)? {
+  ) throws -> (furniture: PageRenderer.Furniture, templates: [Template])? {
     guard !isEmpty else { return nil }
     try check(layout)
     var furniture = PageRenderer.Furniture()
     furniture.pageHeight = size?.size.height
     furniture.maximumRows = rowsPerPage ?? furniture.maximumRows
     furniture.margins = margins ?? furniture.margins
-    var showsTotals = false
+    var templates: [Template] = []
     func part(_ path: String?) throws(DocumentError) -> PageRenderer.PagePart? {
       guard let path else { return nil }
       let template = try look.template(path, root: root)
-      showsTotals = showsTotals || PageRenderer.Furniture.showsTotals(template)
+      templates.append(template)
       return PageRenderer.Furniture.part(filling: template)
     }
     furniture.header = try part(header)
     furniture.footer = try part(footer)
     furniture.firstPage = try part(firstPage)
     furniture.groupHeader = try part(groupHeader)
-    return (furniture, showsTotals)
+    return (furniture, templates)
   }
 
   private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {

@@ -99,7 +99,7 @@ struct AcceptCommand: Command {
     if let end = reference.path.lastIndex(of: "/") {
       try AtomicFile.makeFolder(String(reference.path[..<end]))
     }
-    try AtomicFile.write(new, to: reference.path)
+    try AtomicFile.write(new, to: reference.path, isKept: true)
   }
 
   /// The bytes that the new file has as a reference.

@@ -1,8 +1,8 @@
 import Swatch
-import SwatchService
-
+import SwatchFiles
 import SwatchHTTP
 import SwatchPreview
+import SwatchService
 
 /// `swatch preview`: a page that shows a template while it is edited.
 struct PreviewCommand: Command {
@@ -64,7 +64,7 @@ struct PreviewCommand: Command {
 
   private func show(on console: Console) async throws {
     // A template that isn't there from the start is a mistake in its name.
-    _ = try DocumentFile(path: template)
+    for path in [template, data].compactMap(\.self) { try checkWatched(path) }
     var source = Preview.Source(template: template, data: data)
     source.isPagePart = isPagePart
     let preview = Preview(source, by: try makeService())
@@ -77,7 +77,18 @@ struct PreviewCommand: Command {
     }
     try await console.printLine("http://localhost:\(server.address.port)/")
     await preview.watch()
+    preview.service.giveUpWaiting()
     await server.end()
+  }
+
+  /// Refuses what can't be read again after each change: pipes, and standard input.
+  private func checkWatched(_ path: String) throws(CommandFailure) {
+    do throws(InputFile.Problem) {
+      _ = try InputFile.identity(at: path)
+    } catch {
+      guard path == template || error != .missing else { return }
+      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+    }
   }
 
   private func makeService() throws -> RenderService {

@@ -1,8 +1,7 @@
 import Swatch
 import SwatchFiles
-import SwatchService
-
 import SwatchHTTP
+import SwatchService
 
 /// The ways by which clients reach a service.
 struct ServiceDoors {
@@ -58,6 +57,7 @@ struct ServiceDoors {
       await Self.waitUntilCancelled()
       return nil
     } onCancel: {
+      service.giveUpWaiting()
       lines.end()
     }
     await service.end()

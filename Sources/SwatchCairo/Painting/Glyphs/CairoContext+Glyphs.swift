@@ -26,45 +26,44 @@ extension CairoContext {
     }
   }
 
-  /// Makes the outlines of glyphs the current one. They are found through another transform, since at
-  /// their own size they may be larger than FreeType draws, and without a surface: Cairo leaves out
-  /// glyphs that it takes to lie beyond the edges of one.
-  func setOutlines(
-    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
-  ) throws(CairoError) {
-    let boundless = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    defer { unsafe cairo_surface_destroy(boundless) }
-    guard let boundless = unsafe boundless else { throw CairoError(.memory(0)) }
-    let finder = try unsafe CairoContext(drawingOn: boundless)
-    finder.transform = other
-    unsafe font.becomeFont(of: finder.pointer)
-    unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_glyph_path(finder.pointer, glyphs.baseAddress, Int32(glyphs.count))
-    }
-    try finder.check()
-    // The points of a copied outline are in the coordinates of drawing, the same in both
-    // transforms.
-    let outlines = unsafe cairo_copy_path(finder.pointer)
-    newPath()
-    unsafe cairo_append_path(pointer, outlines)
-    unsafe cairo_path_destroy(outlines)
-  }
-}
-
-extension CairoContext {
-  /// Puts lines before the current outline, in units of the surface.
-  func beginOutline(with lines: [(start: Point, end: Point)]) {
-    let outline = unsafe cairo_copy_path(pointer)
-    let map = transform
+  /// Makes the outlines of glyphs the current one, each by the map from its units to points. The map to
+  /// the surface is applied here, not by Cairo: its numbers are the same on every processor.
+  func setOutlines(_ glyphs: [(outline: GlyphOutline, map: Transform)]) {
+    let toSurface = transform
     newPath()
     transform = .identity
-    for line in lines {
-      unsafe cairo_move_to(pointer, line.start.x, line.start.y)
-      unsafe cairo_line_to(pointer, line.end.x, line.end.y)
+    defer { transform = toSurface }
+    for (outline, map) in glyphs { add(outline, through: map.concatenating(toSurface)) }
+  }
+
+  private func add(_ outline: GlyphOutline, through map: Transform) {
+    var last = Point.zero
+    func curve(to end: Point, _ first: Point, _ second: Point) {
+      let (first, second, place) = (map.apply(to: first), map.apply(to: second), map.apply(to: end))
+      unsafe cairo_curve_to(pointer, first.x, first.y, second.x, second.y, place.x, place.y)
+      last = end
     }
-    transform = map
-    unsafe cairo_append_path(pointer, outline)
-    unsafe cairo_path_destroy(outline)
+    for step in outline.steps {
+      switch step {
+      case .move(let end):
+        let place = map.apply(to: end)
+        unsafe cairo_move_to(pointer, place.x, place.y)
+        last = end
+      case .line(let end):
+        let place = map.apply(to: end)
+        unsafe cairo_line_to(pointer, place.x, place.y)
+        last = end
+      case .quadratic(let end, let control):
+        // Two thirds of the way to the point that bends it.
+        func part(_ from: Point) -> Point {
+          Point(
+            x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
+        }
+        curve(to: end, part(last), part(end))
+      case .cubic(let end, let first, let second): curve(to: end, first, second)
+      case .close: unsafe cairo_close_path(pointer)
+      }
+    }
   }
 }
 

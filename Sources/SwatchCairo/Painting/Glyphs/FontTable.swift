@@ -26,6 +26,12 @@ final class FontTable: Sendable {
     let map: Transform
   }
 
+  /// A glyph of a face.
+  private struct OutlineKey: Hashable {
+    let face: Face
+    let glyph: UInt32
+  }
+
   private struct State {
     /// An axis may follow the size of a text, and have as many places as data has sizes.
     var shaped = GenerationalCache<FontFace, FontReference>(limit: 1024)
@@ -34,6 +40,7 @@ final class FontTable: Sendable {
     var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
     var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
     var strikes = State.noStrikes
+    var outlines = GenerationalCache<OutlineKey, GlyphOutline>(limit: 8192)
 
     static let noStrikes = GenerationalCache<Key, GlyphStrike>(limit: 512)
   }
@@ -104,6 +111,30 @@ final class FontTable: Sendable {
       }
     }
     return masks
+  }
+
+  /// The outlines of some glyphs, in their order, in units of the font.
+  ///
+  /// `file` finds the face's file, where the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened.
+  func outlines(
+    of glyphs: [UInt32], in font: FontReference,
+    _ file: (FontReference) throws(CairoError) -> FontFile
+  ) throws(CairoError) -> [GlyphOutline] {
+    let face = Face(font)
+    let keys = glyphs.map { OutlineKey(face: face, glyph: $0) }
+    var known = state.withLock { state in keys.map { state.outlines.value(for: $0) } }
+    let missing = known.indices.filter { known[$0] == nil }
+    guard !missing.isEmpty else { return known.compactMap(\.self) }
+    let made = try openMasks(font, face, in: file)
+      .outlines(of: missing.map { glyphs[$0] }, slant: font.rendering.em)
+    for (index, outline) in zip(missing, made) { known[index] = outline }
+    state.withLock { state in
+      for (index, outline) in zip(missing, made) {
+        _ = state.outlines.keep(outline, for: keys[index])
+      }
+    }
+    return known.compactMap(\.self)
   }
 
   private func openMasks(

@@ -1,4 +1,5 @@
 import SwatchConcurrency
+import SwatchGeometry
 import SwatchGraphics
 
 /// A face that masks of glyphs are rendered from, by one thread at a time.
@@ -20,6 +21,11 @@ final class MaskFace: Sendable {
   /// Returns whether glyphs of a size are outlines.
   func hasOutlines(at em: PixelEm) -> Bool {
     isScalable && em.wholeHeight.map { !pictureHeights.contains($0) } ?? true
+  }
+
+  /// The outlines of glyphs, in units of the font; `slant` slants them.
+  func outlines(of glyphs: [UInt32], slant: Transform) -> [GlyphOutline] {
+    face.withLock { face in glyphs.map { face.outline(of: $0, slant: slant) } }
   }
 
   /// Renders glyphs at a size.

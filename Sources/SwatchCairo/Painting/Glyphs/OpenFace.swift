@@ -81,14 +81,14 @@ final class OpenFace {
   var hasColor: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
 
   /// The names and numbers that the face states of itself.
-  var names: SVGFont.Names {
+  var names: FaceNames {
     let family = unsafe pointer.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
     let table = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
     let style = unsafe pointer.pointee.style_flags
     let isBold = style & FT_Long(FT_STYLE_FLAG_BOLD) != 0
     let widths = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
     let width = unsafe table.map { Int(unsafe $0.pointee.usWidthClass) } ?? 5
-    return SVGFont.Names(
+    return FaceNames(
       family: family,
       weight: unsafe table.map { Int(unsafe $0.pointee.usWeightClass) } ?? (isBold ? 700 : 400),
       width: 1...9 ~= width ? widths[width - 1] : 100,
@@ -132,6 +132,36 @@ final class OpenFace {
       left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top),
       width: Int(bitmap.width), height: Int(bitmap.rows), rows: bitmap.buffer,
       pitch: Int(bitmap.pitch))
+  }
+
+  /// The outline of a glyph, in units of the font; empty where it has none.
+  func outline(of glyph: UInt32, slant: Transform) -> GlyphOutline {
+    let units = unsafe Double(max(1, pointer.pointee.units_per_EM))
+    let em = PixelEm(slant, through: .scale(x: units, y: units))
+    let flags = Int32(FT_LOAD_NO_HINTING) | Int32(FT_LOAD_NO_BITMAP)
+    guard isScalable, become(em), unsafe FT_Load_Glyph(pointer, glyph, flags) == 0,
+      let slot = unsafe pointer.pointee.glyph,
+      unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return GlyphOutline([], unitsPerEm: units) }
+    if var slant = em.slant?.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &slant) }
+    if isBold { unsafe FT_GlyphSlot_Embolden(slot) }
+    return unsafe GlyphOutline(Self.contours(of: slot.pointee.outline), unitsPerEm: units)
+  }
+
+  /// The contours of an outline in 64ths.
+  private static func contours(of outline: FT_Outline) -> [[GlyphOutline.Knot]] {
+    var start = 0
+    return unsafe (0..<Int(outline.n_contours)).map { index in
+      let end = unsafe Int(outline.contours[index])
+      defer { start = end + 1 }
+      return (start..<max(start, end + 1)).map { index in
+        let point = unsafe outline.points[index]
+        let tag = unsafe UInt8(truncatingIfNeeded: outline.tags[index])
+        return GlyphOutline.Knot(
+          place: Point(x: Double(point.x) / 64, y: -Double(point.y) / 64),
+          kind: tag & 1 != 0 ? .on : tag & 2 != 0 ? .cubic : .conic)
+      }
+    }
   }
 
   /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo takes for an

@@ -23,7 +23,7 @@ extension Painter {
 
   /// Adds the text of glyphs that are outlines to a file that has text.
   private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
-    guard case .shapes(_, .pdf) = target, let (_, place) = place(of: run, at: origin),
+    guard case .shapes = target, let (_, place) = place(of: run, at: origin),
       ScaledFont.canScale(
         to: run.fontSize, through: run.font.rendering.em.concatenating(context.transform))
     else { return }
@@ -79,7 +79,17 @@ extension Painter {
       isRepeating: gradient.isRepeating)
     context.save()
     defer { context.restore() }
-    setSource(moved, over: nil)
+    switch moved.shown(over: nil) {
+    case .linearGradient where target.isPixels && !run.font.rendering.hasColor:
+      let ink = try inkBounds(of: run, at: origin, outline: 0) ?? context.clipBounds
+      return try withSource(
+        of: LinearCourse(moved), over: context.transform.bounds(of: ink), perUnit: 1
+      ) { painter throws(CairoError) in
+        try painter.show(run, at: place, em: em, color: nil)
+      }
+    case .color(let color): context.setSource(color)
+    default: setSource(moved)
+    }
     try show(run, at: place, em: em, color: nil)
     if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }
@@ -88,11 +98,11 @@ extension Painter {
   private func stroke(
     _ run: GlyphRun, at origin: Point, _ outline: GlyphEffects.Outline
   ) throws(CairoError) {
-    guard let (em, place) = place(of: run, at: origin), !run.font.rendering.hasColor else { return }
+    guard let (_, place) = place(of: run, at: origin), !run.font.rendering.hasColor else { return }
     context.save()
     defer { context.restore() }
     context.setSource(outline.color)
-    guard try setOutlines(of: run, at: place, em: em) else { return context.newPath() }
+    guard try setOutlines(of: run, at: place) else { return context.newPath() }
     context.strokeRound(width: outline.width)
   }
 }

@@ -1,5 +1,5 @@
 import CCairo
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
@@ -7,9 +7,8 @@ extension Painter {
   /// take no memory.
   private static let largestMask = 256.0
 
-  /// The largest em, in pixels, that glyphs are loaded at; FreeType ends at 65,535. Cairo keeps
-  /// each picture's pixels.
-  private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
+  /// The largest em, in pixels, that pictures of glyphs are loaded at: Cairo keeps their pixels.
+  private static let largestPicture = 4_096.0
 
   /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than
   /// one in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
@@ -63,7 +62,7 @@ extension Painter {
   var pixelsPerUnit: Double {
     switch target {
     case .pixels: 1
-    case .shapes(let scale, _): scale.pixelsPerPoint
+    case .shapes(let scale): scale.pixelsPerPoint
     }
   }
 
@@ -71,7 +70,7 @@ extension Painter {
   /// letters on whole pixels, by rounding down: a number that the file has a little too small would
   /// put them a pixel higher.
   private var belowEdge: Double {
-    if case .shapes(_, .pdf) = target { 1.0 / 1024 } else { 0 }
+    if case .shapes = target { 1.0 / 1024 } else { 0 }
   }
 
   /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are
@@ -94,23 +93,20 @@ extension Painter {
   func show(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
-    guard case .shapes(_, let format) = target else {
+    guard case .shapes = target else {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
       return try showOutlines(run, at: origin, em: em, color: color)
     }
-    // Gradients of SVG would begin anew with each glyph, and readers of PDF fill boxes with one where
-    // glyphs have no ink.
+    // Readers of PDF fill boxes with a gradient where glyphs have no ink.
     let isOutline = color == nil && !run.font.rendering.hasColor
     guard em.wide <= Self.largestText, !isOutline else {
-      return try showLarge(run, at: origin, em: em)
+      return try showLarge(run, at: origin)
     }
-    if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform,
-      showsOtherCharacters: format == .pdf && run.shaping?.showsOtherCharacters == true)
+      showsOtherCharacters: run.shaping?.showsOtherCharacters == true)
     let run = tags == nil ? run : run.endingWithSpace(of: font)
     guard font.hasColor else {
-      guard format == .pdf else { return context.showWithText(run, at: origin, in: font) }
       if let color { context.beginText(in: color, at: origin) }
       let placed = run.copyable(in: font).compensatingWidths(in: font)
       return context.showWithText(placed, at: origin, in: font)
@@ -118,7 +114,7 @@ extension Painter {
     if em.narrow >= Self.smallestPictureEm {
       try showOwnPictures(of: run.visible(in: context.clipBounds, from: origin), at: origin)
     }
-    if format == .pdf { try showText(of: run, at: origin, as: font) }
+    try showText(of: run, at: origin, as: font)
   }
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
@@ -131,12 +127,12 @@ extension Painter {
       guard let strike else { return try showPictures(run, at: origin, em: em) }
       return try showMasks(of: run, at: origin, in: strike, em: em.wide, color: color)
     }
-    try showLarge(run, at: origin, em: em)
+    try showLarge(run, at: origin)
   }
 
   /// Paints the visible ones of large glyphs: outlines as one shape, and pictures enlarged.
-  private func showLarge(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
-    guard try setOutlines(of: run, at: origin, em: em) else {
+  private func showLarge(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+    guard try setOutlines(of: run, at: origin) else {
       return try showOwnPictures(
         of: run.visible(in: context.clipBounds, from: origin), at: origin)
     }
@@ -144,14 +140,16 @@ extension Painter {
   }
 
   /// Makes the outlines of the visible glyphs the current one; returns false if they are pictures.
-  func setOutlines(of run: GlyphRun, at origin: Point, em: Em) throws(CairoError) -> Bool {
-    let run = run.visible(in: context.clipBounds, from: origin)
-    // Upright, so that letters are made bold as masks are.
-    let factor = min(em.wide, Self.largestOutline) / run.fontSize
-    let small = Transform.scale(x: factor, y: factor)
-    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
+  func setOutlines(of run: GlyphRun, at origin: Point) throws(CairoError) -> Bool {
+    let font = try resources.fonts.scaled(run.font, size: 1, through: .identity)
     guard !font.hasColor else { return false }
-    try context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
+    let glyphs = run.visible(in: context.clipBounds, from: origin).glyphs
+    let outlines = try resources.fonts.outlines(of: glyphs.map(\.id), in: run.font)
+    context.setOutlines(
+      zip(glyphs, outlines).map { glyph, outline in
+        let (place, scale) = (origin + glyph.position, run.fontSize / outline.unitsPerEm)
+        return (outline, Transform(a: scale, b: 0, c: 0, d: scale, tx: place.x, ty: place.y))
+      })
     return true
   }
 
@@ -162,17 +160,8 @@ extension Painter {
     guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
-    for glyph in run.glyphs { try check(glyph, of: run, as: font) }
+    for glyph in run.glyphs { try font.check(glyph.id, of: run) }
     context.show(run, at: origin, in: font)
-  }
-
-  /// - Throws: ``CairoError`` where the picture of a glyph is damaged.
-  func check(_ glyph: GlyphRun.Glyph, of run: GlyphRun, as font: ScaledFont) throws(CairoError) {
-    guard !font.canShowPicture(of: glyph.id) else { return }
-    throw CairoError(
-      .fonts(
-        path: run.font.source.name ?? "a font inside a scene",
-        reason: "the picture of glyph \(glyph.id) is damaged; copy or install the font again"))
   }
 }
 
@@ -201,11 +190,11 @@ extension GlyphRun {
 
 extension Transform {
   /// The factors by which the map stretches lengths, at least and at most.
-  var stretches: (least: Double, most: Double) {
+  package var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)
   }
 
   /// The map without its shift.
-  var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+  package var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -1,4 +1,4 @@
-import SwatchGeometry
+package import SwatchGeometry
 
 /// The place of a glyph's origin inside of a pixel, in eighths.
 ///
@@ -55,7 +55,7 @@ extension Transform {
   /// pixels, so that the feet of letters are sharp; the same place for a baseline that is not
   /// parallel to them. `scale` is the number of pixels in a unit of the surface; the baseline lies
   /// `distance` pixels behind the edge of the rows or columns.
-  func baseline(
+  package func baseline(
     at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
   ) -> Point {
     let place = apply(to: origin)

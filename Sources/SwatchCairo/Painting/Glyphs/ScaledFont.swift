@@ -256,6 +256,15 @@ final class ScaledFont: @unchecked Sendable {
     return isSound
   }
 
+  /// Rejects a glyph of a run whose picture is damaged.
+  func check(_ glyph: UInt32, of run: GlyphRun) throws(CairoError) {
+    guard !canShowPicture(of: glyph) else { return }
+    throw CairoError(
+      .fonts(
+        path: run.font.source.name ?? "a font inside a scene",
+        reason: "the picture of glyph \(glyph) is damaged; copy or install the font again"))
+  }
+
   /// Makes it the font of a context.
   func becomeFont(of context: OpaquePointer) {
     unsafe cairo_set_scaled_font(context, pointer)

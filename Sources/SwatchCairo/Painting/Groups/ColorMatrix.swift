@@ -1,19 +1,22 @@
-import Glibc
-import SwatchGraphics
+import SwatchGeometry
+package import SwatchGraphics
 
 /// The filters that change each colour alone, as matrices (W3C Filter Effects §8 and §12): of each
 /// channel the shares of red, green and blue, and a constant.
-struct ColorMatrix {
+package struct ColorMatrix {
   private let red: SIMD4<Double>
   private let green: SIMD4<Double>
   private let blue: SIMD4<Double>
+
+  /// The shares of red, green and blue and the constant, for red, green and blue.
+  package var rows: [SIMD4<Double>] { [red, green, blue] }
 
   private init(_ red: SIMD4<Double>, _ green: SIMD4<Double>, _ blue: SIMD4<Double>) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   /// The matrix of a filter; nil for one of another kind.
-  init?(_ filter: Filter) {
+  package init?(_ filter: Filter) {
     switch filter {
     case .brightness(let factor): self = Self.scale(factor, 0)
     case .contrast(let factor): self = Self.scale(factor, 0.5 - 0.5 * factor)
@@ -44,10 +47,7 @@ struct ColorMatrix {
   }
 
   private static func turned(by degrees: Double) -> ColorMatrix {
-    let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-    // Few enough digits that all mathematical libraries agree on them.
-    func rounded(_ value: Double) -> Double { (value * 0x1p30).rounded() * 0x1p-30 }
-    let (cosine, sine) = (rounded(cos(angle)), rounded(sin(angle)))
+    let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
     func row(_ grey: SIMD4<Double>, _ cosines: SIMD4<Double>, _ sines: SIMD4<Double>)
       -> SIMD4<Double>
     {

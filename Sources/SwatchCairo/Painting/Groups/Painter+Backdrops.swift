@@ -71,7 +71,7 @@ extension Painter {
   }
 
   /// The changed pixels of all backdrops of a root in a vector file, for which it is drawn on pixels.
-  private func foundBackdrops(
+  func foundBackdrops(
     of root: BackdropPlace.Root
   ) throws(CairoError) -> [Int: BackdropPlace.Found] {
     var perUnit = pixelsPerUnit

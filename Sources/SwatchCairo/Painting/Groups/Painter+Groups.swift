@@ -21,13 +21,12 @@ extension Painter {
     case _ where compositing.hasOnlyOpacity:
       try drawTranslucent(min(1, compositing.opacity), within: bounds, content)
     case .pixels: try drawPixels(compositing, perUnit: 1, within: bounds, content)
-    case .shapes(_, let format) where compositing.filters.isEmpty:
-      try drawShapes(compositing, in: format, content)
-    case .shapes(_, let format):
+    case .shapes where compositing.filters.isEmpty: try drawShapes(compositing, content)
+    case .shapes:
       // No format has all filters: the group alone is a picture, which the rest is done to.
       let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
       let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
-      try drawShapes(outer, in: format) { painter throws(CairoError) in
+      try drawShapes(outer) { painter throws(CairoError) in
         try painter.drawPicture(inner, within: bounds, content)
       }
     }
@@ -160,23 +159,13 @@ extension Painter {
 
   /// Draws a group of shapes, which the viewer of the file blends.
   private func drawShapes(
-    _ compositing: Compositing, in format: VectorSurface.Format,
-    _ content: (borrowing Painter) throws(CairoError) -> Void
+    _ compositing: Compositing, _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
-    let visible = context.visibleOrigin
     context.pushGroup()
     try content(self)
     if let mask = compositing.mask { try replaceGroup(byPartIn: mask) }
-    let opacity = min(1, compositing.opacity)
-    switch format {
-    case .pdf: context.popGroup(opacity: opacity, by: compositing.blendMode.cairoOperator)
-    case .svg:
-      // The group is clipped by now; a clip around its use would keep it from what lies below.
-      context.popGroup(opacity: opacity) {
-        context.resetClip()
-        SVGBlendModes.mark(compositing.blendMode, at: visible, in: context)
-      }
-    }
+    context.popGroup(
+      opacity: min(1, compositing.opacity), by: compositing.blendMode.cairoOperator)
   }
 }
 
@@ -188,8 +177,7 @@ extension Painter {
 
   /// Ends a group, and begins one with the part of it that a mask shows.
   ///
-  /// In SVG files Cairo leaves out the transform of a mask, so its group begins at the corner of the
-  /// surface, under the identity. The group has its clip by now.
+  /// The group has its clip by now.
   private func replaceGroup(byPartIn mask: Mask) throws(CairoError) {
     let map = context.transform
     let group = context.popGroupAsPattern()
@@ -202,16 +190,6 @@ extension Painter {
     try paint(mask)
     context.transform = .identity
     context.popGroup(asMaskOf: group, drawnThrough: map)
-  }
-}
-
-extension CairoContext {
-  /// The upper left corner of the area inside the clip, in units of the surface.
-  fileprivate var visibleOrigin: Point {
-    let map = transform
-    transform = .identity
-    defer { transform = map }
-    return clipBounds.origin
   }
 }
 

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchMessages
 
 /// The content of an SVG file, as far as it matters before librsvg draws it.
@@ -9,6 +10,8 @@ struct SVGContent {
   let bytes: [UInt8]
   /// True for a file with text, for which fonts are needed.
   private(set) var hasText = false
+  /// The viewport that the file is drawn in, in pixels of CSS; nil for one of any size.
+  private(set) var ownViewport: Size?
   /// What librsvg leaves out of the picture.
   private var leftOut = SVGFeatures()
 
@@ -23,9 +26,12 @@ struct SVGContent {
     self.bytes = SVGSource.unpacked(bytes, limit: Self.fileBytes + 1)
     guard self.bytes.count <= Self.fileBytes else { throw Self.tooLong }
     var markup = SVGMarkup(SVGSource.inUTF8(self.bytes))
+    var isFirst = true
     // What isn't read here is librsvg's to judge.
     while let part = try? markup.next() {
       guard case .start(let tag) = part else { continue }
+      if isFirst, case .own(let size) = SVGSize(of: tag).viewport { ownViewport = size }
+      isFirst = false
       try add(tag)
       leftOut.look(at: tag)
       if tag.name == "style" { leftOut.look(atRules: markup.textOfElement()) }
@@ -36,8 +42,8 @@ struct SVGContent {
   var note: String? {
     leftOut.names.isEmpty
       ? nil
-      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that an SVG picture "
-        + "with it may look otherwise than in browsers; write it without"
+      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that the picture may "
+        + "look otherwise than in browsers; write it without"
   }
 
   private static var tooLong: ImageProblem {

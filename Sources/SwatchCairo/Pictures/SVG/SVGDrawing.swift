@@ -39,11 +39,11 @@
         defer { if isFit { keep(worker, hasText: request.hasText) } else { worker.dismiss() } }
         guard let answer = try worker.answer(to: request) else { continue }
         guard answer.outcome == swatch_svg_drawn else {
-          isFit = answer.outcome == swatch_svg_damaged && !answer.is_last
+          isFit = answer.outcome == swatch_svg_damaged && answer.is_last == 0
           throw answer.problem(of: request)
         }
         guard let drawing = try take(worker, answer) else { continue }
-        isFit = !answer.is_last
+        isFit = answer.is_last == 0
         return drawing
       }
       throw .noProcess("it is ended again and again")
@@ -64,7 +64,12 @@
           .svg,
           "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
         )
-      default: .damaged(.svg, Self.reason(in: text))
+      default:
+        if let limit = SVGLimit(exceededIn: text) {
+          .refused(.svg, limit.sentence)
+        } else {
+          .damaged(.svg, Self.reason(in: text))
+        }
       }
     }
 

@@ -9,8 +9,6 @@
     enum Form: Hashable {
       /// Pixels.
       case pixels
-      /// An SVG file of shapes.
-      case shapes
       /// A PDF file of one page.
       case page
     }
@@ -39,7 +37,6 @@
       raw.form =
         switch form {
         case .pixels: swatch_svg_pixels
-        case .shapes: swatch_svg_shapes
         case .page: swatch_svg_page
         }
       if let tint {

@@ -17,6 +17,10 @@
     }
 
     private static let state = Locked(State())
+    /// The time in which it forks a worker, also if it is only starting.
+    private static let hiringTime = Duration.seconds(15)
+    /// The milliseconds in which it ends by itself, with its workers.
+    private static let endingTime = 2000
 
     /// Starts the server, unless it runs. Workers start it by themselves; where it can't be started,
     /// they tell.
@@ -36,11 +40,27 @@
         for _ in 0..<2 {
           let way = try start(&state)
           state.workerCount &+= 1
-          var worker = swatch_svg_worker()
-          if unsafe swatch_svg_hire(way, state.workerCount, &worker) { return worker }
+          if let worker = try hire(state.workerCount, at: way) { return worker }
           forget(&state)
         }
-        throw .noProcess("it ends at once")
+        throw .noProcess("it ends at once, or doesn't answer")
+      }
+    }
+
+    /// The worker with a number; nil where the server has ended or doesn't answer.
+    private static func hire(
+      _ number: UInt32, at way: Int32
+    ) throws(ImageProblem) -> swatch_svg_worker? {
+      guard swatch_svg_hire(way, number) else { return nil }
+      let hired = try SVGPatience.wait(atMost: hiringTime) { step in
+        var worker = swatch_svg_worker()
+        let outcome = unsafe swatch_svg_hired(way, number, step, &worker)
+        return ((worker: worker, outcome: outcome), outcome)
+      }
+      switch hired.outcome {
+      case swatch_svg_drawn: return hired.worker
+      case swatch_svg_no_worker: throw .noProcess("the system forks no further process")
+      default: return nil
       }
     }
 
@@ -62,7 +82,16 @@
       guard let way = state.way else { return }
       close(way)
       state.way = nil
-      waitpid(state.process, nil, 0)
+      // Nothing else would take its end in, so that the process stayed in the system's list.
+      for _ in 0..<endingTime where !hasEnded(state.process) { usleep(1000) }
+      kill(state.process, SIGKILL)
+      while !hasEnded(state.process) { usleep(1000) }
+    }
+
+    /// Takes the end of the process in; false while it runs.
+    private static func hasEnded(_ process: Int32) -> Bool {
+      let ended = waitpid(process, nil, WNOHANG)
+      return ended == process || ended < 0 && errno != EINTR
     }
 
     private static func reason(for code: Int32) -> String {

@@ -1,7 +1,25 @@
 import SwatchGeometry
 
 /// The size that an SVG file has by itself, as browsers see it: 96 pixels an inch.
-enum SVGSize {
+struct SVGSize {
+  /// The viewport that a file is laid out in.
+  enum Viewport: Hashable {
+    /// One of any size, into which what the `viewBox` shows is fitted.
+    case any
+    /// The width and the height that the file states: without a `viewBox`, another size is that picture
+    /// stretched.
+    case own(Size)
+    /// The room that the file gets, of which nothing in it says how to fit.
+    case room
+  }
+
+  /// The size, in pixels of CSS.
+  let size: Size
+  /// The viewport.
+  let viewport: Viewport
+
+  /// The longest side, in pixels.
+  private static let most = 1e9
   /// The size of a picture that states none.
   private static let standard = Size(width: 300, height: 150)
 
@@ -11,14 +29,14 @@ enum SVGSize {
     "pc": 16, "em": 16, "ex": 8,
   ]
 
-  /// Finds the size in the beginning of a file, in whole pixels; nil if it ends before.
+  /// Finds the size in the beginning of a file; nil if it ends before.
   /// - Throws: ``ImageProblem`` if there is no SVG in it.
-  static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> PixelSize? {
+  static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> SVGSize? {
     var markup = SVGMarkup(SVGSource.head(of: bytes))
     do throws(SVGMarkup.Mistake) {
       guard case .start(let tag) = try markup.next() else { return nil }
       guard tag.name == "svg" else { throw .form("it begins with <\(tag.name)>") }
-      return pixels(of: tag)
+      return SVGSize(of: tag)
     } catch {
       if case .end = error, !isWhole { return nil }
       throw error.problem
@@ -26,11 +44,11 @@ enum SVGSize {
   }
 
   /// The stated width and height, one of them by the other and the shape of `viewBox`, or its own.
-  private static func pixels(of tag: SVGMarkup.Tag) -> PixelSize {
-    let (width, height) = (length(tag["width"]), length(tag["height"]))
-    let box = viewBox(tag["viewBox"])
-    let shape = box ?? standard
-    let size =
+  init(of tag: SVGMarkup.Tag) {
+    let (width, height) = (Self.length(tag["width"]), Self.length(tag["height"]))
+    let box = Self.viewBox(tag["viewBox"])
+    let shape = box ?? Self.standard
+    let stated =
       switch (width, height) {
       case (let width?, let height?): Size(width: width, height: height)
       case (let width?, nil):
@@ -39,18 +57,25 @@ enum SVGSize {
         Size(width: box == nil ? shape.width : height * shape.width / shape.height, height: height)
       case (nil, nil): shape
       }
-    return PixelSize(width: whole(size.width), height: whole(size.height))
+    size = Size(width: min(stated.width, Self.most), height: min(stated.height, Self.most))
+    let isStated = width != nil && height != nil
+    viewport = box != nil ? .any : isStated ? .own(size) : .room
+  }
+
+  /// The size in whole pixels.
+  var pixels: PixelSize {
+    PixelSize(width: Self.whole(size.width), height: Self.whole(size.height))
   }
 
   private static func whole(_ side: Double) -> Int {
-    Int(min(max(side.rounded(), 1), 1e9))
+    Int(max(1, side.rounded()))
   }
 
   /// A length in pixels; nil for none, a part of what is around, and what is no length.
   private static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmed else { return nil }
     let unit = text.drop { "+-.0123456789".contains($0) }
-    guard let number = Double(text.dropLast(unit.count)), number > 0,
+    guard let number = Double(text.dropLast(unit.count)), number > 0, number.isFinite,
       let pixels = units[unit.lowercased()]
     else { return nil }
     return number * pixels
@@ -58,7 +83,9 @@ enum SVGSize {
 
   private static func viewBox(_ text: String?) -> Size? {
     let numbers = text?.split { ", \t\r\n".contains($0) }.compactMap { Double($0) } ?? []
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
+      return nil
+    }
     return Size(width: numbers[2], height: numbers[3])
   }
 }

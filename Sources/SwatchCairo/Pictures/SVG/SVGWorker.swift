@@ -8,10 +8,11 @@
   struct SVGWorker: Sendable {
     /// The seconds of the processor that a drawing may take.
     static let standardSeconds = 10.0
-    /// The time of the wall in that of the processor, at worst.
+    /// The largest ratio of elapsed time to time of the processor.
     private static let slowness = 8.0
-    /// The milliseconds between two looks at the time of the row.
-    private static let step: Int32 = 50
+    /// The time in which a worker is ready: a list of all fonts of a system takes a second where
+    /// nothing of it is in memory.
+    private static let preparingTime = Duration.seconds(30)
     /// The memory that isn't kept from one drawing to the next.
     private static let keptBytes = 16 << 20
 
@@ -41,7 +42,8 @@
       setup.has_fonts = fonts != nil
       setup.has_system_fonts = fonts?.includesSystem ?? false
       setup.count = UInt64(words.count)
-      switch unsafe swatch_svg_prepare(&process, &setup) {
+      let isTold = unsafe swatch_svg_prepare(&process, &setup)
+      switch try isTold ? wait(atMost: Self.preparingTime).outcome : swatch_svg_lost {
       case swatch_svg_drawn: return
       case swatch_svg_no_library: throw .noLibrary(.svg)
       default: throw .noProcess("it can't be prepared")
@@ -62,21 +64,20 @@
       try write(request.bytes)
       var (process, raw) = (process, request.raw)
       guard unsafe swatch_svg_ask(&process, &raw) else { return nil }
-      let end = ContinuousClock.now + .seconds(Self.slowness * max(1, request.seconds))
-      while true {
-        let answer = unsafe swatch_svg_wait(&process, Self.step)
-        switch answer.outcome {
-        case swatch_svg_lost: return nil
-        case swatch_svg_pending: break
-        default: return answer
-        }
-        if let excess = Deadline.currentExcess { throw .refused(.svg, excess) }
-        guard ContinuousClock.now < end else {
-          var late = answer
-          late.outcome = swatch_svg_late
-          late.is_last = true
-          return late
-        }
+      var answer = try wait(atMost: .seconds(Self.slowness * max(1, request.seconds)))
+      guard answer.outcome != swatch_svg_lost else { return nil }
+      if answer.outcome == swatch_svg_pending {
+        (answer.outcome, answer.is_last) = (swatch_svg_late, 1)
+      }
+      return answer
+    }
+
+    /// Waits for an answer; a pending one when the time is over.
+    private func wait(atMost time: Duration) throws(ImageProblem) -> swatch_svg_answer {
+      var process = process
+      return try SVGPatience.wait(atMost: time) { step in
+        let answer = unsafe swatch_svg_wait(&process, step)
+        return (answer, answer.outcome)
       }
     }
 
@@ -94,18 +95,20 @@
       }
     }
 
-    /// Copies a drawing; false where it isn't there.
+    /// Copies a drawing; false where it isn't there, as a worker that was taken over may say anything.
     func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
+      guard let start = off_t(exactly: place), start <= off_t.max - off_t(target.count) else {
+        return false
+      }
       var done = 0
       while done < target.count {
         let count = unsafe pread(
           process.memory, target.baseAddress?.advanced(by: done), target.count - done,
-          off_t(place) + off_t(done))
+          start + off_t(done))
         guard count > 0 else { return false }
         done += count
       }
-      let end = off_t(place) + off_t(target.count)
-      if end > Self.keptBytes { ftruncate(process.memory, 0) }
+      if start + off_t(target.count) > Self.keptBytes { ftruncate(process.memory, 0) }
       return true
     }
   }

@@ -11,7 +11,7 @@ import SwatchConcurrency
     /// The workers without a file, by whether they have fonts.
     private let idle = Locked<[Bool: [SVGWorker]]>([:])
 
-    /// The workers of a kind that wait for files; more are as many as draw at once.
+    /// The most idle workers of a kind that are kept.
     private static let mostIdle = 8
 
     /// Makes an empty list; workers are hired for the first files.

@@ -37,7 +37,7 @@ extension FontLibrary {
     }
 
     /// The most lists that are noted.
-    private static let limit = 10_000
+    static let limit = 1000
     /// The most bytes that their names have together.
     static let byteLimit = 1 << 20
   }
@@ -73,14 +73,16 @@ extension FontLibrary {
     return lists
   }
 
-  /// The family that Latin text is set in where some families are missing: the default one, or what
-  /// FontConfig's rules have in the place of theirs.
-  package func replacement(for families: [String]) -> String {
-    guard let catalog = makeCatalog(),
-      let pattern = FontQuery.pattern(ofFamilies: families + [defaultFamily])
-    else { return defaultFamily }
-    catalog.complete(pattern)
-    return catalog.match(pattern)?.string(FC_FAMILY) ?? defaultFamily
+  /// The families that Latin text is set in where those of lists are missing, in the order of the
+  /// lists: the default one, or what FontConfig's rules have in the place of theirs.
+  package func replacements(for lists: [[String]]) -> [String] {
+    let catalog = lists.isEmpty ? nil : makeCatalog()
+    return lists.map { families in
+      guard let catalog, let pattern = FontQuery.pattern(ofFamilies: families + [defaultFamily])
+      else { return defaultFamily }
+      catalog.complete(pattern)
+      return catalog.match(pattern)?.string(FC_FAMILY) ?? defaultFamily
+    }
   }
 
   /// Notes that a text asks for a family, or the first that is there of several.

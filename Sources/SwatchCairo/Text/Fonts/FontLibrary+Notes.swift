@@ -74,9 +74,6 @@ extension FontLibrary {
     notes.withLock { $0.add(note, about: axis) }
   }
 
-  /// Notes what a picture with texts and shapes lacks.
-  func note(picture note: String) { add(note) }
-
   /// Notes a language that neither fonts nor Pango know.
   func note(language: String) { add(Self.note(language: language)) }
 

@@ -1,7 +1,7 @@
 import CPango
 import SwatchConcurrency
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 import Synchronization
 
 /// The fonts that text is shaped and painted with.
@@ -97,6 +97,23 @@ public final class FontLibrary: Sendable {
     try table.strike(font, size: size, through: map) { font throws(CairoError) in
       try file(of: font)
     }
+  }
+
+  /// The outlines of some glyphs of a face, in their order, in units of the font.
+  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  package func outlines(
+    of glyphs: [UInt32], in font: FontReference
+  ) throws(CairoError) -> [GlyphOutline] {
+    try table.outlines(of: glyphs, in: font) { font throws(CairoError) in try file(of: font) }
+  }
+
+  /// The glyphs of some characters in a face, without those that it lacks.
+  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  package func glyphs(
+    of characters: [Unicode.Scalar], in font: FontReference
+  ) throws(CairoError) -> [UInt32] {
+    let scaled = try scaled(font, size: 1, through: .scale(x: 16, y: 16))
+    return characters.map(scaled.glyph).filter { $0 > 0 }
   }
 
   /// The file of a face: where it was, or one of this library's with its name and content.

@@ -5,7 +5,7 @@ extension Unicode.Scalar {
   private var script: GUnicodeScript { g_unichar_get_script(value) }
 
   /// A Boolean value that is true for characters of scripts that are written from right to left.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     let tag = hb_tag_t(g_unicode_script_to_iso15924(script))
     return hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(tag)) == HB_DIRECTION_RTL
   }
@@ -19,7 +19,7 @@ extension Unicode.Scalar {
   /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
   /// of scripts whose letters neither join nor change places, signs, and characters without a script,
   /// such as those for private use.
-  var standsAlone: Bool {
+  package var standsAlone: Bool {
     switch script {
     case G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_INHERITED, G_UNICODE_SCRIPT_UNKNOWN,
       G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_GREEK, G_UNICODE_SCRIPT_CYRILLIC,

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchMessages
 
 /// The end of a PDF file as Cairo wrote it: its last objects, the table of all objects and the trailer.
@@ -24,6 +25,7 @@ struct PDFTail {
     let words = Array("startxref\n".utf8)
     guard let mark = bytes.lastRange(of: words),
       let offset = Self.number(in: bytes, at: mark.upperBound), offset >= start,
+      offset - start <= bytes.count,
       bytes[(offset - start)...].starts(with: Array("xref\n0 ".utf8)),
       let count = Self.number(in: bytes, at: offset - start + 7),
       let rows = bytes[(offset - start + 7)...].firstIndex(of: 10),
@@ -94,18 +96,23 @@ struct PDFTail {
     var file: [UInt8] = []
     file.reserveCapacity(bytes.count + insertions.reduce(0) { $0 + $1.text.count })
     var done = 0
+    // The bytes that were added up to each insertion.
+    var added = [0]
     for (place, text) in insertions {
-      file += bytes[done..<place] + text
+      file += bytes[done..<place]
+      file += text
       done = place
+      added.append(added[added.count - 1] + text.count)
     }
     file += bytes[done..<table]
     var rows: [Int?] = places.indices.dropFirst().map { object in
       let place = places[object]
-      let added = insertions.reduce(0) { $0 + ($1.place <= place ? $1.text.count : 0) }
-      return free.contains(object) ? nil : start + place + added
+      let moved = added[insertions.partitioningIndex { $0.place > place }]
+      return free.contains(object) ? nil : start + place + moved
     }
     rows += [Int](repeating: 0, count: count - places.count)
-    for (number, object) in objects.sorted(by: { $0.key < $1.key }) {
+    for (number, object) in objects.sorted(by: { $0.key < $1.key })
+    where rows.indices.contains(number - 1) {
       rows[number - 1] = start + file.count
       file += Array("\(number) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchGeometry
 
 extension Color {
   /// The colour at a place in Björn Ottosson's space OKLab, as CSS's `oklab()`.
@@ -20,9 +21,9 @@ extension Color {
   public static func oklch(_ lightness: Double, _ chroma: Double, _ hue: Double, alpha: Double = 1)
     -> Color
   {
-    let angle = hue.remainder(dividingBy: 360) * .pi / 180
+    let (sine, cosine) = Angle.sineAndCosine(degrees: hue)
     let chroma = max(0, chroma)
-    return .oklab(lightness, chroma * cos(angle), chroma * sin(angle), alpha: alpha)
+    return .oklab(lightness, chroma * cosine, chroma * sine, alpha: alpha)
   }
 }
 

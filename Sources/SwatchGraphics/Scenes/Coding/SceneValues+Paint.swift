@@ -54,7 +54,11 @@ extension Paint: SceneValue {
       writer.write(byte: 10)
       Paint.image(image, in: rect).write(to: &writer)
     case .image(let image, in: let rect):
-      // Most pictures have neither changes nor a filter of their own.
+      // Most pictures have neither a viewport, nor changes, nor a filter of their own.
+      if let viewport = image.id.viewport {
+        writer.write(byte: 11)
+        writer.write(viewport)
+      }
       if let effects = image.id.effects {
         writer.write(byte: 4)
         writer.write(effects)
@@ -83,6 +87,13 @@ extension Paint: SceneValue {
 
   /// Reads a paint of a kind other than tiles.
   private init(picture kind: UInt8, from reader: inout SceneReader) throws(SceneFileError) {
+    if kind == 11 {
+      let viewport: Size = try reader.read()
+      guard case .image(let image, let rect) = try Paint(picture: reader.readByte(), from: &reader)
+      else { throw reader.damaged("a picture before") }
+      self = .image(image.laidOut(in: viewport), in: rect)
+      return
+    }
     guard kind == 4 else {
       self = try Paint(kind, from: &reader)
       return
@@ -147,6 +158,14 @@ extension ImageReference {
   fileprivate func filtered(by interpolation: ImageInterpolation?) -> ImageReference {
     ImageReference(
       id: ImageID(source: id.source, size: id.size, interpolation: interpolation), source: source)
+  }
+
+  /// The same picture, laid out in a size.
+  fileprivate func laidOut(in viewport: Size) -> ImageReference {
+    let id = ImageID(
+      source: id.source, size: id.size, interpolation: id.interpolation, effects: id.effects,
+      viewport: viewport)
+    return ImageReference(id: id, source: source)
   }
 }
 

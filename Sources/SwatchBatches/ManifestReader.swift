@@ -1,0 +1,127 @@
+package import SwatchFiles
+import SwatchMessages
+
+/// Reads the lines of a manifest, for all who need them, by one judgement of damage.
+///
+/// A process that is killed may leave the beginning of a line at the end, which whoever continues the
+/// run ends: such a line tells nothing. Any other line that is none of a manifest's is damage.
+enum ManifestReader {
+  /// The place of a line in its file.
+  struct Place {
+    let offset: Int
+    let byteCount: Int
+  }
+
+  /// The most bytes of a line.
+  private static let lineLimit = 64 << 20
+
+  /// Opens a manifest.
+  /// - Throws: ``ManifestError`` if the file is missing or can't be read.
+  static func open(_ path: String) throws(ManifestError) -> InputFile {
+    do throws(InputFile.Problem) {
+      return try InputFile(path: path)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// Calls a function with each line of a manifest and its place, in order, in constant memory.
+  /// - Returns: The number of the last line where it is cut; nil where it is whole.
+  /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
+  static func read(
+    _ file: borrowing InputFile, at path: String, _ body: (ManifestLine, Place) -> Void
+  ) throws(ManifestError) -> Int? {
+    var lines = Lines(path: path)
+    var rest: [UInt8] = []
+    var offset = 0
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count: Int
+      do throws(InputFile.Problem) {
+        count = try file.read(into: &piece)
+      } catch {
+        throw .unreadable(path: path, error)
+      }
+      // A line without its line feed was cut, though it may look whole.
+      guard count > 0 else { return try lines.end(isCut: !rest.isEmpty) }
+      rest += piece[..<count]
+      var start = 0
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        if let line = try lines.next(rest[start..<end]) {
+          body(line, Place(offset: offset + start, byteCount: end - start))
+        }
+        start = end + 1
+      }
+      rest.removeFirst(start)
+      offset += start
+      guard rest.count <= lineLimit else { throw .damaged(path: path, line: lines.count + 1) }
+    }
+  }
+
+  /// The lines so far.
+  private struct Lines {
+    let path: String
+    var count = 0
+    /// The number of the line before, if it is none of a manifest's.
+    var unread: Int?
+
+    init(path: String) { self.path = path }
+
+    /// Reads a line; nil for one that tells nothing.
+    mutating func next(_ bytes: ArraySlice<UInt8>) throws(ManifestError) -> ManifestLine? {
+      count += 1
+      let line = ManifestLine(bytes)
+      if let unread {
+        guard case .run? = line else { throw .damaged(path: path, line: unread) }
+      }
+      unread = line == nil ? count : nil
+      return line
+    }
+
+    /// Takes note of the end; the number of a line that was begun.
+    func end(isCut: Bool) throws(ManifestError) -> Int? {
+      if let unread { throw .damaged(path: path, line: unread) }
+      return isCut ? count + 1 : nil
+    }
+  }
+}
+
+/// The reason why a manifest tells nothing reliable.
+package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file can't be read.
+  case unreadable(path: String, InputFile.Problem)
+  /// A line, by its number from 1, is none of a manifest's.
+  case damaged(path: String, line: Int)
+
+  /// The file with its problem and the remedy, in a sentence.
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let problem): "\(path): \(problem.reason)".visible
+    case .damaged(let path, let line):
+      ("\(path):\(line): the manifest was damaged, as the line is none that swatch feed writes; remove "
+        + "the line, and run the part again with --resume").visible
+    }
+  }
+
+  /// A Boolean value that is true for a file that can't be read.
+  package var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
+  }
+
+  /// A Boolean value that is true for a file that is not there.
+  var isMissing: Bool {
+    if case .unreadable(_, .missing) = self { true } else { false }
+  }
+}
+
+/// The last line of a manifest that a process which was killed has begun.
+package struct CutManifestLine: Hashable, Sendable, CustomStringConvertible {
+  let path: String
+  let line: Int
+
+  /// The place, and what follows, in a sentence.
+  package var description: String {
+    ("\(path):\(line): the last line of the manifest is cut, as by a process that was killed, and "
+      + "doesn't count").visible
+  }
+}

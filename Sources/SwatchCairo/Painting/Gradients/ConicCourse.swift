@@ -1,0 +1,175 @@
+import SwatchGeometry
+package import SwatchGraphics
+
+/// A triangle of a gradient around a point: the two corners beside the point, and their colours.
+struct ConicSector {
+  var start: Point
+  var end: Point
+  var first: Color
+  var last: Color
+}
+
+/// The colours of a gradient around a point, by the part of a turn from upwards.
+struct ConicCourse: GradientCourse {
+  private let center: Point
+  /// The turn of offset 0.
+  fileprivate let start: Double
+  fileprivate let span: Double
+  private let ramp: ColorRamp
+  private let isRepeating: Bool
+
+  /// Makes the course of a gradient; one without stops is clear.
+  init(_ gradient: ConicGradient) {
+    center = gradient.center
+    let turn = (gradient.angle / 360).truncatingRemainder(dividingBy: 1)
+    start = turn.isFinite ? turn : 0
+    let isSpan = gradient.span > 1e-6 && gradient.span <= 1e6
+    span = isSpan ? gradient.span : 1
+    isRepeating = gradient.isRepeating && isSpan
+    ramp = ColorRamp(gradient.stops)
+  }
+
+  /// The offset at a part of a turn.
+  private func offset(at turn: Double) -> Double {
+    var way = turn - start
+    way -= way.rounded(.down)
+    let offset = way / span
+    return isRepeating ? offset - offset.rounded(.down) : offset
+  }
+
+  func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>) {
+    var part = ramp.part(at: 0)
+    for index in row.indices {
+      let way = row.center(index) - center
+      let offset = offset(at: Turn.clockwise(x: way.x, y: way.y))
+      if !part.contains(offset) { part = ramp.part(at: offset) }
+      pixels[index] = part.pixel(at: offset)
+    }
+  }
+
+  /// The largest sector: so narrow that the colours along its outer side are those of the angles.
+  private static let widest = 1.0 / 96
+  /// The most sectors, of gradients that are repeated.
+  private static let sectorLimit = 100_000.0
+
+  /// The turn as sectors that reach beyond a rectangle: none for one without an area, nil for more
+  /// than a file should have.
+  func sectors(covering rect: Rect) -> [ConicSector]? {
+    let reach =
+      [rect.minX, rect.maxX].flatMap { x in
+        [rect.minY, rect.maxY].map { y in
+          max(abs(x - center.x), abs(y - center.y)) * 2
+        }
+      }.max() ?? 0
+    guard reach > 0, reach.isFinite else { return [] }
+    guard Double(ramp.stops.count) / span < Self.sectorLimit else { return nil }
+    var sectors: [ConicSector] = []
+    for piece in pieces {
+      let length = piece.end - piece.start
+      let count = max(1, Int((length / Self.widest).rounded(.up)))
+      for index in 0..<count {
+        func share(_ index: Int) -> Double { Double(index) / Double(count) }
+        func place(_ share: Double) -> Point {
+          let map = Transform.rotation(degrees: (start + piece.start + length * share) * 360)
+          return center + Point(x: map.b * reach, y: -map.a * reach)
+        }
+        sectors.append(
+          ConicSector(
+            start: place(share(index)), end: place(share(index + 1)),
+            first: piece.first.mixed(with: piece.last, share(index)),
+            last: piece.first.mixed(with: piece.last, share(index + 1))))
+      }
+    }
+    return sectors
+  }
+
+  /// A part of the turn from ``start``, from one colour to another.
+  fileprivate struct Piece {
+    var start: Double
+    var end: Double
+    var first: Color
+    var last: Color
+  }
+
+  /// The parts of the whole turn, in order.
+  fileprivate var pieces: [Piece] {
+    let rounds = isRepeating ? Int((1 / span).rounded(.up)) : 1
+    var pieces: [Piece] = []
+    for round in 0..<max(1, rounds) {
+      let origin = Double(round) * span
+      let end = isRepeating ? min(1, origin + span) : 1
+      var (last, color) = (origin, ramp.stops[0].color)
+      func add(to place: Double, _ next: Color) {
+        defer { (last, color) = (max(last, place), next) }
+        guard place > last, last < end else { return }
+        let cut = min(place, end)
+        let share = (cut - last) / (place - last)
+        pieces.append(
+          Piece(start: last, end: cut, first: color, last: color.mixed(with: next, share)))
+      }
+      for stop in ramp.stops { add(to: origin + stop.offset * span, stop.color) }
+      add(to: end, color)
+    }
+    return pieces
+  }
+}
+
+extension ConicGradient {
+  /// A part of the turn in one colour.
+  package struct FlatPart: Hashable, Sendable {
+    /// The direction that it begins at, in degrees: 0 leads upwards.
+    package let start: Double
+    /// The direction that it ends at, in degrees, above the start.
+    package let end: Double
+    /// The colour.
+    package let color: Color
+  }
+
+  /// The parts of the turn, in order, where each has one colour; nil for a gradient whose colours
+  /// change, and for one of more than `most` parts.
+  package func flatParts(atMost most: Int) -> [FlatPart]? {
+    let course = ConicCourse(self)
+    guard Double(stops.count) / course.span <= Double(most) else { return nil }
+    let pieces = course.pieces
+    guard pieces.count <= most, pieces.allSatisfy({ $0.first == $0.last }) else { return nil }
+    return pieces.map {
+      FlatPart(
+        start: (course.start + $0.start) * 360, end: (course.start + $0.end) * 360, color: $0.first)
+    }
+  }
+}
+
+/// Angles in parts of a turn, by sums and products alone: the same on every machine.
+enum Turn {
+  /// The part of a turn from upwards, clockwise, of a direction to the right and down: from 0 to 1;
+  /// 0 for no direction.
+  static func clockwise(x: Double, y: Double) -> Double {
+    let (across, up) = (abs(x), abs(y))
+    guard across + up > 0 else { return 0 }
+    let eighths = across <= up ? part(across, of: up) : 0.25 - part(up, of: across)
+    switch (x >= 0, y <= 0) {
+    case (true, true): return eighths
+    case (true, false): return 0.5 - eighths
+    case (false, false): return 0.5 + eighths
+    case (false, true): return 1 - eighths
+    }
+  }
+
+  /// The arc tangent of a share up to 1, in parts of a turn.
+  private static func part(_ length: Double, of whole: Double) -> Double {
+    let tangent = length / whole
+    // Above the tangent of a sixteenth, an eighth and the rest.
+    return tangent <= 0.414_213_562_373_095
+      ? small(tangent) : 0.125 + small((tangent - 1) / (tangent + 1))
+  }
+
+  /// The series of the arc tangent, to 10⁻¹⁰ of a turn.
+  private static func small(_ tangent: Double) -> Double {
+    let square = tangent * tangent
+    var sum = 0.0
+    for odd in stride(from: 21, through: 1, by: -2) {
+      sum = 1 / Double(odd) - square * sum
+    }
+    return tangent * sum / (2 * .pi)
+  }
+}

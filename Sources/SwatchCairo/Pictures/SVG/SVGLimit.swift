@@ -1,0 +1,44 @@
+import SwatchMessages
+
+/// A limit of librsvg, or of its reader of XML, that a file exceeds: the file is whole, and too much.
+struct SVGLimit {
+  /// The limit and the remedy.
+  let sentence: String
+
+  /// Finds the limit that a message of the library is about; nil for a message about something else.
+  init?(exceededIn words: String) {
+    for (pattern, sentence) in Self.sentences {
+      guard let match = try? Regex(pattern).firstMatch(in: words) else { continue }
+      let number = match.output.count > 1 ? match.output[1].substring.flatMap { Int($0) } : nil
+      self.sentence = sentence.replacing("#", with: number?.grouped ?? "as many as are allowed")
+      return
+    }
+    return nil
+  }
+
+  private static let sentences = [
+    (
+      #"Excessive depth in document: (\d+)"#,
+      "its elements are inside one another more than # deep; take out groups around groups"
+    ),
+    (
+      #"exceeded more than (\d+) referenced elements|maximum number of references"#,
+      "its <use> elements, patterns, masks and markers draw more than # elements; draw fewer copies"
+    ),
+    (#"cannot load more than (\d+) XML elements"#, "it has more than # elements; simplify it"),
+    (
+      #"cannot load more than (\d+) XML attributes"#,
+      "an element has more than # attributes; leave some out"
+    ),
+    (
+      #"(\d+) nested layers"#,
+      "its groups with opacity, masks, clips and filters are inside one another more than # deep; "
+        + "take out some"
+    ),
+    (
+      "entity reference loop|entity amplification",
+      "its entities contain one another without an end, or grow beyond what is read; write their texts "
+        + "where they are used"
+    ),
+  ]
+}

@@ -1,0 +1,156 @@
+import SwatchConcurrency
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A picture as a file of text contains it.
+package struct ContainedPicture: Sendable {
+  /// The kinds of bytes.
+  package enum Kind: Sendable {
+    /// A PNG, JPEG or WebP file, by its media type.
+    case pixels(type: String)
+    /// An SVG file that shows the same in every viewer, with its elements where they mean the same in
+    /// another file.
+    case shapes(ShapeMarkup?)
+  }
+
+  /// The bytes.
+  package let bytes: [UInt8]
+  /// The kind of the bytes.
+  package let kind: Kind
+  /// Columns and rows; of shapes their size in CSS's pixels.
+  package let extent: PixelSize
+  /// The colour that all of a picture of shapes is drawn in; nil for the picture's own.
+  package var tint: Color?
+  /// A Boolean value that is true for shapes that became pixels, since viewers would draw them
+  /// otherwise.
+  package var isFlattened = false
+
+  init(bytes: [UInt8], kind: Kind, extent: PixelSize, tint: Color? = nil) {
+    (self.bytes, self.kind, self.extent, self.tint) = (bytes, kind, extent, tint)
+  }
+
+  /// Makes the smallest PNG file of some pixels.
+  /// - Throws: ``CairoError`` if there is not enough memory.
+  package init(_ pixels: PixelBuffer) throws(CairoError) {
+    self.init(
+      bytes: try UnpremultipliedImage(pixels).png(), kind: .pixels(type: "image/png"),
+      extent: pixels.extent)
+  }
+}
+
+extension FileImageDecoder {
+  /// A picture for a file that needs no more than `most` pixels of it: its own bytes where those say
+  /// the same to every viewer, and else a PNG file.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture.
+  ///   - most: The pixels of the place that it is shown in.
+  ///   - takesWebP: A Boolean value that is true where viewers read WebP files.
+  ///   - isTiled: A Boolean value that is true where the picture is repeated, and never shapes.
+  /// - Returns: The picture.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  package func contained(
+    _ reference: ImageReference, most: PixelSize, takesWebP: Bool, isTiled: Bool
+  ) throws(ImageError) -> ContainedPicture {
+    let tint = reference.id.effects?.onlyTint
+    let areShapes = try isShapes(reference.source)
+    if areShapes, !isTiled, reference.id.effects == nil || tint != nil {
+      let file = try self.file(of: reference)
+      if let markup = SVGContent.plainMarkup(of: file.bytes) {
+        let elements = ShapeMarkup(markup)
+        // What librsvg can't draw is an error here, not in a viewer of the file.
+        if elements == nil { _ = try pixels(for: reference) }
+        return ContainedPicture(
+          bytes: markup, kind: .shapes(elements), extent: file.head.size, tint: tint)
+      }
+    }
+    if reference.id.effects == nil, !areShapes,
+      let own = try ownBytes(of: reference, most: most, takesWebP: takesWebP)
+    {
+      return own
+    }
+    var picture = try pngFile(for: reference, most: most)
+    picture.isFlattened = areShapes
+    return picture
+  }
+
+  /// The bytes of a picture's file, where every viewer shows the same of them.
+  private func ownBytes(
+    of reference: ImageReference, most: PixelSize, takesWebP: Bool
+  ) throws(ImageError) -> ContainedPicture? {
+    let file = try self.file(of: reference)
+    let (size, format) = (file.head.fileSize, file.head.format)
+    // Photographs are compressed by more than pixels that nobody sees would add.
+    let isSmall = size.width <= most.width && size.height <= most.height
+    let type: String
+    switch format {
+    case .jpeg: type = "image/jpeg"
+    case .png where isSmall && PNGFront(file.bytes).isPlain(in: file.bytes): type = "image/png"
+    case .webp where isSmall && takesWebP && WebPChunks(file.bytes).isPlain: type = "image/webp"
+    default: return nil
+    }
+    do throws(ImageProblem) {
+      guard file.head.orientation == .upright,
+        max(size.width, size.height) <= ImageSurface.sideLimit
+      else { return nil }
+      if format == .jpeg, !(try JPEGSegments(file.bytes).isPlain) { return nil }
+      if let colors = try EmbeddedColors(in: file.bytes, format) {
+        guard case .none = ColorConversion.from(colors) else { return nil }
+      }
+    } catch {
+      throw ImageError(error, of: reference.source)
+    }
+    return ContainedPicture(bytes: file.bytes, kind: .pixels(type: type), extent: size)
+  }
+
+  private func pngFile(
+    for reference: ImageReference, most: PixelSize
+  ) throws(ImageError) -> ContainedPicture {
+    guard case .pixels(let pixels) = try vectorPicture(for: reference, most: most) else {
+      preconditionFailure("files that are contained as they are were looked for before")
+    }
+    let key = EncodedKey(id: reference.id, extent: pixels.extent)
+    if let known = encoded.withLock({ $0.value(for: key) }) { return known }
+    do throws(CairoError) {
+      let picture = try ContainedPicture(PixelBuffer(pixels))
+      encoded.withLock { $0.insert(picture, for: key, cost: picture.bytes.count) }
+      return picture
+    } catch {
+      throw ImageError(.pixels(error), of: reference.source)
+    }
+  }
+}
+
+/// The pixels of a picture that became a PNG file.
+struct EncodedKey: Hashable {
+  let id: ImageID
+  let extent: PixelSize
+}
+
+extension PixelBuffer {
+  /// Copies the pixels of a picture.
+  fileprivate convenience init(_ picture: DecodedPixels) throws(CairoError) {
+    let extent = picture.extent
+    try self.init(extent: extent, format: picture.isOpaque ? .opaque : .transparent)
+    unsafe picture.withBytes { source in
+      for row in 0..<extent.height {
+        unsafe withMutableRows(row..<row + 1) { bytes in
+          unsafe bytes.copyMemory(
+            from: UnsafeRawBufferPointer(
+              rebasing: source[row * picture.stride..<(row + 1) * picture.stride]))
+        }
+      }
+    }
+  }
+}
+
+extension SVGContent {
+  /// A file in UTF-8 that every viewer draws as librsvg does, alone; nil for one with text, whose
+  /// fonts they may lack, and with what librsvg leaves out.
+  fileprivate static func plainMarkup(of bytes: [UInt8]) -> [UInt8]? {
+    guard let content = try? SVGContent(bytes), !content.hasText, content.note == nil else {
+      return nil
+    }
+    return SVGSource.inUTF8(content.bytes)
+  }
+}

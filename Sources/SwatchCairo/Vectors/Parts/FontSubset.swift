@@ -1,0 +1,125 @@
+import CPango
+import SwatchGeometry
+package import SwatchGraphics
+
+/// The part of a font that some texts need, as a WOFF2 file (W3C WOFF File Format 2.0).
+package struct FontSubset: Hashable, Sendable {
+  /// The file.
+  package let bytes: [UInt8]
+  /// The places of the font's axes that the file doesn't have by itself; empty where it is made for
+  /// them.
+  package let axes: [FaceNames.Place]
+}
+
+extension PaintResources {
+  /// The part of a face that has some glyphs, those that its rules make of characters, and these
+  /// rules, those of some features more; the whole face, where it can't be taken apart.
+  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  package func subset(
+    of font: FontReference, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
+    features: Set<String>
+  ) throws(CairoError) -> FontSubset {
+    let file = try fonts.file(of: font)
+    let axes = try OpenFace(font, in: file).movedAxes
+    let index = UInt32(font.face.index & 0xFFFF)
+    let places = axes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
+    guard
+      let cut = file.subset(
+        index, glyphs: glyphs, characters: characters, features: features, at: places),
+      let packed = WOFF2File(cut)
+    else {
+      let whole = file.copy.face(Int(index))
+      return FontSubset(bytes: WOFF2File(whole)?.bytes ?? whole, axes: places)
+    }
+    return FontSubset(bytes: packed.bytes, axes: [])
+  }
+
+  /// The names and numbers that a face states of itself, and the places of its axes.
+  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  package func names(of font: FontReference) throws(CairoError) -> FaceNames {
+    let face = try OpenFace(font, in: try fonts.file(of: font))
+    var names = face.names
+    names.axes = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
+    return names
+  }
+}
+
+extension FontFile {
+  /// The part of a face that HarfBuzz cuts out, its axes fixed at some places; nil where it can't.
+  fileprivate func subset(
+    _ index: UInt32, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
+    features: Set<String>, at places: [FaceNames.Place]
+  ) -> [UInt8]? {
+    guard let blob = unsafe makeBlob() else { return nil }
+    let face = unsafe hb_face_create(blob, index)
+    defer {
+      unsafe hb_face_destroy(face)
+      unsafe hb_blob_destroy(blob)
+    }
+    guard let input = unsafe hb_subset_input_create_or_fail() else { return nil }
+    defer { unsafe hb_subset_input_destroy(input) }
+    for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
+    for scalar in characters {
+      unsafe hb_set_add(hb_subset_input_unicode_set(input), scalar.value)
+    }
+    let kept = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
+    for feature in features {
+      unsafe hb_set_add(kept, hb_tag_from_string(feature, Int32(feature.utf8.count)))
+    }
+    guard unsafe Self.fixAxes(of: face, at: places, in: input),
+      let part = unsafe hb_subset_or_fail(face, input)
+    else { return nil }
+    defer { unsafe hb_face_destroy(part) }
+    let result = unsafe hb_face_reference_blob(part)
+    defer { unsafe hb_blob_destroy(result) }
+    var length: UInt32 = 0
+    guard let bytes = unsafe hb_blob_get_data(result, &length), length > 0 else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+  }
+
+  /// Fixes all axes of a variable face; false where one can't be.
+  private static func fixAxes(
+    of face: OpaquePointer?, at places: [FaceNames.Place], in input: OpaquePointer
+  ) -> Bool {
+    var count = unsafe hb_ot_var_get_axis_count(face)
+    guard count > 0 else { return true }
+    var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    unsafe hb_ot_var_get_axis_infos(face, 0, &count, &axes)
+    return axes.prefix(Int(count)).allSatisfy { axis in
+      let place = places.first { $0.axis == axis.tag }
+      return unsafe place.map {
+        unsafe hb_subset_input_pin_axis_location(input, face, axis.tag, Float($0.value)) != 0
+      } ?? (hb_subset_input_pin_axis_to_default(input, face, axis.tag) != 0)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A font file with one face alone of a collection; other files as they are.
+  package func face(_ index: Int) -> [UInt8] {
+    func number(_ place: Int, _ count: Int) -> Int {
+      guard place >= 0, place + count <= self.count else { return 0 }
+      return self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard starts(with: Array("ttcf".utf8)), index < number(8, 4) else { return self }
+    let start = number(12 + 4 * index, 4)
+    let records = (0..<number(start + 4, 2)).map { start + 12 + 16 * $0 }
+    guard start > 0, start + 12 <= count, records.allSatisfy({ $0 + 16 <= count }) else {
+      return self
+    }
+    var head = Array(self[start..<start + 12])
+    var tables: [UInt8] = []
+    let size = 12 + 16 * records.count
+    for record in records {
+      let (place, length) = (number(record + 8, 4), number(record + 12, 4))
+      guard place + length <= count else { return self }
+      head += self[record..<record + 8]
+      let start = size + tables.count
+      head += stride(from: 24, through: 0, by: -8).map { UInt8(start >> $0 & 0xFF) }
+      head += self[record + 12..<record + 16]
+      tables += self[place..<place + length]
+      while tables.count % 4 != 0 { tables.append(0) }
+    }
+    return head + tables
+  }
+}

@@ -1,0 +1,155 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A part of a scene.
+package enum ScenePart {
+  /// Commands of a display list.
+  case commands([DisplayCommand])
+  /// An item, with all that changes it.
+  case item(Scene.Item)
+  /// The shadow alone that some content casts.
+  case shadow(Shadow, Scene.Item.Content)
+}
+
+/// The pixels of a part of a scene.
+package struct PartPicture: Sendable {
+  /// The pixels.
+  package let pixels: PixelBuffer
+  /// From the coordinates of the part to the pixels.
+  package let toPixels: Transform
+}
+
+/// Paints the parts of a scene that a vector format has no words for.
+package struct PartPainter: Sendable {
+  private let resources: PaintResources
+  private let scale: Scale
+
+  /// The fewest pixels of a point; parts of a picture of any size have some pixels.
+  private static let leastScale = 1e-4
+
+  /// Makes a painter of parts with so many pixels in a point of the page.
+  package init(scale: Scale, with resources: PaintResources) {
+    self.scale = Scale(min(scale.pixelsPerPoint, Scale.limit))
+    self.resources = resources
+  }
+
+  /// Paints a part; nil where nothing of it is seen.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - map: From the part's coordinates to the page. Where it turns or skews, the pixels lie along
+  ///     the part's own axes.
+  ///   - page: The rectangle of the page that is seen.
+  /// - Returns: The pixels.
+  /// - Throws: ``CairoError`` if it can't be painted. A part with too many pixels has larger ones.
+  package func picture(
+    of part: ScenePart, through map: Transform, on page: Rect
+  ) throws(CairoError) -> PartPicture? {
+    try inFewerPixels { perPoint throws(CairoError) in
+      try picture(of: part, through: map, on: page, perPoint: perPoint)
+    }
+  }
+
+  private func picture(
+    of part: ScenePart, through map: Transform, on page: Rect, perPoint: Double
+  ) throws(CairoError) -> PartPicture? {
+    let isUpright = map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0
+    let own = map.meanScale
+    let toPixels = (isUpright ? map : .scale(x: own, y: own))
+      .concatenating(.scale(x: perPoint, y: perPoint))
+    guard let inverse = map.inverse, toPixels.isInvertible,
+      let painted = part.bounds(through: toPixels).box,
+      let box = PixelBox(touchedBy: inverse.concatenating(toPixels).bounds(of: page))
+        .intersection(painted)
+    else { return nil }
+    let toBox = toPixels.concatenating(.translation(x: -box.corner.x, y: -box.corner.y))
+    let pixels = try PixelBuffer(
+      extent: PixelSize(width: box.width, height: box.height), format: .transparent)
+    try pixels.paint(
+      rows: 0..<box.height, background: .clear, transform: toBox, with: resources
+    ) { painter throws(CairoError) in try painter.paint(part) }
+    return PartPicture(pixels: pixels, toPixels: toBox)
+  }
+
+  /// Paints the changed pixels behind those of some items that look behind themselves, by the number
+  /// of such items before them; those that can't be seen have none.
+  ///
+  /// - Parameters:
+  ///   - items: The items, of which the later ones lie above the earlier ones.
+  ///   - paper: The colour below them; nil for none.
+  ///   - map: From the items' coordinates to the page.
+  /// - Returns: The pictures, which lead from the coordinates of the items that look behind.
+  /// - Throws: ``CairoError`` if the items can't be painted.
+  package func backdrops(
+    of items: [Scene.Item], on paper: Color?, through map: Transform
+  ) throws(CairoError) -> [Int: PartPicture] {
+    let pixel = try PixelBuffer(extent: PixelSize(width: 1, height: 1), format: .transparent)
+    let root = BackdropPlace.Root(
+      items: items,
+      map: map.concatenating(.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)),
+      paper: paper, first: 0)
+    var pictures: [Int: PartPicture] = [:]
+    try pixel.paint(rows: 0..<1, background: .clear, transform: .identity, with: resources) {
+      painter throws(CairoError) in
+      for (number, found) in try painter.foundBackdrops(of: root) {
+        let corner = found.pixels.box.corner
+        pictures[number] = PartPicture(
+          pixels: try PixelBuffer(found.pixels),
+          toPixels: found.map.concatenating(.translation(x: -corner.x, y: -corner.y)))
+      }
+    }
+    return pictures
+  }
+
+  private func inFewerPixels<Result>(
+    _ paint: (Double) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    var perPoint = scale.pixelsPerPoint
+    while true {
+      do throws(CairoError) {
+        return try paint(perPoint)
+      } catch {
+        guard error.asksForFewerPixels, perPoint > Self.leastScale else { throw error }
+        perPoint /= 2
+      }
+    }
+  }
+}
+
+extension ScenePart {
+  /// The pixels that the part paints.
+  fileprivate func bounds(through map: Transform) -> PaintedBounds {
+    switch self {
+    case .commands(let commands): PaintedBounds(of: commands[...], through: map)
+    case .item(let item): PaintedBounds(of: [item], through: map)
+    case .shadow(let shadow, let content):
+      PaintedBounds(ofGroup: Scene.Item(content, shadow: shadow), through: map)
+    }
+  }
+}
+
+extension Painter {
+  fileprivate func paint(_ part: ScenePart) throws(CairoError) {
+    switch part {
+    case .commands(let commands): try paint(commands[...])
+    case .item(let item): try paint([item])
+    case .shadow(let shadow, let content): try draw(shadow, of: content)
+    }
+    try context.check()
+  }
+}
+
+extension PixelBuffer {
+  /// Copies the pixels of a group.
+  fileprivate convenience init(_ group: GroupPixels) throws(CairoError) {
+    let width = group.box.width
+    try self.init(extent: PixelSize(width: width, height: group.box.height), format: .transparent)
+    for row in 0..<group.box.height {
+      unsafe withMutableRows(row..<row + 1) { bytes in
+        unsafe group.values[row * width..<(row + 1) * width].withUnsafeBytes {
+          unsafe bytes.copyMemory(from: $0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The versions of a body that a client has already (RFC 9110, §13.1.2).
+enum EntityTags: Hashable {
+  /// Any version.
+  case any
+  /// The versions with some tags, which are compared without the sign of weak ones.
+  case listed([String])
+
+  /// Reads the value of `If-None-Match`: `*`, or a list of tags; nil for another one, which counts as
+  /// none, as the whole answer is right for every client.
+  init?(_ value: String) {
+    let bytes = Array(value.utf8)[...].withoutBlanksAround
+    guard !bytes.elementsEqual("*".utf8) else {
+      self = .any
+      return
+    }
+    var tags: [String] = []
+    var rest = bytes
+    while !rest.isEmpty {
+      if rest.first != UInt8(ascii: ",") {
+        guard let tag = Self.takeTag(from: &rest) else { return nil }
+        tags.append(tag)
+      }
+      rest = rest.withoutBlanksAround
+      // Elements may be empty (§5.6.1).
+      guard rest.popFirst() ?? UInt8(ascii: ",") == UInt8(ascii: ",") else { return nil }
+      rest = rest.withoutBlanksAround
+    }
+    self = .listed(tags)
+  }
+
+  /// Takes a tag from the start of bytes: `"…"`, or `W/"…"` for a weak one (§8.8.3).
+  private static func takeTag(from bytes: inout ArraySlice<UInt8>) -> String? {
+    if bytes.starts(with: "W/".utf8) { bytes = bytes.dropFirst(2) }
+    guard bytes.popFirst() == UInt8(ascii: "\"") else { return nil }
+    let tag = bytes.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x7F }
+    bytes = bytes[tag.endIndex...]
+    guard bytes.popFirst() == UInt8(ascii: "\"") else { return nil }
+    return String(decoding: tag, as: UTF8.self)
+  }
+
+  /// Returns true if a version is among them.
+  func contains(_ tag: String) -> Bool {
+    switch self {
+    case .any: true
+    case .listed(let tags): tags.contains(tag)
+    }
+  }
+}

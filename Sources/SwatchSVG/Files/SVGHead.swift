@@ -1,0 +1,70 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchMessages
+
+/// The beginning of a file: the picture's size, title and language.
+struct SVGHead {
+  /// What the picture's own element has to say of what is in it.
+  struct Traits {
+    /// A Boolean value that is true for pictures with text.
+    var hasText = false
+    /// A Boolean value that is true for pictures with blend modes, which must not see a page around.
+    var hasBlendModes = false
+    /// A Boolean value that is true where something in the picture has a name of its own.
+    var hasNames = false
+  }
+
+  let size: Size
+  let unit: SVGOptions.Unit
+  let information: PDFInformation
+  let traits: Traits
+
+  /// The end of a file.
+  static let tail = Array("</svg>\n".utf8)
+
+  /// The millimetres of a point of print.
+  private static let millimetres = 25.4 / 72
+
+  /// The start of the picture's element.
+  var bytes: [UInt8] {
+    var picture = SVGElement("svg")
+    picture.set("xmlns", "http://www.w3.org/2000/svg")
+    picture.set("width", length(size.width))
+    picture.set("height", length(size.height))
+    picture.set("viewBox", "0 0 \(Numeral(size.width)) \(Numeral(size.height))")
+    if let title = information.title, !traits.hasNames {
+      picture.set("role", "img")
+      picture.set("aria-label", title.inOneLine)
+    }
+    if let language = information.language { picture.set("xml:lang", language) }
+    var style = ""
+    if traits.hasBlendModes { style += "isolation:isolate;" }
+    if traits.hasText {
+      // Viewers place letters as finely as they can, and choose no optical size by themselves.
+      picture.set("text-rendering", "geometricPrecision")
+      style += "font-optical-sizing:none;"
+    }
+    if !style.isEmpty { picture.set("style", style) }
+    var writer = SVGMarkupWriter(files: [])
+    writer.add(picture)
+    // The element goes on.
+    return writer.bytes.dropLast(3) + Array(">\n".utf8)
+  }
+
+  /// The title and the subject, which browsers show and screen readers read (SVG 2, §5.6).
+  var description: [UInt8] {
+    var writer = SVGMarkupWriter(files: [])
+    for (name, text) in [("title", information.title), ("desc", information.subject)] {
+      if let text { writer.add(SVGElement(name, [.text(text.inOneLine)])) }
+    }
+    return writer.bytes
+  }
+
+  private func length(_ points: Double) -> String {
+    switch unit {
+    case .px: "\(Numeral(points))"
+    case .pt: "\(Numeral(points))pt"
+    case .mm: "\(Numeral.rounded(points * Self.millimetres, digits: 4))mm"
+    }
+  }
+}

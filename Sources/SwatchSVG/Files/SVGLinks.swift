@@ -1,0 +1,53 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// Links, as invisible elements above the drawing.
+extension SVGSceneWriter {
+  /// The links of a scene that lead somewhere, with the places in the picture that they lead to.
+  func links(of scene: Scene) -> [SVGNode] {
+    var targets: [Rect: SVGName] = [:]
+    return scene.links.flatMap { link -> [SVGNode] in
+      var anchor = SVGElement("a")
+      var nodes: [SVGNode] = []
+      if let target = link.target {
+        let name = targets[target] ?? reserve()
+        if targets.updateValue(name, forKey: target) == nil {
+          nodes.append(.element(target.area(events: "none").with("id", .id(name))))
+        }
+        anchor.set("href", .link(name))
+      } else if link.link.address.isAllowedLink {
+        anchor.set("href", link.link.address)
+        anchor.set("target", "_top")
+      } else {
+        return []
+      }
+      anchor.children = [
+        .element(SVGElement("title", [.text(link.link.text)])),
+        .element(link.frame.area(events: "all")),
+      ]
+      nodes.append(.element(anchor))
+      return nodes
+    }
+  }
+}
+
+extension Rect {
+  /// An invisible rectangle.
+  fileprivate func area(events: String) -> SVGElement {
+    var element =
+      self.element(movedBy: .zero, digits: 3) ?? SVGElement("rect")
+    element.set("fill", "none")
+    element.set("pointer-events", events)
+    return element
+  }
+}
+
+extension String {
+  /// A Boolean value that is true for addresses that a file may lead to: whatever data says, no
+  /// program is run.
+  fileprivate var isAllowedLink: Bool {
+    let schemes = ["http:", "https:", "mailto:", "tel:"]
+    let start = prefix(8).lowercased()
+    return schemes.contains { start.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,63 @@
+import SwatchMessages
+
+/// Numbers as SVG has them: in the fewest characters.
+enum SVGNumber {
+  /// The largest number that is written: viewers count places in 32 bits of floating point.
+  private static let limit = 1e8
+
+  /// The number of digits behind the point that a length has where one unit takes so many points of
+  /// the page: enough for a thousandth of a point.
+  static func digits(enlargedBy factor: Double) -> Int {
+    var (digits, rest) = (3, factor)
+    while rest > 1.000_001, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
+    return digits
+  }
+
+  /// The power of ten with so many zeros.
+  static func unit(_ digits: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<digits { unit *= 10 }
+    return unit
+  }
+
+  /// The number of units that come nearest to a length; 0 for what is no number.
+  static func steps(_ value: Double, per unit: Double) -> Int {
+    guard value == value else { return 0 }
+    return Int((max(-limit, min(limit, value)) * unit).rounded())
+  }
+
+  /// A number with at most so many digits behind the point.
+  static func text(_ value: Double, digits: Int = 3) -> String {
+    var bytes: [UInt8] = []
+    append(steps(value, per: unit(digits)), digits: digits, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A factor, by its first six digits.
+  static func factor(_ value: Double) -> String {
+    var (digits, rest) = (5, abs(value))
+    while rest < 1, digits < 15, rest > 0 { (digits, rest) = (digits + 1, rest * 10) }
+    while rest >= 10, digits > 0 { (digits, rest) = (digits - 1, rest / 10) }
+    return text(value, digits: digits)
+  }
+
+  /// Appends a number of units, of which there are ten to the power of `digits` in one.
+  /// - Returns: True if the number has a point.
+  @discardableResult
+  static func append(_ steps: Int, digits: Int, to bytes: inout [UInt8]) -> Bool {
+    if steps < 0 { bytes.append(UInt8(ascii: "-")) }
+    var (rest, places) = (steps.magnitude, digits)
+    while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+    var figures: [UInt8] = []
+    while rest > 0 || figures.count < places {
+      figures.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    if figures.isEmpty { figures.append(UInt8(ascii: "0")) }
+    bytes += figures.dropFirst(places).reversed()
+    guard places > 0 else { return false }
+    bytes.append(UInt8(ascii: "."))
+    bytes += figures.prefix(places).reversed()
+    return true
+  }
+}

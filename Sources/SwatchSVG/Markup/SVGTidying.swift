@@ -1,0 +1,100 @@
+/// The merging of groups with what they hold: fewer elements that look the same.
+enum SVGTidying {
+  /// The attributes that a group hands down, and that the elements in it need not repeat.
+  private static let inherited: Set = [
+    "fill", "stroke", "stroke-width", "font-family", "font-size", "font-weight", "font-style",
+  ]
+  /// Those that are done to a whole group at once.
+  private static let compositing: Set = ["clip-path", "mask", "filter", "opacity", "style"]
+
+  /// A group with some content, without the group where it changes nothing, and as an attribute of
+  /// its only element where that looks the same; nil for one without content.
+  static func group(_ attributes: [SVGAttribute], _ children: [SVGNode]) -> [SVGNode] {
+    guard !children.isEmpty else { return [] }
+    guard !attributes.isEmpty else { return children }
+    if children.count == 1, case .element(let only) = children[0],
+      let merged = merged(attributes, into: only)
+    {
+      return [.element(merged)]
+    }
+    var group = SVGElement("g", children)
+    group.attributes = attributes
+    return [.element(group)]
+  }
+
+  private static func merged(
+    _ attributes: [SVGAttribute], into element: SVGElement
+  ) -> SVGElement? {
+    let (outer, inner) = (Set(attributes.map(\.name)), Set(element.attributes.map(\.name)))
+    guard element.name != "a", element.name != "svg", outer.isDisjoint(with: inner) else {
+      return nil
+    }
+    // What a group is cut by lies in its own coordinates, and what changes its pixels comes last.
+    if inner.contains("transform"), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
+      return nil
+    }
+    if outer.contains("filter"), !inner.isDisjoint(with: compositing) { return nil }
+    // Filters of one element see all of it.
+    if outer.contains("filter"), element.name != "g" { return nil }
+    var merged = element
+    merged.attributes = attributes + element.attributes
+    return merged
+  }
+
+  /// Nodes in which neighbours with equal attributes are in a group that has these once.
+  static func sharing(_ nodes: [SVGNode]) -> [SVGNode] {
+    var result: [SVGNode] = []
+    var index = 0
+    while index < nodes.count {
+      let run = sharedRun(in: nodes, from: index)
+      guard run.count > 1 else {
+        result.append(nodes[index])
+        index += 1
+        continue
+      }
+      let names = Set(run.shared.map(\.name))
+      var group = SVGElement("g")
+      group.attributes = run.shared
+      for case .element(var element) in nodes[index..<index + run.count] {
+        element.attributes.removeAll { names.contains($0.name) }
+        group.children.append(.element(element))
+      }
+      result.append(.element(group))
+      index += run.count
+    }
+    return result
+  }
+
+  /// The number of neighbours from a place on that save the most bytes by sharing attributes, and
+  /// these; 1 for none.
+  private static func sharedRun(
+    in nodes: [SVGNode], from start: Int
+  ) -> (count: Int, shared: [SVGAttribute]) {
+    var best: (count: Int, shared: [SVGAttribute], saved: Int) = (1, [], 0)
+    var shared = handedDown(nodes[start])
+    var count = 1
+    while !shared.isEmpty, start + count < nodes.count {
+      let next = Set(handedDown(nodes[start + count]))
+      shared.removeAll { !next.contains($0) }
+      count += 1
+      let length = shared.reduce(0) { $0 + $1.length }
+      // `<g></g>` and two ends of lines.
+      let saved = (count - 1) * length - 9
+      if saved > best.saved { best = (count, shared, saved) }
+    }
+    return (best.count, best.shared)
+  }
+
+  private static func handedDown(_ node: SVGNode) -> [SVGAttribute] {
+    guard case .element(let element) = node else { return [] }
+    return element.attributes.filter { inherited.contains($0.name) }
+  }
+}
+
+extension SVGAttribute {
+  /// The bytes that the attribute takes, about.
+  fileprivate var length: Int {
+    let value = if case .text(let text) = value { text.utf8.count } else { 12 }
+    return name.utf8.count + value + 4
+  }
+}

@@ -1,0 +1,166 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A filter before its region is known.
+struct SVGFilter {
+  /// The distances that a filter paints beyond what it is done to.
+  struct Reach {
+    var left = 0.0
+    var right = 0.0
+    var top = 0.0
+    var bottom = 0.0
+
+    /// Adds the reach of a blur, three standard deviations on each side.
+    mutating func add(_ deviation: Size) {
+      left += 3 * deviation.width
+      right += 3 * deviation.width
+      top += 3 * deviation.height
+      bottom += 3 * deviation.height
+    }
+
+    /// A rectangle with the reach around it.
+    func widened(_ rect: Rect) -> Rect {
+      rect.inset(by: EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right))
+    }
+  }
+
+  var primitives: [SVGElement] = []
+  var reach = Reach()
+
+  /// The definition of the filter for drawing inside of a rectangle.
+  func element(around bounds: Rect) -> SVGElement {
+    var element = SVGElement("filter", primitives.map { .element($0) })
+    element.set("filterUnits", "userSpaceOnUse")
+    element.setRegion(reach.widened(bounds))
+    element.set("color-interpolation-filters", "sRGB")
+    return element
+  }
+
+  /// The definition of the filter for one shape of a size: the same for all of the size.
+  func element(aroundShapeOf size: Size) -> SVGElement {
+    func part(_ distance: Double, _ side: Double) -> Double {
+      (distance / max(side, 1e-6) * 100).rounded(.up) / 100 + 0.01
+    }
+    var element = SVGElement("filter", primitives.map { .element($0) })
+    let (left, right) = (part(reach.left, size.width), part(reach.right, size.width))
+    let (top, bottom) = (part(reach.top, size.height), part(reach.bottom, size.height))
+    element.set("x", SVGNumber.text(-left, digits: 2))
+    element.set("y", SVGNumber.text(-top, digits: 2))
+    element.set("width", SVGNumber.text(1 + left + right, digits: 2))
+    element.set("height", SVGNumber.text(1 + top + bottom, digits: 2))
+    element.set("color-interpolation-filters", "sRGB")
+    return element
+  }
+
+  /// Adds a blur with standard deviations in units of the element, of the result so far or of `input`.
+  mutating func blur(_ deviation: Size, of input: String? = nil) {
+    var blur = SVGElement("feGaussianBlur")
+    if let input { blur.set("in", input) }
+    let (across, down) = (
+      SVGNumber.text(deviation.width, digits: 4), SVGNumber.text(deviation.height, digits: 4)
+    )
+    blur.set("stdDeviation", across == down ? across : "\(across) \(down)")
+    primitives.append(blur)
+    reach.add(deviation)
+  }
+
+  /// Adds the change of colours by a matrix.
+  mutating func change(by rows: [[Double]]) {
+    var matrix = SVGElement("feColorMatrix")
+    matrix.set(
+      "values",
+      rows.flatMap(\.self).map { SVGNumber.text($0, digits: 5) }.joined(separator: " "))
+    primitives.append(matrix)
+  }
+
+  /// Adds a shadow below the result so far.
+  mutating func shadow(_ color: Color, _ offset: Point, _ deviation: Size, number: Int) {
+    let isFirst = primitives.isEmpty
+    let source = isFirst ? "SourceGraphic" : "s\(number)"
+    if !isFirst { primitives[primitives.count - 1].set("result", source) }
+    let before = reach
+    if deviation.width > 0 || deviation.height > 0 {
+      blur(deviation, of: isFirst ? "SourceAlpha" : nil)
+    }
+    var move = SVGElement("feOffset")
+    if isFirst, deviation.width <= 0 { move.set("in", "SourceAlpha") }
+    move.set("dx", offset.x, digits: 4)
+    move.set("dy", offset.y, digits: 4)
+    move.set("result", "b")
+    var flood = SVGElement("feFlood")
+    flood.set(color, "flood-color", usual: "#000")
+    var cut = SVGElement("feComposite")
+    cut.set("in2", "b")
+    cut.set("operator", "in")
+    var top = SVGElement("feMergeNode")
+    top.set("in", source)
+    primitives += [
+      move, flood, cut,
+      SVGElement("feMerge", [.element(SVGElement("feMergeNode")), .element(top)]),
+    ]
+    reach.left = max(before.left, reach.left - offset.x)
+    reach.right = max(before.right, reach.right + offset.x)
+    reach.top = max(before.top, reach.top - offset.y)
+    reach.bottom = max(before.bottom, reach.bottom + offset.y)
+  }
+}
+
+extension SVGSceneWriter {
+  /// Standard deviations in units of an element for one of a page, on which blurs are as wide in all
+  /// directions; nil for an element that is skewed there.
+  func deviation(_ deviation: Double, through map: Transform) -> Size? {
+    let mean = map.meanScale
+    guard mean > 0, deviation.isFinite else { return nil }
+    let (across, down) = (
+      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot()
+    )
+    let edge = 1e-4 * mean
+    let isUpright = abs(map.b) < edge && abs(map.c) < edge || abs(map.a) < edge && abs(map.d) < edge
+    let isEven =
+      abs(across - down) < edge && abs(map.a * map.c + map.b * map.d) < edge * mean
+    guard isUpright || isEven, across > 0, down > 0 else { return nil }
+    // Wider blurs are drawn with the widest that pixels are painted with.
+    let most = Self.widestBlur / (mean * scale)
+    let own = min(max(0, deviation), most)
+    return Size(width: own * mean / across, height: own * mean / down)
+  }
+
+  /// The widest standard deviation of pixels.
+  private static let widestBlur = 1024.0
+
+  /// The filters of a group as one of SVG; nil where they have to be a picture.
+  func filters(_ filters: [Filter], through map: Transform) -> SVGFilter? {
+    guard options.effects == .filters else { return filters.isEmpty ? SVGFilter() : nil }
+    var result = SVGFilter()
+    for (number, filter) in filters.enumerated() {
+      switch filter {
+      case .blur(let radius):
+        guard let deviation = deviation(radius, through: map) else { return nil }
+        result.blur(deviation)
+      case .dropShadow(let shadow):
+        guard let deviation = deviation(shadow.blurRadius / 2, through: map) else { return nil }
+        result.shadow(shadow.color, shadow.offset, deviation, number: number)
+      case .opacity(let share):
+        result.change(by: [
+          [1, 0, 0, 0, 0], [0, 1, 0, 0, 0], [0, 0, 1, 0, 0], [0, 0, 0, min(1, max(0, share)), 0],
+        ])
+      default:
+        guard let matrix = ColorMatrix(filter) else { return nil }
+        result.change(
+          by: matrix.rows.map { [$0.x, $0.y, $0.z, 0, $0.w] } + [[0, 0, 0, 1, 0]])
+      }
+    }
+    return result
+  }
+
+  /// A shadow below a group; nil where it has to be a picture.
+  func shadow(_ shadow: Shadow, through map: Transform) -> SVGFilter? {
+    guard options.effects == .filters,
+      let deviation = deviation(shadow.blurRadius / 2, through: map)
+    else { return nil }
+    var filter = SVGFilter()
+    filter.shadow(shown(shadow.color), shadow.offset, deviation, number: 0)
+    return filter
+  }
+}

@@ -1,0 +1,177 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension Color {
+  /// The colour without its opacity: `#abc` or `#a1b2c3`.
+  var svg: String {
+    let word = hex.dropLast(2).lowercased()
+    let digits = Array(word.dropFirst())
+    let isShort = stride(from: 0, to: 6, by: 2).allSatisfy { digits[$0] == digits[$0 + 1] }
+    return isShort ? "#\(digits[0])\(digits[2])\(digits[4])" : word
+  }
+
+  /// The opacity, of as many digits as its effect has; nil for an opaque colour.
+  var svgOpacity: String? {
+    let steps = SVGNumber.steps(min(1, max(0, alpha)), per: 1000)
+    return steps < 1000 ? SVGNumber.text(Double(steps) / 1000) : nil
+  }
+}
+
+extension SVGElement {
+  /// Fills the element with a colour, which is black unless something else is said.
+  mutating func fill(with color: Color) { set(color, "fill", usual: "#000") }
+
+  /// Sets a paint of one colour and its opacity.
+  mutating func set(_ color: Color, _ name: String, usual: String?) {
+    if color.svg != usual { set(name, color.svg) }
+    let opacityName = name.replacing("-color", with: "") + "-opacity"
+    if let opacity = color.svgOpacity { set(opacityName, opacity) }
+  }
+}
+
+/// Gradients as definitions.
+extension SVGSceneWriter {
+  /// The attributes of a fill: nothing for the black that SVG fills with.
+  ///
+  /// - Parameters:
+  ///   - paint: A colour or a gradient along a line or from a centre.
+  ///   - offset: The place of the paint's coordinates in those of the element.
+  ///   - box: The rectangle that viewers find around the element, in those of the paint, in whose
+  ///     shares gradients are written, so that nodes of one look have one; nil for places of the
+  ///     element's own coordinates.
+  /// - Returns: The attributes.
+  func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute] {
+    var element = SVGElement("")
+    // librsvg takes the box of a turned element on the page for its own.
+    let box = place.isUpright ? box : nil
+    switch paint {
+    case .color(let color): element.fill(with: shown(color))
+    case .linearGradient(let gradient):
+      element.set("fill", .url(define(self.gradient(gradient, offset, box))))
+    case .radialGradient(let gradient):
+      element.set("fill", .url(define(self.gradient(gradient, offset, box))))
+    case .conicGradient, .image, .tiles: break
+    }
+    return element.attributes
+  }
+
+  /// A colour as it is written: white in masks, of which opacity alone counts.
+  func shown(_ color: Color) -> Color {
+    isInMask ? Color(white: 1, alpha: color.alpha) : color
+  }
+
+  private func gradient(
+    _ gradient: LinearGradient, _ offset: Point, _ box: Rect?
+  ) -> SVGElement {
+    var (start, end) = (gradient.start + offset, gradient.end + offset)
+    var element = SVGElement("linearGradient")
+    let way = gradient.end - gradient.start
+    let length = way.x * way.x + way.y * way.y
+    let isShared = box.map { $0.width > 0 && $0.height > 0 && length > 0 } ?? false
+    if let box, isShared {
+      // The gradient's offset is linear in shares of the box, too: the line along which it grows.
+      let from = box.origin - gradient.start
+      let growth = Point(x: box.width * way.x / length, y: box.height * way.y / length)
+      let first = (from.x * way.x + from.y * way.y) / length
+      let square = growth.x * growth.x + growth.y * growth.y
+      start = Point(x: -first * growth.x / square, y: -first * growth.y / square)
+      end = Point(x: (1 - first) * growth.x / square, y: (1 - first) * growth.y / square)
+    } else {
+      element.set("gradientUnits", "userSpaceOnUse")
+    }
+    let digits = isShared ? 5 : place.digits
+    element.set("x1", start.x, digits: digits)
+    element.set("y1", start.y, digits: digits)
+    element.set("x2", end.x, digits: digits, unless: isShared ? 1 : nil)
+    element.set("y2", end.y, digits: digits)
+    if gradient.isRepeating { element.set("spreadMethod", "repeat") }
+    element.children = stops(gradient.stops)
+    return element
+  }
+
+  private func gradient(
+    _ gradient: RadialGradient, _ offset: Point, _ box: Rect?
+  ) -> SVGElement {
+    var center = gradient.center + offset
+    var radii = gradient.radii
+    var stops = gradient.stops
+    if gradient.isRepeating {
+      // The repeated part begins at the centre.
+      radii = Size(
+        width: radii.width * (1 - gradient.start), height: radii.height * (1 - gradient.start))
+      stops = stops.turned(by: gradient.start / (1 - gradient.start))
+    } else if gradient.start > 0 {
+      stops = stops.map {
+        .init(offset: gradient.start + $0.offset * (1 - gradient.start), color: $0.color)
+      }
+    }
+    var element = SVGElement("radialGradient")
+    let isShared = box.map { $0.width > 0 && $0.height > 0 } ?? false
+    if let box, isShared {
+      center = Point(
+        x: (gradient.center.x - box.minX) / box.width,
+        y: (gradient.center.y - box.minY) / box.height)
+      radii = Size(width: radii.width / box.width, height: radii.height / box.height)
+    } else {
+      element.set("gradientUnits", "userSpaceOnUse")
+    }
+    let digits = isShared ? 5 : place.digits
+    if abs(radii.width - radii.height) <= 1e-6 * radii.width {
+      element.set("cx", center.x, digits: digits, unless: isShared ? 0.5 : nil)
+      element.set("cy", center.y, digits: digits, unless: isShared ? 0.5 : nil)
+      element.set("r", radii.width, digits: digits, unless: isShared ? 0.5 : nil)
+    } else {
+      element.set("cx", "0")
+      element.set("cy", "0")
+      element.set("r", "1")
+      element.set(
+        "gradientTransform",
+        "matrix(\(SVGNumber.factor(radii.width)) 0 0 \(SVGNumber.factor(radii.height)) "
+          + "\(SVGNumber.text(center.x, digits: digits)) "
+          + "\(SVGNumber.text(center.y, digits: digits)))")
+    }
+    if gradient.isRepeating { element.set("spreadMethod", "repeat") }
+    element.children = self.stops(stops)
+    return element
+  }
+
+  private func stops(_ stops: [LinearGradient.Stop]) -> [SVGNode] {
+    stops.map { stop in
+      var element = SVGElement("stop")
+      element.set("offset", SVGNumber.text(stop.offset, digits: 5))
+      element.set(shown(stop.color), "stop-color", usual: "#000")
+      return .element(element)
+    }
+  }
+}
+
+extension [LinearGradient.Stop] {
+  /// The stops of a repeated gradient that begins a part of its period later.
+  fileprivate func turned(by part: Double) -> [LinearGradient.Stop] {
+    let turn = part - part.rounded(.down)
+    guard let first, let last, turn > 1e-9, turn < 1 - 1e-9 else { return self }
+    let whole =
+      [.init(offset: 0, color: first.color)] + self + [.init(offset: 1, color: last.color)]
+    let seam = 1 - turn
+    func moved(_ stop: LinearGradient.Stop, by distance: Double) -> LinearGradient.Stop {
+      .init(offset: stop.offset + distance, color: stop.color)
+    }
+    let color = whole.color(at: seam)
+    let behind = whole.filter { $0.offset > seam }.map { moved($0, by: -seam) }
+    let before = whole.filter { $0.offset <= seam }.map { moved($0, by: turn) }
+    return [.init(offset: 0, color: color)] + behind + before + [.init(offset: 1, color: color)]
+  }
+
+  private func color(at offset: Double) -> Color {
+    for (one, next) in zip(self, dropFirst()) where offset <= next.offset {
+      let length = next.offset - one.offset
+      let share = length > 0 ? (offset - one.offset) / length : 1
+      func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+      return Color(
+        red: mix(one.color.red, next.color.red), green: mix(one.color.green, next.color.green),
+        blue: mix(one.color.blue, next.color.blue), alpha: mix(one.color.alpha, next.color.alpha))
+    }
+    return last?.color ?? .clear
+  }
+}

@@ -1,0 +1,305 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The commands of display lists.
+extension SVGSceneWriter {
+  /// Draws the commands of a node, in a group with the label of a picture.
+  func write(_ section: DisplayList.Section) throws(CairoError) {
+    let outer = (place, path)
+    path = section.path
+    defer { (place, path) = outer }
+    place = place.moved(by: section.frame.origin)
+    guard let label = section.pictureLabel else { return try write(section.commands) }
+    var inside = try level(at: place) { () throws(CairoError) in try write(section.commands) }
+    if inside.children.isEmpty {
+      // A picture of what other nodes draw.
+      var area = Rect(origin: .zero, size: section.frame.size)
+        .element(movedBy: place.offset, digits: place.digits)
+      area?.set("fill", "none")
+      inside.children = area.map { [.element($0)] } ?? []
+    }
+    let attributes = [
+      SVGAttribute(name: "role", value: .text("img")),
+      SVGAttribute(name: "aria-label", value: .text(label)),
+    ]
+    for node in SVGTidying.group(attributes, inside.children) { add(node, bounds: nil) }
+    levels[levels.count - 1].add(inside.bounds)
+  }
+
+  /// An open clip, transform or group of commands.
+  private struct Opened {
+    let command: DisplayCommand
+    let outer: Place
+    let map: Transform
+    /// A Boolean value that is true when something inside is mixed with what lies below it.
+    let mixes: Bool
+  }
+
+  /// Draws commands; what they open ends with them.
+  func write(_ commands: [DisplayCommand]) throws(CairoError) {
+    var opened: [Opened] = []
+    var index = 0
+    let depth = levels.count
+    do throws(CairoError) {
+      while index < commands.count {
+        try CairoError.checkTime()
+        switch commands[index] {
+        case .pushClip, .pushTransform, .pushGroup:
+          let end = commands.endOfGroup(at: index)
+          if try !open(commands[index], to: &opened, inside: commands[(index + 1)..<end]) {
+            index = end
+          }
+        case .pop: if let last = opened.popLast() { try close(last) }
+        default: try write(commands[index])
+        }
+        index += 1
+      }
+      while let last = opened.popLast() { try close(last) }
+    } catch {
+      levels.removeSubrange(depth...)
+      if let first = opened.first { place = first.outer }
+      throw error
+    }
+  }
+
+  /// Opens a clip, a transform or a group; returns false for one that is drawn already, or has nothing
+  /// to see.
+  private func open(
+    _ command: DisplayCommand, to opened: inout [Opened], inside: ArraySlice<DisplayCommand>
+  ) throws(CairoError) -> Bool {
+    guard levels.count < Self.depthLimit else {
+      throw CairoError(
+        .refused(
+          "write \(path)",
+          "more than \(Self.depthLimit) clips, transforms and groups lie inside one another"))
+    }
+    var map = Transform.identity
+    var inner = place
+    var isIsolated = false
+    switch command {
+    case .pushTransform(let own):
+      guard own.isInvertible, own.concatenating(place.map).isInvertible else { return false }
+      if own.isTranslation {
+        inner = place.moved(by: Point(x: own.tx, y: own.ty))
+      } else {
+        map = own.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+        inner = place.inside(map)
+      }
+    case .pushGroup(let compositing):
+      guard compositing.opacity > 0 else { return false }
+      guard filters(compositing.filters, through: place.toPage) != nil else {
+        try writeFlattened(compositing, Array(inside))
+        return false
+      }
+      isIsolated = true
+    default: break
+    }
+    let mixes = inside.contains { command in
+      if case .pushGroup(let inner) = command { inner.blendMode != .normal } else { false }
+    }
+    opened.append(Opened(command: command, outer: place, map: map, mixes: mixes && isIsolated))
+    place = inner
+    levels.append(Level(toOuter: map, isIsolated: isIsolated))
+    return true
+  }
+
+  /// The most levels inside one another, which programs that read the file can follow.
+  private static let depthLimit = 512
+
+  private func close(_ opened: Opened) throws(CairoError) {
+    var level = levels.removeLast()
+    let inner = place
+    place = opened.outer
+    if opened.mixes {
+      level.children = SVGTidying.group(
+        [SVGAttribute(name: "style", value: .text("isolation:isolate"))], level.children)
+    }
+    switch opened.command {
+    case .pushClip(let path):
+      try close(level, opened.map, clip: path, Compositing(), at: inner)
+    case .pushGroup(let compositing):
+      try close(level, opened.map, clip: nil, compositing, at: inner)
+    default: try close(level, opened.map, clip: nil, Compositing(), at: inner)
+    }
+  }
+
+  /// Draws a group with filters as a picture, which the rest is done to.
+  private func writeFlattened(
+    _ compositing: Compositing, _ commands: [DisplayCommand]
+  ) throws(CairoError) {
+    noteFlattened(compositing.filters)
+    let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
+    let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
+    guard
+      let picture = try parts.picture(
+        of: .commands([.pushGroup(inner)] + commands + [.pop]), through: place.map, on: page)
+    else { return }
+    let inside = try level(at: place) { () throws(CairoError) in try add(picture) }
+    try close(inside, .identity, clip: nil, outer, at: place)
+  }
+
+  /// Draws one command that opens and ends nothing.
+  private func write(_ command: DisplayCommand) throws(CairoError) {
+    switch command {
+    case .fill(let path, let paint): try fill(path, with: paint)
+    case .stroke(let path, let style, let color): stroke(path, style, with: color)
+    case .shadow(let path, let shadow): try cast(shadow, by: path)
+    case .replace(let path, let color):
+      if !color.isOpaque { cutOut(path) }
+      if !color.isClear { try fill(path, with: .color(color)) }
+    case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
+    case .rule(let rule, let start):
+      try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
+    case .pushClip, .pushTransform, .pushGroup, .pop, .link: break
+    }
+  }
+
+  private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
+    switch paint {
+    case .color: fillShape(path, with: paint)
+    case .linearGradient(let gradient): fillShape(path, with: gradient.shown(over: path.bounds))
+    case .radialGradient(let gradient):
+      fillShape(path, with: gradient.shown(over: path.bounds ?? .zero))
+    case .conicGradient(let gradient): try fill(path, with: gradient)
+    case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
+    case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
+    }
+  }
+
+  /// Fills an outline with a colour or a gradient that SVG has.
+  func fillShape(_ path: Path, with paint: Paint) {
+    if case .color(let color) = paint, color.isClear { return }
+    guard var element = path.element(movedBy: place.offset, digits: place.digits) else { return }
+    element.attributes += fill(paint, movedBy: place.offset, over: path.bounds)
+    add(.element(element), bounds: path.bounds?.offset(by: place.offset))
+  }
+
+  private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
+    guard style.width > 0, let bounds = path.bounds,
+      var element = path.element(movedBy: place.offset, digits: place.digits, isStroked: true)
+    else { return }
+    let hasCorners = element.name == "path"
+    if element.name != "line" { element.set("fill", "none") }
+    element.set(shown(color), "stroke", usual: nil)
+    element.set("stroke-width", style.width, digits: place.digits, unless: 1)
+    if style.cap != .butt { element.set("stroke-linecap", style.cap.rawValue) }
+    if style.join != .miter {
+      element.set("stroke-linejoin", style.join.rawValue)
+    } else if hasCorners {
+      element.set("stroke-miterlimit", min(max(style.miterLimit, 1), 1e6), digits: 2, unless: 4)
+    }
+    let dashes = style.dashes(
+      along: Double(path.pieces) * (bounds.width + bounds.height))
+    if !dashes.isEmpty {
+      element.set(
+        "stroke-dasharray",
+        dashes.map { SVGNumber.text($0, digits: place.digits) }.joined(separator: " "))
+    }
+    let isMitred = hasCorners && style.join == .miter
+    let reach = style.width / 2 * max(1.5, isMitred ? style.miterLimit : 0)
+    add(
+      .element(element), bounds: bounds.offset(by: place.offset).inset(by: EdgeInsets(-reach)))
+  }
+
+  /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved and blurred.
+  private func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
+    guard let bounds = path.bounds else { return }
+    guard shadow.blurRadius > 0 else {
+      let outer = place
+      place = place.moved(by: shadow.offset)
+      defer { place = outer }
+      return fillShape(path, with: .color(shadow.color))
+    }
+    guard options.effects == .filters,
+      let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
+    else {
+      guard
+        let picture = try parts.picture(
+          of: .commands([.shadow(path, shadow)]), through: place.map, on: page)
+      else { return }
+      return try add(picture)
+    }
+    let offset = place.offset + shadow.offset
+    guard var element = path.element(movedBy: offset, digits: place.digits) else { return }
+    var filter = SVGFilter()
+    filter.blur(deviation)
+    element.fill(with: shown(shadow.color))
+    let region =
+      place.isUpright
+      ? filter.element(aroundShapeOf: bounds.size)
+      : filter.element(around: bounds.offset(by: offset))
+    element.set("filter", .url(define(region)))
+    add(.element(element), bounds: filter.reach.widened(bounds.offset(by: offset)))
+  }
+
+  /// Fills an outline with a gradient around a point, which SVG lacks.
+  ///
+  /// Colours that change have no end of sectors, whose common edges would show as lines, and a picture
+  /// comes nearer to the pixels in fewer bytes. Parts of one colour each are sectors, every one as large
+  /// as all that follow, so that no two have a common edge.
+  private func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+    guard let bounds = path.bounds else { return }
+    if let sectors = gradient.flatParts(atMost: 64), sectors.allSatisfy(\.color.isOpaque),
+      let first = sectors.first, let end = sectors.last?.end
+    {
+      fillShape(path, with: .color(first.color))
+      return try clipped(to: path) { () throws(CairoError) in
+        for sector in sectors.dropFirst() {
+          fillShape(
+            .sector(around: gradient.center, from: sector.start, to: end, beyond: bounds),
+            with: .color(sector.color))
+        }
+      }
+    }
+    note("its gradient around a point is a picture in the file")
+    let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
+    guard
+      let picture = try parts.picture(
+        of: .commands([.fill(area, .conicGradient(gradient))]), through: place.map, on: page)
+    else { return }
+    try clipped(to: path) { () throws(CairoError) in try add(picture) }
+  }
+}
+
+extension [DisplayCommand] {
+  /// The index of the command that ends what opens at `index`; the end for what stays open.
+  fileprivate func endOfGroup(at index: Int) -> Int {
+    var (depth, end) = (1, index + 1)
+    while end < count {
+      switch self[end] {
+      case .pushClip, .pushTransform, .pushGroup: depth += 1
+      case .pop: depth -= 1
+      default: break
+      }
+      if depth == 0 { break }
+      end += 1
+    }
+    return end
+  }
+}
+
+extension Path {
+  /// The number of lines and curves, at most.
+  fileprivate var pieces: Int {
+    if case .elements(let elements) = shape { elements.count } else { 8 }
+  }
+
+  /// A sector around a point between two directions in degrees, which reaches beyond a rectangle.
+  fileprivate static func sector(
+    around center: Point, from start: Double, to end: Double, beyond rect: Rect
+  ) -> Path {
+    let reach =
+      [rect.minX, rect.maxX].flatMap { x in
+        [rect.minY, rect.maxY].map { y in abs(x - center.x) + abs(y - center.y) }
+      }.max() ?? 0
+    let count = max(1, Int(((end - start) / 45).rounded(.up)))
+    let steps = (0...count).map { index in
+      let turn = Transform.rotation(
+        degrees: start + (end - start) * Double(index) / Double(count))
+      return Element.line(
+        to: center + Point(x: turn.b * reach * 1.5, y: -turn.a * reach * 1.5))
+    }
+    return Path([.move(to: center)] + steps + [.close])
+  }
+}

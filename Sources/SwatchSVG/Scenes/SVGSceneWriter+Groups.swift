@@ -1,0 +1,171 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Groups: their clips, masks, filters, opacities and blend modes.
+extension SVGSceneWriter {
+  /// Ends a level, and adds what it has as a group, where that changes something.
+  ///
+  /// - Parameters:
+  ///   - level: The level.
+  ///   - map: From the coordinates inside to those around.
+  ///   - clip: The clip, in the coordinates of drawing inside.
+  ///   - compositing: The way in which the group is put over what lies below it.
+  ///   - inner: The place inside.
+  /// - Throws: ``CairoError`` where a mask can't be drawn.
+  func close(
+    _ level: Level, _ map: Transform, clip: Path?, _ compositing: Compositing, at inner: Place
+  ) throws(CairoError) {
+    guard !level.children.isEmpty, compositing.opacity > 0 else { return }
+    var (bounds, group) = (level.bounds, SVGElement("g"))
+    if map != .identity { group.set("transform", map.svg) }
+    if !compositing.filters.isEmpty, let bounds = level.bounds,
+      let filter = filters(compositing.filters, through: inner.toPage)
+    {
+      // The region ends with the filter's reach.
+      group.set("filter", .url(define(filter.element(around: bounds))))
+    }
+    if let reach = filters(compositing.filters, through: inner.toPage)?.reach {
+      bounds = bounds.map { reach.widened($0) }
+    }
+    if let clip {
+      let box = clip.bounds?.offset(by: inner.offset)
+      guard let seen = bounds, let box else { return }
+      if !clip.moved(by: inner.offset).surrounds(seen) {
+        guard let cut = seen.intersection(box),
+          let outline = clip.clipElement(movedBy: inner.offset, digits: inner.digits)
+        else { return }
+        group.set("clip-path", .url(define(SVGElement("clipPath", [.element(outline)]))))
+        bounds = cut
+      }
+    }
+    if let mask = compositing.mask {
+      guard let name = try define(mask, at: inner, around: level.children) else { return }
+      group.set("mask", .url(name))
+    }
+    set(compositing, on: &group)
+    for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
+      add(node, bounds: nil)
+    }
+    levels[levels.count - 1].add(bounds.map(map.bounds))
+  }
+
+  /// Sets the opacity and the blend mode of a group.
+  private func set(_ compositing: Compositing, on group: inout SVGElement) {
+    if compositing.opacity < 1 {
+      group.set("opacity", SVGNumber.text(max(0, compositing.opacity)))
+    }
+    if compositing.blendMode != .normal {
+      group.set("style", "mix-blend-mode:\(compositing.blendMode.cssWord)")
+    }
+  }
+
+  /// A mask of some nodes as a definition; nil for one that shows nothing.
+  private func define(
+    _ mask: Mask, at place: Place, around nodes: [SVGNode]
+  ) throws(CairoError) -> SVGName? {
+    let wasInMask = isInMask
+    isInMask = true
+    defer { isInMask = wasInMask }
+    let level = try level(at: place, isIsolated: true) { () throws(CairoError) in
+      try write(mask.commands)
+    }
+    guard var bounds = level.bounds, !level.children.isEmpty else { return nil }
+    while true {
+      var element = SVGElement("mask", SVGTidying.sharing(level.children))
+      element.set("mask-type", "alpha")
+      element.set("maskUnits", "userSpaceOnUse")
+      element.setRegion(bounds)
+      let name = define(element)
+      // resvg takes a mask inside of itself for one without an end, and draws neither.
+      guard nodes.contains(where: { $0.refers(to: name) }) else { return name }
+      bounds = bounds.inset(by: EdgeInsets(-1))
+    }
+  }
+
+  /// Adds a level as a group with a filter.
+  func add(_ level: Level, filteredBy filter: SVGFilter) {
+    guard let bounds = level.bounds, !level.children.isEmpty else { return }
+    var group = SVGElement("g")
+    group.set("filter", .url(define(filter.element(around: bounds))))
+    for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
+      add(node, bounds: nil)
+    }
+    levels[levels.count - 1].add(filter.reach.widened(bounds))
+  }
+
+  /// Cuts the inside of an outline out of all that was drawn, up to the picture that it is drawn in,
+  /// and so makes a hole, or room for what takes its place.
+  func cutOut(_ path: Path) {
+    var map = Transform.translation(x: place.offset.x, y: place.offset.y)
+    for index in levels.indices.reversed() {
+      defer { map = map.concatenating(levels[index].toOuter) }
+      let isLast = levels[index].isIsolated || index == 0
+      if let bounds = levels[index].bounds, !levels[index].children.isEmpty {
+        var region = SVGElement("rect")
+        region.setRegion(bounds)
+        region.set("fill", "#fff")
+        var hole = path.element(movedBy: .zero, digits: place.digits)
+        if map != .identity { hole?.set("transform", map.svg) }
+        var mask = SVGElement("mask", [.element(region)] + (hole.map { [.element($0)] } ?? []))
+        mask.set("maskUnits", "userSpaceOnUse")
+        mask.setRegion(bounds)
+        levels[index].children = SVGTidying.group(
+          [SVGAttribute(name: "mask", value: .url(define(mask)))], levels[index].children)
+      }
+      if isLast { return }
+    }
+  }
+}
+
+extension SVGElement {
+  /// Sets a rectangle of whole numbers around another one.
+  mutating func setRegion(_ rect: Rect) {
+    let most = 1e7
+    func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      value == value ? Int(max(-most, min(most, value)).rounded(rule)) : 0
+    }
+    let (left, top) = (whole(rect.minX - 0.01, .down), whole(rect.minY - 0.01, .down))
+    set("x", "\(left)")
+    set("y", "\(top)")
+    set("width", "\(max(1, whole(rect.maxX + 0.01, .up) - left))")
+    set("height", "\(max(1, whole(rect.maxY + 0.01, .up) - top))")
+  }
+}
+
+extension SVGNode {
+  /// Returns true if a definition is used here or inside.
+  fileprivate func refers(to name: SVGName) -> Bool {
+    switch self {
+    case .element(let element):
+      element.attributes.contains { $0.value == .url(name) }
+        || element.children.contains { $0.refers(to: name) }
+    case .glyphs(let run): run.attributes.contains { $0.value == .url(name) }
+    case .picture(let place): place.attributes.contains { $0.value == .url(name) }
+    case .text, .name, .file: false
+    }
+  }
+}
+
+extension BlendMode {
+  /// The mode's word in CSS: `color-dodge`.
+  fileprivate var cssWord: String {
+    rawValue.reduce(into: "") { word, letter in
+      word += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+}
+
+extension Path {
+  /// The outline moved by a vector.
+  func moved(by vector: Point) -> Path {
+    guard vector != .zero else { return self }
+    switch shape {
+    case .rect(let rect): return .rect(rect.offset(by: vector))
+    case .roundedRect(let rect, let radii):
+      return .roundedRect(rect.offset(by: vector), radii: radii)
+    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
+    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Items: their places, clips and groups, and what lies behind them.
+extension SVGSceneWriter {
+  /// Draws a scene over a colour.
+  func write(_ scene: Scene, background: Color?) throws(CairoError) {
+    if let background, !background.isClear {
+      var paper = page.element(movedBy: .zero, digits: place.digits)
+      paper?.fill(with: background)
+      if let paper { add(.element(paper), bounds: page) }
+    }
+    let paper = background.flatMap { $0.isOpaque ? $0 : nil }
+    try write(scene.items, asRoot: scene.items.lookBehind, on: paper, inCell: false)
+  }
+
+  private func write(
+    _ items: [Scene.Item], asRoot isRoot: Bool, on paper: Color?, inCell: Bool
+  ) throws(CairoError) {
+    let outer = root
+    if isRoot { root = Root(items: items, toPage: place.map, paper: paper) }
+    defer { if isRoot { root = outer } }
+    for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
+  }
+
+  private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    guard item.opacity > 0 else { return }
+    try CairoError.checkTime()
+    guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
+      return try writeWhole(item, inCell: inCell)
+    }
+    guard !failures.leavesOut(cell) else { return }
+    do throws(CairoError) {
+      try failures.inTime { () throws(CairoError) in try writeWhole(item, inCell: true) }
+    } catch {
+      failures.note(cell, error)
+      var noted = error
+      noted.isNoted = true
+      throw noted
+    }
+  }
+
+  private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    if item.backdrop != nil || !item.compositing.filters.isEmpty {
+      path = item.content.firstPath ?? path
+    }
+    let passed = root?.passed ?? 0
+    // Those inside of cells have their numbers, too.
+    defer { root?.passed = passed + item.backdropCount }
+    let map = item.transform
+    guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
+    let isMoved = map.isTranslation && item.scope == nil
+    let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+    let inner =
+      isMoved ? place.moved(by: Point(x: map.tx, y: map.ty)) : place.inside(own)
+    let compositing = item.compositing
+    let isPlain = compositing.isPlain || compositing.hasOnlyOpacity && compositing.opacity >= 1
+    guard !isMoved || !isPlain || item.clip != nil || item.backdrop != nil else {
+      let outer = place
+      place = inner
+      defer { place = outer }
+      return try writeContent(item, inCell: inCell)
+    }
+    let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
+    let picture = isFlattened ? try flattened(item, at: inner) : nil
+    let rest =
+      isFlattened
+      ? Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode) : compositing
+    let toOuter = isMoved ? Transform.identity : own
+    let level = try level(at: inner, isIsolated: !isPlain, toOuter: toOuter) {
+      () throws(CairoError) in
+      if let picture { return try add(picture) }
+      if !isFlattened {
+        try writeBackdrop(of: item)
+        try writeContent(item, inCell: inCell)
+      }
+    }
+    try close(level, toOuter, clip: item.clip, rest, at: inner)
+  }
+
+  /// The picture of an item whose filters viewers would show otherwise, or not at all; the filters and
+  /// the mask of the item are in it.
+  private func flattened(_ item: Scene.Item, at place: Place) throws(CairoError) -> PartPicture? {
+    noteFlattened(item.compositing.filters)
+    var alone = item
+    (alone.transform, alone.clip) = (.identity, nil)
+    alone.compositing = Compositing(
+      mask: item.compositing.mask, filters: item.compositing.filters)
+    return try parts.picture(of: .item(alone), through: place.map, on: page)
+  }
+
+  func noteFlattened(_ filters: [Filter]) {
+    guard options.effects == .filters else { return }
+    note("its filters turn with it, as those of SVG don't: it is a picture in the file")
+  }
+
+  private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    guard let shadow = item.shadow, !shadow.color.isClear else {
+      return try write(item.content, of: item, inCell: inCell)
+    }
+    guard !item.content.mixes, let filter = self.shadow(shadow, through: place.toPage) else {
+      // What mixes with what lies below is no picture of its own, as filters would make it.
+      if let picture = try parts.picture(
+        of: .shadow(shadow, item.content), through: place.map, on: page)
+      {
+        try add(picture)
+      }
+      return try write(item.content, of: item, inCell: inCell)
+    }
+    let inside = try level(at: place) { () throws(CairoError) in
+      try write(item.content, of: item, inCell: inCell)
+    }
+    add(inside, filteredBy: filter)
+  }
+
+  private func write(
+    _ content: Scene.Item.Content, of item: Scene.Item, inCell: Bool
+  ) throws(CairoError) {
+    switch content {
+    case .list(let list): for section in list.sections { try write(section) }
+    case .items(let items):
+      let isRoot = item.scope != nil && items.lookBehind
+      try write(items, asRoot: isRoot, on: nil, inCell: inCell)
+    }
+  }
+
+  /// Draws what lies behind an item, changed.
+  private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
+    guard let backdrop = item.backdrop, var root else { return }
+    let number = root.passed
+    self.root?.passed += 1
+    if root.found == nil {
+      root.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
+      self.root?.found = root.found
+    }
+    guard let picture = self.root?.found?.removeValue(forKey: number) else { return }
+    try clipped(to: backdrop.outline) { () throws(CairoError) in try add(picture) }
+  }
+
+  /// Draws into a group with a clip, in the current place.
+  func clipped(
+    to path: Path, _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let inside = try level(at: place) { () throws(CairoError) in try draw() }
+    try close(inside, .identity, clip: path, Compositing(), at: place)
+  }
+}
+
+extension Scene.Item.Content {
+  /// The path of the first node that draws something.
+  fileprivate var firstPath: NodePath? {
+    switch self {
+    case .list(let list): list.sections.first?.path
+    case .items(let items): items.lazy.compactMap(\.content.firstPath).first
+    }
+  }
+
+  /// A Boolean value that is true when something inside is mixed with what lies below the content.
+  fileprivate var mixes: Bool {
+    switch self {
+    case .items(let items):
+      items.contains {
+        $0.compositing.blendMode != .normal || $0.backdrop != nil
+          || $0.compositing.isPlain && $0.content.mixes
+      }
+    case .list(let list):
+      list.sections.contains { section in
+        section.commands.contains { command in
+          if case .pushGroup(let compositing) = command {
+            compositing.blendMode != .normal
+          } else {
+            false
+          }
+        }
+      }
+    }
+  }
+}

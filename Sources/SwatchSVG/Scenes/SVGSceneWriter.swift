@@ -1,0 +1,165 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The elements of one scene, which is walked from back to front.
+///
+/// Coordinates of drawing are moved into those of the element around, as far as they are only moved:
+/// a group stands where something else happens to it. Cells have a group of their own, in which equal
+/// cells are the same.
+final class SVGSceneWriter {
+  /// An element that is open, with what was drawn in it.
+  struct Level {
+    var children: [SVGNode] = []
+    /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
+    var bounds: Rect?
+    /// From the coordinates inside to those of the level around.
+    var toOuter = Transform.identity
+    /// A Boolean value that is true where what is drawn is put over the rest as one picture, which
+    /// replacements inside therefore don't leave.
+    var isIsolated = false
+  }
+
+  /// The place of drawing.
+  struct Place {
+    /// The place of the drawing's coordinates in those of the element around.
+    var offset = Point.zero
+    /// From the coordinates of the element around to the page.
+    var toPage = Transform.identity
+    /// The digits behind the point of lengths.
+    var digits = 3
+
+    /// From the drawing's coordinates to the page.
+    var map: Transform { Transform.translation(x: offset.x, y: offset.y).concatenating(toPage) }
+
+    /// A Boolean value that is true for places that are neither turned nor skewed on the page.
+    var isUpright: Bool { toPage.b == 0 && toPage.c == 0 }
+
+    /// The place inside of a group with a map of its own.
+    func inside(_ map: Transform) -> Place {
+      var inner = self
+      inner.offset = .zero
+      inner.toPage = map.concatenating(toPage)
+      inner.digits = SVGNumber.digits(enlargedBy: inner.toPage.stretches.most)
+      return inner
+    }
+
+    /// The place moved by a vector of the drawing's coordinates.
+    func moved(by vector: Point) -> Place {
+      var moved = self
+      moved.offset = offset + vector
+      return moved
+    }
+  }
+
+  /// The items that backdrops look at.
+  struct Root {
+    var items: [Scene.Item]
+    var toPage: Transform
+    var paper: Color?
+    /// The number of items with a backdrop so far.
+    var passed = 0
+    /// The backdrops by their number; nil before they are looked for.
+    var found: [Int: PartPicture]?
+  }
+
+  let options: SVGOptions
+  let resources: PaintResources
+  let parts: PartPainter
+  let page: Rect
+  /// The pixels of a point, between which baselines lie.
+  let scale: Double
+  var place = Place()
+  var levels = [Level()]
+  var root: Root?
+  /// A Boolean value that is true while a mask is drawn.
+  var isInMask = false
+
+  private(set) var definitions: [SVGElement] = []
+  private var names: [SVGElement: SVGName] = [:]
+  var pictures = SVGPictures()
+  var glyphs = SVGGlyphs()
+  var fonts: SVGFonts
+  /// The parts of fonts that texts need, under the names of their families.
+  var embeddings: [(name: SVGName, font: FontReference, need: SVGFonts.Need)] = []
+  /// The node that is being drawn.
+  var path = NodePath(root: "")
+
+  /// Begins the elements of a scene.
+  init(
+    _ scene: Scene, options: SVGOptions, fonts: SVGFonts, with resources: PaintResources
+  ) {
+    self.options = options
+    self.resources = resources
+    self.fonts = fonts
+    page = Rect(origin: .zero, size: scene.size)
+    scale = scene.scale.pixelsPerPoint
+    parts = PartPainter(scale: scene.scale, with: resources)
+  }
+
+  // MARK: Elements
+
+  /// Adds an element that paints inside of a rectangle of the element around.
+  func add(_ node: SVGNode, bounds: Rect?) {
+    levels[levels.count - 1].children.append(node)
+    levels[levels.count - 1].add(bounds)
+  }
+
+  /// The number of a definition: the same for the same.
+  func define(_ element: SVGElement) -> SVGName {
+    if let name = names[element] { return name }
+    definitions.append(element)
+    names[element] = definitions.count - 1
+    return definitions.count - 1
+  }
+
+  /// The number of an id that something else than a definition has, or one that is made later.
+  func reserve() -> SVGName {
+    definitions.append(SVGElement(""))
+    return definitions.count - 1
+  }
+
+  /// Draws into a level of its own.
+  func level(
+    at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity,
+    _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError) -> Level {
+    let outer = self.place
+    self.place = place
+    levels.append(Level(toOuter: toOuter, isIsolated: isIsolated))
+    let depth = levels.count
+    defer { self.place = outer }
+    do throws(CairoError) {
+      try draw()
+    } catch {
+      levels.removeSubrange((depth - 1)...)
+      throw error
+    }
+    return levels.removeLast()
+  }
+
+  /// Notes something of the current node that SVG has no words for.
+  func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
+}
+
+extension SVGSceneWriter.Level {
+  /// Widens the bounds by a rectangle.
+  mutating func add(_ rect: Rect?) {
+    guard let rect else { return }
+    bounds = bounds?.union(rect) ?? rect
+  }
+}
+
+/// The fonts that the scene embeds.
+extension SVGSceneWriter {
+  /// The name of the part of a face that has what a text needs, among others.
+  func embed(_ font: FontReference, _ need: SVGFonts.Need) -> SVGName {
+    if let index = embeddings.firstIndex(where: { $0.font == font }) {
+      embeddings[index].need.add(need)
+      return embeddings[index].name
+    }
+    let name = reserve()
+    embeddings.append((name, font, need))
+    return name
+  }
+}

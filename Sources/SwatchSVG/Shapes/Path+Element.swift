@@ -1,0 +1,235 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension Path {
+  /// The outline as the shortest element, moved by an offset; nil where it has nothing to draw, or a
+  /// place that is no number. `isStroked` keeps what only lines show.
+  func element(movedBy offset: Point, digits: Int, isStroked: Bool = false) -> SVGElement? {
+    guard isFinite else { return nil }
+    switch shape {
+    case .rect(let rect):
+      if let element = rect.element(movedBy: offset, digits: digits) { return element }
+      return isStroked ? data(of: corners(of: rect), offset, digits, isStroked) : nil
+    case .roundedRect(let rect, let radii):
+      guard radii == CornerRadii(radii.topLeft) else {
+        var data = SVGPathData(digits: digits, offset: offset)
+        data.add(rect, radii)
+        return data.element
+      }
+      var element = rect.element(movedBy: offset, digits: digits)
+      element?.set("rx", radii.topLeft, digits: digits)
+      return element
+    case .ellipse(let rect): return rect.ellipse(movedBy: offset, digits: digits)
+    case .elements(let elements):
+      if !isStroked, let rect = Rect(tracedBy: elements) {
+        return rect.element(movedBy: offset, digits: digits)
+      }
+      if isStroked, let line = Self.line(elements, offset, digits) { return line }
+      if let rect = Rect(roundedBy: elements) {
+        return rect.ellipse(movedBy: offset, digits: digits)
+      }
+      return data(of: elements, offset, digits, isStroked)
+    }
+  }
+
+  /// The outline in a clip.
+  func clipElement(movedBy offset: Point, digits: Int) -> SVGElement? {
+    var element = element(movedBy: offset, digits: digits)
+    if fillRule == .evenOdd, element?.name == "path" { element?.set("clip-rule", "evenodd") }
+    return element
+  }
+
+  /// A Boolean value that is true when a rectangle lies inside of the outline for sure.
+  func surrounds(_ inner: Rect) -> Bool {
+    func isInside(_ outer: Rect) -> Bool {
+      let edge = 1e-6
+      return inner.minX >= outer.minX - edge && inner.maxX <= outer.maxX + edge
+        && inner.minY >= outer.minY - edge && inner.maxY <= outer.maxY + edge
+    }
+    switch shape {
+    case .rect(let rect): return isInside(rect)
+    case .roundedRect(let rect, let radii):
+      let most = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+      // From the side to where the arc is halfway between both sides.
+      let middle = most * (1 - 0.5.squareRoot())
+      return isInside(rect.inset(by: EdgeInsets(middle)))
+        || isInside(rect.inset(by: EdgeInsets(top: most, left: 0, bottom: most, right: 0)))
+        || isInside(rect.inset(by: EdgeInsets(top: 0, left: most, bottom: 0, right: most)))
+    case .ellipse, .elements: return false
+    }
+  }
+
+  private var isFinite: Bool {
+    func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
+    switch shape {
+    case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _): return isFinite(rect)
+    case .elements(let elements):
+      return elements.allSatisfy { element in
+        switch element {
+        case .move(let point), .line(let point): (point.x + point.y).isFinite
+        case .curve(let point, let first, let second):
+          (point.x + point.y + first.x + first.y + second.x + second.y).isFinite
+        case .close: true
+        }
+      }
+    }
+  }
+
+  private func corners(of rect: Rect) -> [Element] {
+    guard case .elements(let elements) = Path.rects([rect]).shape else { return [] }
+    return elements
+  }
+
+  private func data(
+    of elements: [Element], _ offset: Point, _ digits: Int, _ isStroked: Bool
+  ) -> SVGElement? {
+    var data = SVGPathData(digits: digits, offset: offset, keepsPoints: isStroked)
+    data.add(elements)
+    var element = data.element
+    if fillRule == .evenOdd, !isStroked { element?.set("fill-rule", "evenodd") }
+    return element
+  }
+
+  /// One straight line.
+  private static func line(_ elements: [Element], _ offset: Point, _ digits: Int) -> SVGElement? {
+    guard elements.count == 2, case .move(let start) = elements[0],
+      case .line(let end) = elements[1]
+    else { return nil }
+    var line = SVGElement("line")
+    line.set("x1", start.x + offset.x, digits: digits)
+    line.set("y1", start.y + offset.y, digits: digits)
+    line.set("x2", end.x + offset.x, digits: digits)
+    line.set("y2", end.y + offset.y, digits: digits)
+    return line
+  }
+}
+
+extension SVGPathData {
+  /// The data as an element; nil where nothing is drawn.
+  var element: SVGElement? {
+    guard !isEmpty else { return nil }
+    var element = SVGElement("path")
+    element.set("d", text)
+    return element
+  }
+}
+
+extension Rect {
+  /// The rectangle as an element, moved by an offset; nil for one without an area.
+  func element(movedBy offset: Point, digits: Int) -> SVGElement? {
+    let unit = SVGNumber.unit(digits)
+    // Edges are rounded, not lengths, so that neighbours touch.
+    let (left, top) = (minX + offset.x, minY + offset.y)
+    func length(from start: Double, _ length: Double) -> Double {
+      Double(
+        SVGNumber.steps(start + length, per: unit) - SVGNumber.steps(start, per: unit)) / unit
+    }
+    let (width, height) = (length(from: left, width), length(from: top, height))
+    guard width > 0, height > 0 else { return nil }
+    var element = SVGElement("rect")
+    element.set("x", left, digits: digits)
+    element.set("y", top, digits: digits)
+    element.set("width", width, digits: digits)
+    element.set("height", height, digits: digits)
+    return element
+  }
+
+  /// The ellipse in the rectangle as an element; nil for one without an area.
+  func ellipse(movedBy offset: Point, digits: Int) -> SVGElement? {
+    let unit = SVGNumber.unit(digits)
+    let (across, down) = (
+      SVGNumber.steps(width / 2, per: unit), SVGNumber.steps(height / 2, per: unit)
+    )
+    guard across > 0, down > 0 else { return nil }
+    var element = SVGElement(across == down ? "circle" : "ellipse")
+    element.set("cx", center.x + offset.x, digits: digits)
+    element.set("cy", center.y + offset.y, digits: digits)
+    if across == down {
+      element.set("r", width / 2, digits: digits)
+    } else {
+      element.set("rx", width / 2, digits: digits)
+      element.set("ry", height / 2, digits: digits)
+    }
+    return element
+  }
+
+  /// The rectangle that the steps of an outline go around once; nil for others.
+  fileprivate init?(tracedBy elements: [Path.Element]) {
+    guard (4...6).contains(elements.count), case .move(let start) = elements[0] else { return nil }
+    var corners = [start]
+    for element in elements.dropFirst() {
+      switch element {
+      case .line(let point): corners.append(point)
+      case .close: break
+      case .move, .curve: return nil
+      }
+    }
+    if corners.count == 5, corners[4] == start { corners.removeLast() }
+    guard corners.count == 4, let low = corners.map(\.x).min(), let high = corners.map(\.x).max(),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
+    else { return nil }
+    let isAcross = corners[0].y == corners[1].y
+    for index in 0..<4 {
+      let (one, next) = (corners[index], corners[(index + 1) % 4])
+      let isLevel = isAcross == index.isMultiple(of: 2)
+      guard isLevel ? one.y == next.y && one.x != next.x : one.x == next.x && one.y != next.y else {
+        return nil
+      }
+    }
+    self.init(x: low, y: top, width: high - low, height: bottom - top)
+  }
+
+  /// The rectangle of the ellipse that the four curves of an outline go around; nil for others.
+  fileprivate init?(roundedBy elements: [Path.Element]) {
+    guard elements.count == 6, case .move(let start) = elements[0], case .close = elements[5] else {
+      return nil
+    }
+    var knots: [(start: Point, first: Point, second: Point, end: Point)] = []
+    var place = start
+    for element in elements[1...4] {
+      guard case .curve(let end, let first, let second) = element else { return nil }
+      knots.append((place, first, second, end))
+      place = end
+    }
+    let center = Point(x: (start.x + knots[1].end.x) / 2, y: (start.y + knots[1].end.y) / 2)
+    let radii = Size(
+      width: max(abs(start.x - center.x), abs(knots[0].end.x - center.x)),
+      height: max(abs(start.y - center.y), abs(knots[0].end.y - center.y)))
+    let handle = 0.552_285
+    let edge = 0.000_5 * max(radii.width, radii.height)
+    func isNear(_ one: Point, _ other: Point) -> Bool {
+      abs(one.x - other.x) <= edge && abs(one.y - other.y) <= edge
+    }
+    for knot in knots {
+      let (from, to) = (knot.start - center, knot.end - center)
+      let first = Point(x: knot.start.x + to.x * handle, y: knot.start.y + to.y * handle)
+      let second = Point(x: knot.end.x + from.x * handle, y: knot.end.y + from.y * handle)
+      let isUpright = abs(from.x * from.y) <= edge * edge && abs(to.x * to.y) <= edge * edge
+      guard isUpright, isNear(knot.first, first), isNear(knot.second, second) else { return nil }
+    }
+    guard isNear(place, start), radii.width > 0, radii.height > 0 else { return nil }
+    self.init(
+      x: center.x - radii.width, y: center.y - radii.height, width: 2 * radii.width,
+      height: 2 * radii.height)
+  }
+}
+
+extension Transform {
+  /// The map as the value of `transform`, for places up to some thousands.
+  var svg: String {
+    func place(_ point: Point) -> String {
+      "\(SVGNumber.text(point.x, digits: 4)) \(SVGNumber.text(point.y, digits: 4))"
+    }
+    let isMoved = abs(tx) >= 0.000_05 || abs(ty) >= 0.000_05
+    let move = isMoved ? "translate(\(place(Point(x: tx, y: ty))))" : ""
+    if isTranslation { return move }
+    if b == 0 && c == 0 {
+      let factors =
+        a == d
+        ? SVGNumber.factor(a) : "\(SVGNumber.factor(a)) \(SVGNumber.factor(d))"
+      return "\(move)scale(\(factors))"
+    }
+    let linear = [a, b, c, d].map(SVGNumber.factor).joined(separator: " ")
+    return "matrix(\(linear) \(place(Point(x: tx, y: ty))))"
+  }
+}

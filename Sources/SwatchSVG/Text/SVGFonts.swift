@@ -1,0 +1,101 @@
+import SwatchCairo
+import SwatchGraphics
+import SwatchMessages
+
+/// The fonts that the texts of a file have by their names, or as parts of their files.
+struct SVGFonts {
+  /// What texts need of a face.
+  struct Need: Hashable {
+    var glyphs: Set<UInt32> = []
+    var characters: Set<Unicode.Scalar> = []
+    var features: Set<String> = []
+
+    /// Adds what another text needs.
+    mutating func add(_ other: Need) {
+      glyphs.formUnion(other.glyphs)
+      characters.formUnion(other.characters)
+      features.formUnion(other.features)
+    }
+
+    fileprivate func covers(_ other: Need) -> Bool {
+      glyphs.isSuperset(of: other.glyphs) && characters.isSuperset(of: other.characters)
+        && features.isSuperset(of: other.features)
+    }
+  }
+
+  private var names: [FontFace: FaceNames] = [:]
+  /// The part of each face that the file had last, in the order in which they were added.
+  private var parts: [FontFace: (need: Need, subset: FontSubset)] = [:]
+  private var order: [FontFace] = []
+  /// The most faces whose parts are kept for further scenes.
+  private static let limit = 32
+  /// The most glyphs of a part that a larger one takes the place of: one part for each further scene
+  /// is less than larger and larger ones.
+  private static let growing = 300
+
+  /// The names of a face.
+  /// - Throws: ``CairoError`` where its file is gone or can't be read.
+  mutating func names(
+    of font: FontReference, with resources: PaintResources
+  ) throws(CairoError) -> FaceNames {
+    if let known = names[font.face] { return known }
+    let found = try resources.names(of: font)
+    if names.count >= 1024 { names = [:] }
+    names[font.face] = found
+    return found
+  }
+
+  /// A part of a face that has what is needed: the last one, where that has it.
+  /// - Throws: ``CairoError`` where its file is gone or can't be read.
+  mutating func part(
+    of font: FontReference, for need: Need, with resources: PaintResources
+  ) throws(CairoError) -> FontSubset {
+    var need = need
+    if let last = parts[font.face] {
+      if last.need.covers(need) { return last.subset }
+      if last.need.glyphs.count <= Self.growing { need.add(last.need) }
+    }
+    let subset = try resources.subset(
+      of: font, glyphs: need.glyphs, characters: need.characters, features: need.features)
+    if parts[font.face] == nil { order.append(font.face) }
+    parts[font.face] = (need, subset)
+    if order.count > Self.limit { parts[order.removeFirst()] = nil }
+    return subset
+  }
+}
+
+extension FaceNames {
+  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has.
+  ///
+  /// - Returns: The declarations of the style that have no attributes.
+  func set(on element: inout SVGElement) -> String {
+    var weight = Double(weight)
+    for place in axes where place.tag == "wght" { weight = place.value }
+    element.set("font-family", "\(Self.word(for: family)),sans-serif")
+    if weight != 400 { element.set("font-weight", "\(Numeral(weight))") }
+    if isItalic { element.set("font-style", "italic") }
+    let stretch = width == 100 ? "" : "font-stretch:\(Numeral(width))%;"
+    return stretch + Self.settings(axes.filter { $0.tag != "wght" })
+  }
+
+  /// A family in CSS: as it is where it consists of plain words, and else in quotes.
+  private static func word(for family: String) -> String {
+    let words = family.split(separator: " ", omittingEmptySubsequences: false)
+    let isPlain = words.allSatisfy { word in
+      word.utf8.first.map { Unicode.Scalar($0).properties.isAlphabetic } ?? false
+        && word.utf8.allSatisfy {
+          $0 == UInt8(ascii: "-") || $0 < 0x80 && Unicode.Scalar($0).properties.isAlphabetic
+            || (0x30...0x39).contains($0)
+        }
+    }
+    if isPlain { return family }
+    return "'" + family.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+
+  /// The declaration of places on axes.
+  static func settings(_ places: [Place]) -> String {
+    guard !places.isEmpty else { return "" }
+    let list = places.map { "'\($0.tag)' \(Numeral($0.value))" }
+    return "font-variation-settings:\(list.joined(separator: ","));"
+  }
+}

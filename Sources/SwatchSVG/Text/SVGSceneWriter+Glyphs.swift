@@ -1,0 +1,236 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Glyphs: as outlines, as text, and as pictures where a font has such.
+extension SVGSceneWriter {
+  /// The paints of a run.
+  struct RunPaint {
+    /// The colour or the gradient of the letters, in the drawing's coordinates; nil for none.
+    var fill: Paint?
+    /// The line along their edges.
+    var outline: GlyphEffects.Outline?
+
+    /// A Boolean value that is true for one colour alone.
+    var isColor: Bool {
+      if outline == nil, case .color = fill { true } else { false }
+    }
+  }
+
+  /// The smallest em that is drawn, in points of the page, which may be enlarged.
+  private static let smallestEm = 1.0 / 1024
+
+  /// Draws glyphs with their run's origin at a point, in a colour and with effects.
+  func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
+    let em = run.font.rendering.em.concatenating(place.map.linear).stretches
+    guard em.least * run.fontSize >= Self.smallestEm, !run.glyphs.isEmpty,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
+    else { return }
+    let origin = place.map.baseline(at: origin, pixelsPerUnit: scale)
+    var plain = run
+    plain.effects = nil
+    guard let effects = run.effects else {
+      if color.isClear { return }
+      return try show(plain, at: origin, RunPaint(fill: .color(color)))
+    }
+    let paint = RunPaint(
+      fill: effects.gradient.map { gradient in
+        var gradient = gradient
+        (gradient.start, gradient.end) = (gradient.start + origin, gradient.end + origin)
+        return gradient.shown(over: nil)
+      } ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
+    guard let shadow = effects.shadow else { return try show(plain, at: origin, paint) }
+    try show(plain, at: origin, paint, over: shadow)
+  }
+
+  /// Draws glyphs over the shadow that they and their outline cast.
+  private func show(
+    _ run: GlyphRun, at origin: Point, _ paint: RunPaint, over shadow: Shadow
+  ) throws(CairoError) {
+    guard paint.isOpaque, let filter = self.shadow(shadow, through: place.toPage) else {
+      // A shadow is as dark as that of opaque letters.
+      try castShape(of: run, at: origin, shadow, outline: paint.outline)
+      return try show(run, at: origin, paint)
+    }
+    let inside = try level(at: place) { () throws(CairoError) in
+      try show(run, at: origin, paint)
+    }
+    add(inside, filteredBy: filter)
+  }
+
+  /// Draws the shadow of opaque letters alone: the letters in its colour, moved and blurred.
+  private func castShape(
+    of run: GlyphRun, at origin: Point, _ shadow: Shadow, outline: GlyphEffects.Outline?
+  ) throws(CairoError) {
+    guard options.effects == .filters, !run.font.rendering.hasColor,
+      let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
+    else {
+      var shape = run
+      shape.effects = GlyphEffects(shadow: shadow)
+      guard
+        let picture = try parts.picture(
+          of: .commands([.glyphs(shape, at: origin, .clear)]), through: place.map, on: page)
+      else { return }
+      return try add(picture)
+    }
+    var paint = RunPaint(fill: .color(shadow.color.opaque))
+    paint.outline = outline.map {
+      GlyphEffects.Outline(width: $0.width, color: shadow.color.opaque)
+    }
+    let inside = try level(at: place.moved(by: shadow.offset)) { () throws(CairoError) in
+      try showOutlines(of: run, at: origin, paint)
+    }
+    var filter = SVGFilter()
+    if shadow.blurRadius > 0 { filter.blur(deviation) }
+    let group = try level(at: place) { () throws(CairoError) in
+      if filter.primitives.isEmpty {
+        for child in inside.children { add(child, bounds: inside.bounds) }
+      } else {
+        add(inside, filteredBy: filter)
+      }
+    }
+    try close(group, .identity, clip: nil, Compositing(opacity: shadow.color.alpha), at: place)
+  }
+
+  private func show(_ run: GlyphRun, at origin: Point, _ paint: RunPaint) throws(CairoError) {
+    if run.font.rendering.hasColor { return try showPictures(of: run, at: origin, paint) }
+    if options.text != .outlines, !isInMask, try showText(of: run, at: origin, paint) { return }
+    try showOutlines(of: run, at: origin, paint)
+  }
+
+  // MARK: Outlines
+
+  private func showOutlines(
+    of run: GlyphRun, at origin: Point, _ paint: RunPaint
+  ) throws(CairoError) {
+    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    let size = run.fontSize
+    guard let units = outlines.first?.unitsPerEm else { return }
+    let toPoints = Transform.scale(x: size / units, y: size / units)
+    var ink: Rect?
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      guard let bounds = outline.bounds else { continue }
+      let box = toPoints.bounds(of: bounds).offset(by: origin + glyph.position)
+      ink = ink?.union(box) ?? box
+    }
+    guard let ink else { return }
+    let moved = ink.offset(by: place.offset)
+    guard paint.isColor, case .color(let color) = paint.fill else {
+      return showPath(of: run, outlines, at: origin, paint, ink: moved)
+    }
+    let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
+    let unit = SVGNumber.unit(digits)
+    var glyphs: [SVGGlyphRun.Glyph] = []
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      let shape = self.glyphs.number(of: glyph.id, outline, in: run.font, digits: digits)
+      guard !self.glyphs.isEmpty(shape) else { continue }
+      glyphs.append(
+        SVGGlyphRun.Glyph(
+          shape: shape, x: SVGNumber.steps(glyph.position.x * units / size, per: unit),
+          y: SVGNumber.steps(glyph.position.y * units / size, per: unit)))
+    }
+    guard !glyphs.isEmpty else { return }
+    var element = SVGElement("")
+    let shown = shown(color)
+    if shown.svg != "#000" { element.set("fill", shown.svg) }
+    // Glyphs over one another are one picture.
+    if let opacity = shown.svgOpacity { element.set("opacity", opacity) }
+    let start = origin + place.offset
+    let map = toPoints.concatenating(.translation(x: start.x, y: start.y))
+    add(
+      .glyphs(
+        SVGGlyphRun(glyphs: glyphs, digits: digits, map: map, attributes: element.attributes)),
+      bounds: moved)
+  }
+
+  /// The digits behind the point of places in units that are so many points, for a thousandth.
+  private static func digits(of unit: Double) -> Int {
+    var (digits, rest) = (0, unit * 500)
+    while rest > 1, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
+    return digits
+  }
+
+  /// Draws a run as one path in the coordinates around: gradients and lines have theirs.
+  private func showPath(
+    of run: GlyphRun, _ outlines: [GlyphOutline], at origin: Point, _ paint: RunPaint, ink: Rect
+  ) {
+    var data = SVGPathData(digits: place.digits, offset: place.offset)
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      let factor = run.fontSize / outline.unitsPerEm
+      let start = origin + glyph.position
+      data.add(
+        outline,
+        through: Transform(a: factor, b: 0, c: 0, d: factor, tx: start.x, ty: start.y))
+    }
+    guard var element = data.element else { return }
+    element.attributes += attributes(of: paint, movedBy: place.offset)
+    let reach = (paint.outline?.width ?? 0) / 2
+    add(.element(element), bounds: ink.inset(by: EdgeInsets(-reach)))
+  }
+
+  /// The attributes of a run's fill and of the line along its edges.
+  func attributes(of paint: RunPaint, movedBy offset: Point) -> [SVGAttribute] {
+    var element = SVGElement("")
+    if let fill = paint.fill {
+      element.attributes = self.fill(fill, movedBy: offset, over: nil)
+    } else {
+      element.set("fill", "none")
+    }
+    if let outline = paint.outline, outline.width > 0 {
+      element.set(shown(outline.color), "stroke", usual: nil)
+      element.set("stroke-width", outline.width, digits: place.digits, unless: 1)
+      element.set("stroke-linejoin", "round")
+      if outline.isBehind { element.set("paint-order", "stroke") }
+    }
+    return element.attributes
+  }
+
+  // MARK: Pictures
+
+  /// Draws glyphs by the pictures of them that the font has.
+  private func showPictures(
+    of run: GlyphRun, at origin: Point, _ paint: RunPaint
+  ) throws(CairoError) {
+    // A gradient, a line and clear colours do nothing to pictures.
+    let opacity = if case .color(let color) = paint.fill { color.alpha } else { 1.0 }
+    guard opacity > 0 else { return }
+    let inside = try level(at: place) { () throws(CairoError) in
+      for glyph in run.glyphs { try showPicture(of: glyph, in: run, at: origin) }
+    }
+    try close(inside, .identity, clip: nil, Compositing(opacity: opacity), at: place)
+  }
+
+  private func showPicture(
+    of glyph: GlyphRun.Glyph, in run: GlyphRun, at origin: Point
+  ) throws(CairoError) {
+    guard let picture = try GlyphPicture(glyph.id, of: run, with: resources),
+      let fromPixels = picture.toPixels.inverse
+    else { return }
+    let extent = picture.pixels.extent
+    let number = try pictures.number(picture.name) { () throws(CairoError) in
+      try ContainedPicture(picture.pixels)
+    }
+    let start = origin + glyph.position + place.offset
+    let map = Transform.scale(x: Double(extent.width), y: Double(extent.height))
+      .concatenating(fromPixels).concatenating(.translation(x: start.x, y: start.y))
+    add(
+      .picture(SVGPlacedPicture(picture: number, map: map)),
+      bounds: map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
+  }
+}
+
+extension SVGSceneWriter.RunPaint {
+  /// A Boolean value that is true when the shadow of the letters is that of opaque ones.
+  fileprivate var isOpaque: Bool {
+    switch fill {
+    case .color(let color): color.isOpaque && (outline?.color.isOpaque ?? true)
+    case .linearGradient(let gradient):
+      gradient.stops.allSatisfy(\.color.isOpaque) && (outline?.color.isOpaque ?? true)
+    default: false
+    }
+  }
+}
+
+extension Color {
+  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
+}

@@ -1,0 +1,118 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Runs as elements of text.
+extension SVGSceneWriter {
+  /// Draws glyphs as text; returns false for those of which a viewer would make others.
+  func showText(
+    of run: GlyphRun, at origin: Point, _ paint: RunPaint
+  ) throws(CairoError) -> Bool {
+    guard let words = SVGWords(run, hyphens: try hyphens(in: run)) else { return false }
+    var element = SVGElement("text")
+    if words.words.map(\.text).joined().hasLooseBlanks { element.set("xml:space", "preserve") }
+    var style = try setFont(of: run, showing: words, on: &element)
+    element.set("font-size", run.fontSize, digits: place.digits, unless: nil)
+    if let language = run.shaping?.language, language.isLanguageTag {
+      element.set("xml:lang", language)
+    }
+    if run.isRightToLeft {
+      element.set("direction", "rtl")
+      element.set("text-anchor", "end")
+    }
+    element.attributes += attributes(ofText: paint)
+    style += Self.features(of: run) + Self.direction(of: run, words)
+    if !style.isEmpty { element.set("style", style) }
+    let start = origin + place.offset
+    element.set("y", start.y + words.y, digits: place.digits, unless: nil)
+    let parts = words.words.map { word in
+      let places = word.places.map { SVGNumber.text(start.x + $0, digits: place.digits) }
+      return (x: places.joined(separator: " "), text: word.text)
+    }
+    if parts.count == 1 {
+      element.set("x", parts[0].x)
+      element.children = [.text(parts[0].text)]
+    } else {
+      element.children = parts.map { part in
+        var span = SVGElement("tspan", [.text(part.text)])
+        span.set("x", part.x)
+        return .element(span)
+      }
+    }
+    add(.element(element), bounds: bounds(of: run, at: start, paint))
+    return true
+  }
+
+  /// The attributes of a text's paints: glyphs over one another are one picture.
+  private func attributes(ofText paint: RunPaint) -> [SVGAttribute] {
+    attributes(of: paint, movedBy: place.offset).map { attribute in
+      paint.isColor && attribute.name == "fill-opacity"
+        ? SVGAttribute(name: "opacity", value: attribute.value) : attribute
+    }
+  }
+
+  private func bounds(of run: GlyphRun, at start: Point, _ paint: RunPaint) -> Rect? {
+    guard let outlines = try? resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    else {
+      return nil
+    }
+    var ink: Rect?
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      guard let bounds = outline.bounds else { continue }
+      let factor = run.fontSize / outline.unitsPerEm
+      let box = Transform.scale(x: factor, y: factor).bounds(of: bounds)
+        .offset(by: start + glyph.position)
+      ink = ink?.union(box) ?? box
+    }
+    return ink?.inset(by: EdgeInsets(-(paint.outline?.width ?? 0) / 2))
+  }
+
+  /// The glyphs of hyphens in the font of a run that may end with one.
+  private func hyphens(in run: GlyphRun) throws(CairoError) -> Set<UInt32> {
+    guard run.mayEndWithHyphen else { return [] }
+    return Set(try resources.fonts.glyphs(of: ["\u{2010}", "-"], in: run.font))
+  }
+
+  /// Sets the font of a run.
+  ///
+  /// - Returns: The declarations of the style that have no attributes.
+  private func setFont(
+    of run: GlyphRun, showing words: SVGWords, on element: inout SVGElement
+  ) throws(CairoError) -> String {
+    guard options.text == .embedded else {
+      return try fonts.names(of: run.font, with: resources).set(on: &element)
+    }
+    var need = SVGFonts.Need(glyphs: Set(run.glyphs.map(\.id)))
+    for word in words.words { need.characters.formUnion(word.text.unicodeScalars) }
+    need.features = Set(run.shaping?.features.filter(\.isPossible).map(\.tag) ?? [])
+    element.set("font-family", .id(embed(run.font, need)))
+    return ""
+  }
+
+  private static func features(of run: GlyphRun) -> String {
+    let features = run.shaping?.features.filter(\.isPossible) ?? []
+    guard !features.isEmpty else { return "" }
+    let list = features.map { "'\($0.tag)' \($0.value)" }
+    return "font-feature-settings:\(list.joined(separator: ","));"
+  }
+
+  /// The declaration that keeps a viewer from other directions inside of the run, which has one: text
+  /// whose direction is overridden looks like text of the other one.
+  private static func direction(of run: GlyphRun, _ words: SVGWords) -> String {
+    let hasOther = words.words.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
+    return run.isRightToLeft || hasOther ? "unicode-bidi:bidi-override;" : ""
+  }
+}
+
+extension String {
+  /// A Boolean value that is true for blanks that readers of XML would join or leave out.
+  fileprivate var hasLooseBlanks: Bool {
+    var wasBlank = true
+    for scalar in unicodeScalars {
+      let isBlank = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+      if isBlank && wasBlank { return true }
+      wasBlank = isBlank
+    }
+    return wasBlank
+  }
+}

@@ -1,0 +1,308 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchSVG
+
+/// What a scene has, and the element or the attribute that says it.
+@Suite("Elements of SVG files")
+struct SVGElementTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+  private let box = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test("Colours, lines, dashes, caps, joins and fill rules are attributes where they aren't usual")
+  func attributes() throws {
+    #expect(
+      try Drawing.lines([.fill(Drawing.box(0), .color(.black))])
+        == [#"<rect width="10" height="10"/>"#])
+    #expect(
+      try Drawing.lines([
+        .fill(Drawing.box(5), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+      ])
+        == [##"<rect x="5" width="10" height="10" fill="#f00" fill-opacity=".5"/>"##])
+    let style = StrokeStyle(width: 2, dashes: [4, 1.5], cap: .round, join: .bevel)
+    #expect(
+      try Drawing.lines([.stroke(Drawing.box(0), style, red)])
+        == [
+          ##"<rect width="10" height="10" fill="none" stroke="#f00" stroke-width="2" "##
+            + #"stroke-linecap="round" stroke-linejoin="bevel" stroke-dasharray="4 1.5"/>"#
+        ])
+    let ring = Path(
+      Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
+    #expect(
+      try Drawing.lines([.fill(ring, .color(.black))])
+        == [#"<path d="M0 0h10v10h-10zm2 2h6v6h-6z" fill-rule="evenodd"/>"#])
+  }
+
+  @Test("Neighbours of one colour have it once")
+  func shared() throws {
+    let boxes = (0..<5).map {
+      DisplayCommand.fill(Drawing.box(Double($0) * 20), .color(.hex("#123456")))
+    }
+    let lines = try Drawing.lines(boxes)
+    #expect(lines.first == ##"<g fill="#123456">"## && lines.count == 7)
+    #expect(lines[1] == #"<rect width="10" height="10"/>"#)
+  }
+
+  private func linear(_ start: Point, _ end: Point, isRepeating: Bool = false) -> Paint {
+    .linearGradient(
+      LinearGradient(
+        start: start, end: end,
+        stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
+        isRepeating: isRepeating))
+  }
+
+  @Test("Gradients of one look are one definition, wherever their shapes are")
+  func gradients() throws {
+    let fills = [0.0, 40].map { x in
+      DisplayCommand.fill(
+        Drawing.box(x), linear(Point(x: x, y: 0), Point(x: x, y: 10), isRepeating: true))
+    }
+    let lines = try Drawing.lines(fills)
+    #expect(
+      lines == [
+        "<defs>", #"<linearGradient id="pa" x2="0" y2="1" spreadMethod="repeat">"#,
+        ##"<stop offset="0" stop-color="#f00"/>"##, #"<stop offset="1"/>"#, "</linearGradient>",
+        "</defs>", #"<g fill="url(#pa)">"#, #"<rect width="10" height="10"/>"#,
+        #"<rect x="40" width="10" height="10"/>"#, "</g>",
+      ])
+  }
+
+  @Test("A gradient from a centre begins where its first colour does, repeated or not")
+  func radial() throws {
+    func element(_ start: Double, isRepeating: Bool) throws -> String {
+      let gradient = RadialGradient(
+        center: Point(x: 5, y: 5), radii: Size(width: 5, height: 2.5), start: start,
+        stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
+        isRepeating: isRepeating)
+      return try Drawing.lines([.fill(Drawing.box(0), .radialGradient(gradient))]).joined()
+    }
+    let plain = try element(0.5, isRepeating: false)
+    #expect(plain.contains(##"<stop offset=".5" stop-color="#f00"/><stop offset="1"/>"##))
+    #expect(plain.contains(#"gradientTransform="matrix(.5 0 0 .25 .5 .5)""#))
+    let turned = try element(0.2, isRepeating: true)
+    #expect(turned.contains(#"spreadMethod="repeat""#))
+    #expect(turned.contains(#"gradientTransform="matrix(.4 0 0 .2 .5 .5)""#))
+    // A quarter of the period lies before the first colour.
+    #expect(turned.contains(##"<stop offset=".25" stop-color="#f00"/>"##))
+  }
+
+  @Test("A gradient around a point is sectors of one colour each, or else a picture")
+  func conic() throws {
+    func lines(_ stops: [LinearGradient.Stop]) throws -> [String] {
+      try Drawing.lines([
+        .fill(
+          .ellipse(in: box), .conicGradient(ConicGradient(center: box.center, stops: stops)))
+      ])
+    }
+    let pie = try lines([
+      .init(offset: 0, color: red), .init(offset: 0.25, color: red),
+      .init(offset: 0.25, color: .black), .init(offset: 1, color: .black),
+    ])
+    #expect(!pie.joined().contains("<image") && pie.joined().contains("<clipPath id="))
+    #expect(pie.joined().contains(##"<circle cx="5" cy="5" r="5" fill="#f00"/>"##))
+    let smooth = try lines([.init(offset: 0, color: red), .init(offset: 1, color: .black)])
+    #expect(smooth.joined().contains("<image") && smooth.joined().contains("clip-path="))
+  }
+
+  @Test("A clip is a definition with its rule, shared by value, and none where all lies inside")
+  func clips() throws {
+    let ring = Path(
+      Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
+    let wide = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 20, height: 5)), .color(red))
+    let text = try Drawing.lines([.pushClip(ring), wide, .pop, .pushClip(ring), wide, .pop])
+      .joined(separator: "\n")
+    #expect(text.ranges(of: "<clipPath").count == 1)
+    #expect(text.contains(#"clip-rule="evenodd""#))
+    #expect(text.ranges(of: #"clip-path="url(#pa)""#).count == 2)
+    let inside = try Drawing.lines([
+      .pushClip(.roundedRect(Rect(x: -10, y: -10, width: 40, height: 40), radii: CornerRadii(4))),
+      wide,
+      .pop,
+    ])
+    #expect(inside == [##"<rect width="20" height="5" fill="#f00"/>"##])
+  }
+
+  @Test("Opacities and blend modes are those of a group, or of its only element")
+  func groups() throws {
+    let two = [
+      DisplayCommand.fill(Drawing.box(0), .color(red)), .fill(Drawing.box(5), .color(.black)),
+    ]
+    let group = try Drawing.lines(
+      [.pushGroup(Compositing(opacity: 0.5, blendMode: .colorDodge))] + two + [.pop])
+    #expect(group[0] == #"<g opacity=".5" style="mix-blend-mode:color-dodge">"#)
+    let one = try Drawing.lines([.pushGroup(opacity: 0.5), two[1], .pop])
+    #expect(one == [#"<rect opacity=".5" x="5" width="10" height="10"/>"#])
+    #expect(try Drawing.lines([.pushGroup(opacity: 1)] + two + [.pop]).count == 2)
+    #expect(
+      try Drawing.svg(Drawing.scene([.pushGroup(Compositing(blendMode: .hue))] + two + [.pop]))
+        .contains(#" style="isolation:isolate;">"#))
+  }
+
+  @Test("A mask shows by opacity alone")
+  func masks() throws {
+    let mask = Mask([.fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))]
+    )
+    let lines = try Drawing.lines([
+      .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
+    ])
+    #expect(lines[1].hasPrefix(#"<mask id="pa" mask-type="alpha" maskUnits="userSpaceOnUse" "#))
+    #expect(lines[2] == ##"<circle cx="5" cy="5" r="5" fill="#fff" fill-opacity=".5"/>"##)
+    #expect(lines.last == ##"<rect mask="url(#pa)" width="10" height="10" fill="#f00"/>"##)
+  }
+
+  @Test("What replaces is a hole in all below it, in the same group")
+  func replaced() throws {
+    let lines = try Drawing.lines([
+      .pushGroup(opacity: 0.5), .fill(Drawing.box(0), .color(red)),
+      .replace(Drawing.box(5), .clear),
+      .pop,
+    ])
+    #expect(lines.joined().contains("<mask id=") && lines.joined().contains(##"fill="#fff"/>"##))
+    #expect(lines.joined().contains(#"mask="url(#pa)""#))
+    #expect(
+      try Drawing.lines([.replace(Drawing.box(5), red)])
+        == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
+  }
+
+  @Test("Shadows and filters are filters in sRGB with a tight region, or pictures")
+  func filters() throws {
+    let shadow = Shadow(color: red, offset: Point(x: 2, y: 3), blurRadius: 4)
+    let shape = try Drawing.lines([.shadow(Drawing.box(20, 20), shadow)])
+    #expect(
+      shape == [
+        "<defs>",
+        #"<filter id="pa" x="-.61" y="-.61" width="2.22" height="2.22" "#
+          + #"color-interpolation-filters="sRGB">"#,
+        #"<feGaussianBlur stdDeviation="2"/>"#, "</filter>", "</defs>",
+        ##"<rect x="22" y="23" width="10" height="10" fill="#f00" filter="url(#pa)"/>"##,
+      ])
+    let filters: [Filter] = [.blur(radius: 1), .grayscale(1), .dropShadow(shadow), .opacity(0.5)]
+    let group: [DisplayCommand] = [
+      .pushGroup(Compositing(filters: filters)), .fill(Drawing.box(20, 20), .color(red)), .pop,
+    ]
+    let text = try Drawing.lines(group).joined(separator: "\n")
+    for word in [
+      "filterUnits=\"userSpaceOnUse\"", "color-interpolation-filters=\"sRGB\"",
+      "<feGaussianBlur stdDeviation=\"1\"/>", "<feColorMatrix values=\".2126 .7152 .0722 0 0 ",
+      "<feOffset dx=\"2\" dy=\"3\" result=\"b\"/>", "<feFlood flood-color=\"#f00\"/>",
+      "<feMergeNode",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    let pictures = try Drawing.lines(group, SVGOptions(effects: .pictures)).joined()
+    #expect(pictures.contains("<image") && !pictures.contains("<filter"))
+  }
+
+  @Test("The shadow of an item is a filter around what it draws")
+  func itemShadow() throws {
+    let lines = try Drawing.lines([.fill(Drawing.box(20, 20), .color(.black))]) {
+      $0.shadow = Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 6)
+    }
+    #expect(lines.joined().contains(#"<feGaussianBlur in="SourceAlpha" stdDeviation="3"/>"#))
+    #expect(lines.contains(#"<g filter="url(#pa)">"#))
+  }
+
+  @Test("A glyph that comes often has its outline once, others lie in the path of their run")
+  func outlines() throws {
+    let once = try Drawing.lines(Drawing.text("ab"))
+    #expect(once.count == 1 && once[0].hasPrefix(#"<path transform="translate(10 "#))
+    let often = try Drawing.lines(Drawing.text("aaaaaaaaaa"))
+    #expect(often.joined().ranges(of: "<use ").count == 10)
+    #expect(often[1].hasPrefix(#"<path id="pa" d="M"#))
+  }
+
+  @Test("Text has the places of its letters, and its font embedded as a part")
+  func text() throws {
+    let lines = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .text))
+    #expect(
+      lines == [
+        #"<text font-family="DejaVu Sans,sans-serif" font-size="16" y="45" x="10 22.031">Hi</text>"#
+      ])
+    let embedded = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .embedded, idPrefix: "p"))
+    #expect(
+      embedded[1].hasPrefix(
+        "<style>@font-face{font-family:pa;font-weight:1 1000;src:url(data:font/woff2;base64,d09GM"))
+    #expect(embedded[1].utf8.count < 12_000)
+    #expect(embedded.last?.hasPrefix(#"<text font-family="pa" "#) == true)
+  }
+
+  @Test("Lines along letters, gradients in them and their shadows are theirs")
+  func textEffects() throws {
+    let lines = try Drawing.lines(
+      Drawing.text(
+        "Hi", .init(outline: TextOutline(width: 2, color: red, isBehind: true))))
+    #expect(
+      lines[0].contains(
+        ##"stroke="#f00" stroke-width="2" stroke-linejoin="round" paint-order="stroke""##))
+    let shadow = Shadow(color: red, offset: Point(x: 1, y: 1), blurRadius: 2)
+    let cast = try Drawing.lines(Drawing.text("Hi", .init(shadow: shadow))).joined()
+    #expect(cast.contains("<feMerge>") && !cast.contains("<image"))
+  }
+
+  @Test("The size is that of the screen, or of print")
+  func units() throws {
+    func head(_ unit: SVGOptions.Unit) throws -> Substring? {
+      try Drawing.svg(Drawing.scene([]), SVGOptions(unit: unit)).split(separator: "\n").first
+    }
+    let start = #"<svg xmlns="http://www.w3.org/2000/svg" width="#
+    #expect(try head(.px) == #"\#(start)"200" height="100" viewBox="0 0 200 100">"#)
+    #expect(try head(.pt) == #"\#(start)"200pt" height="100pt" viewBox="0 0 200 100">"#)
+    #expect(try head(.mm) == #"\#(start)"70.5556mm" height="35.2778mm" viewBox="0 0 200 100">"#)
+  }
+
+  @Test(
+    "A link leads to the web, a letter, a telephone or a place in the file, and runs nothing",
+    arguments: [
+      ("https://a.b", true), ("mailto:a@b.c", true), ("tel:1", true),
+      ("javascript:alert(1)", false),
+      ("data:text/html,a", false), ("//a.b", false), ("#none", false),
+    ])
+  func links(address: String, isKept: Bool) throws {
+    let file = try Drawing.lines([.link(Link(address, text: "a"), in: box)]).joined()
+    #expect(file.contains(#"<a href="\#(address)""#) == isKept)
+    #expect(isKept || file.isEmpty)
+  }
+
+  @Test("Whatever characters data has, attributes and texts are XML")
+  func escaping() throws {
+    let text = "<&\"'>\u{0}\u{1}\u{FFFE}\u{D}\t\n\u{1F600}"
+    let section = DisplayList.Section(
+      path: NodePath(root: "a"), frame: box, commands: [.fill(Drawing.box(0), .color(.black))],
+      accessibility: AccessibilityAttributes(label: text, traits: .image))
+    let file = try Drawing.svg(
+      Scene(size: Drawing.size, scale: .one, items: [Scene.Item(.list(DisplayList([section])))]))
+    #expect(
+      file.contains(
+        "aria-label=\"&lt;&amp;&quot;&#39;&gt;\u{FFFD}\u{FFFD}\u{FFFD}&#13;&#9;&#10;\u{1F600}\""))
+  }
+
+  @Test("Cells that are equal but for their place are equal in the file, with one definition")
+  func cells() throws {
+    let section = DisplayList.Section(
+      path: NodePath(root: "cell"), frame: box,
+      commands: [
+        .shadow(Drawing.box(2, 2), Shadow(color: red, offset: .zero, blurRadius: 2)),
+        .fill(Drawing.box(3, 3), .color(red)),
+      ])
+    let items = (0..<3).map { index in
+      Scene.Item(
+        .list(DisplayList([section])), transform: .translation(x: 0, y: Double(index) * 30),
+        clip: .rect(box), scope: NodePath(root: "cell \(index)"))
+    }
+    let file = try Drawing.svg(Scene(size: Drawing.size, scale: .one, items: items))
+    #expect(file.ranges(of: "<filter").count == 1 && file.ranges(of: "<clipPath").count == 1)
+    #expect(file.contains(#"<g transform="translate(0 60)" clip-path="#))
+  }
+}
+
+extension Path {
+  fileprivate var elements: [Element] {
+    if case .elements(let elements) = shape { elements } else { [] }
+  }
+}
+
+extension Color {
+  static func hex(_ text: String) -> Color { Color(hex: text) ?? .clear }
+}
