@@ -51,10 +51,10 @@ extension Path {
   }
 }
 
-extension ArraySlice<DisplayCommand> {
-  /// The index of the command that ends the group beginning at `index`; the end of the commands for
-  /// a group that stays open.
-  func endOfGroup(at index: Int) -> Int {
+extension RandomAccessCollection<DisplayCommand> where Index == Int {
+  /// The index of the command that ends what opens at `index`, such as a group; the end of the commands
+  /// for what stays open.
+  package func endOfGroup(at index: Int) -> Int {
     var depth = 1
     var end = index + 1
     while end < endIndex {
@@ -68,7 +68,9 @@ extension ArraySlice<DisplayCommand> {
     }
     return end
   }
+}
 
+extension ArraySlice<DisplayCommand> {
   /// The commands at the end that replace outlines.
   var replacementsAtEnd: ArraySlice<DisplayCommand> {
     var start = endIndex

@@ -262,23 +262,6 @@ extension SVGSceneWriter {
   }
 }
 
-extension [DisplayCommand] {
-  /// The index of the command that ends what opens at `index`; the end for what stays open.
-  fileprivate func endOfGroup(at index: Int) -> Int {
-    var (depth, end) = (1, index + 1)
-    while end < count {
-      switch self[end] {
-      case .pushClip, .pushTransform, .pushGroup: depth += 1
-      case .pop: depth -= 1
-      default: break
-      }
-      if depth == 0 { break }
-      end += 1
-    }
-    return end
-  }
-}
-
 extension Path {
   /// The number of lines and curves, at most.
   fileprivate var pieces: Int {

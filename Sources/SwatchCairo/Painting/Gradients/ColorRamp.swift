@@ -5,7 +5,7 @@ import SwatchGraphics
 struct ColorRamp {
   /// One stop at least, by growing offset.
   let stops: [LinearGradient.Stop]
-  /// What lies before the first stop, between two stops each, and behind the last one.
+  /// The parts before the first stop, between two stops each, and behind the last one.
   private let parts: [RampPart]
 
   /// Makes a ramp of stops; a clear one of none.

@@ -99,10 +99,6 @@ extension Painter {
 extension Transform {
   /// The map back; nil for one that flattens the plane.
   package var inverse: Transform? {
-    let area = a * d - b * c
-    guard isInvertible, area != 0, area.isFinite else { return nil }
-    return Transform(
-      a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area,
-      ty: (b * tx - a * ty) / area)
+    isInvertible ? inverted() : nil
   }
 }

@@ -56,8 +56,7 @@ struct RampPart {
   /// by `step` with each.
   func fill(
     _ indices: Range<Int>, of row: PixelRow, _ pixels: inout MutableSpan<UInt32>,
-    from first: Double,
-    by step: Double
+    from first: Double, by step: Double
   ) {
     let share = (first - origin) * shares
     let change = step * shares
@@ -91,7 +90,7 @@ struct RampPart {
 /// the point.
 private struct RampComponent {
   private let start: Int32
-  /// What a 65,536th of the part adds.
+  /// The change in a 65,536th of the part.
   private let change: Int32
 
   init(_ from: Double, _ to: Double) {
