@@ -57,9 +57,9 @@ struct SVGSceneMarkup {
       if !element.name.isEmpty {
         definition.add(element, id: element.name == "style" ? nil : name)
       }
-      return SVGNames.Definition(name: name, bytes: definition.bytes)
+      return SVGNames.Definition(name: name, markup: definition)
     }
-    let resolved = names.resolve(definitions, body.bytes)
+    let resolved = names.resolve(definitions, body)
     bytes =
       (resolved.definitions.isEmpty
         ? [] : Array("<defs>\n".utf8) + resolved.definitions + Array("</defs>\n".utf8))

@@ -7,8 +7,8 @@ struct SVGNames {
   /// A definition of a scene.
   struct Definition {
     let name: SVGName
-    /// The element with marks in the places of ids; empty for the id of something that is drawn.
-    let bytes: [UInt8]
+    /// The element; empty for the id of something that is drawn.
+    let markup: SVGMarkupWriter
   }
 
   /// The beginning of all ids; nil for one that follows from what is drawn.
@@ -37,30 +37,30 @@ struct SVGNames {
     return (bytes.first.map(letters.contains) ?? false) ? bytes : letters.prefix(1) + bytes
   }
 
-  /// Replaces the marks of a scene by ids.
+  /// Puts the ids of a scene in their places.
   ///
   /// - Parameters:
   ///   - definitions: The definitions, each behind those that it refers to.
   ///   - body: The drawing.
   /// - Returns: The definitions that the file doesn't have, and the drawing.
   mutating func resolve(
-    _ definitions: [Definition], _ body: [UInt8]
+    _ definitions: [Definition], _ body: SVGMarkupWriter
   ) -> (definitions: [UInt8], body: [UInt8]) {
     var keys: [SVGName: ContentHash] = [:]
     var words: [SVGName: [UInt8]] = [:]
     var all: [UInt8] = drawn.bytes
-    for definition in definitions where !definition.bytes.isEmpty {
-      let key = ContentHash(hashing: definition.bytes.replacingMarks { words[$0] ?? [] })
+    for definition in definitions where !definition.markup.bytes.isEmpty {
+      let key = ContentHash(hashing: definition.markup.bytes { words[$0] ?? [] })
       keys[definition.name] = key
       words[definition.name] = key.bytes
       all += key.bytes
     }
-    drawn = ContentHash(hashing: all + body.replacingMarks { words[$0] ?? [] })
+    drawn = ContentHash(hashing: all + body.bytes { words[$0] ?? [] })
     let start = prefix ?? Self.word(of: drawn)
     var ids: [SVGName: [UInt8]] = [:]
     var added: [UInt8] = []
     // Any definition may refer to what is drawn.
-    for definition in definitions where definition.bytes.isEmpty {
+    for definition in definitions where definition.markup.bytes.isEmpty {
       ids[definition.name] = start + Self.digits(of: count)
       count += 1
     }
@@ -74,9 +74,9 @@ struct SVGNames {
       count += 1
       keep(id, for: key)
       ids[definition.name] = id
-      added += definition.bytes.replacingMarks { ids[$0] ?? [] }
+      added += definition.markup.bytes { ids[$0] ?? [] }
     }
-    return (added, body.replacingMarks { ids[$0] ?? [] })
+    return (added, body.bytes { ids[$0] ?? [] })
   }
 
   private mutating func known(_ key: ContentHash) -> [UInt8]? {
@@ -120,21 +120,5 @@ extension ContentHash {
     [high, low].flatMap { half in
       (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * UInt64($0))) }
     }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes with others in the places of marks.
-  fileprivate func replacingMarks(_ id: (SVGName) -> [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count)
-    var start = startIndex
-    while let mark = self[start...].firstIndex(of: 0) {
-      result += self[start..<mark]
-      result += id(SVGMarkupWriter.name(at: mark, in: self))
-      start = mark + SVGMarkupWriter.markLength
-    }
-    result += self[start...]
-    return result
   }
 }

@@ -1,9 +1,11 @@
 import SwatchMessages
 
-/// The bytes of elements. In the place of each id is a mark, until all ids of the scene are known:
-/// a zero, which no XML has, and the number of the definition.
+/// The bytes of elements, without the ids, which are known once all of the scene is drawn.
 struct SVGMarkupWriter {
+  /// The bytes.
   private(set) var bytes: [UInt8] = []
+  /// The places of ids in the bytes, in their order.
+  private var marks: [(place: Int, name: SVGName)] = []
   private let files: [SVGContainedFile]
 
   /// Begins markup that may contain some files.
@@ -11,12 +13,18 @@ struct SVGMarkupWriter {
     self.files = files
   }
 
-  /// The bytes of a mark.
-  static let markLength = 5
-
-  /// The definition that a mark stands for, whose zero is at a place.
-  static func name(at place: Int, in bytes: [UInt8]) -> SVGName {
-    (1..<markLength).reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+  /// The bytes with ids in their places.
+  func bytes(_ id: (SVGName) -> [UInt8]) -> [UInt8] {
+    guard !marks.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 8 * marks.count)
+    var start = 0
+    for mark in marks {
+      result += bytes[start..<mark.place]
+      result += id(mark.name)
+      start = mark.place
+    }
+    return result + bytes[start...]
   }
 
   /// Adds an element with its content, in a line of its own.
@@ -79,10 +87,7 @@ struct SVGMarkupWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func addMark(_ name: SVGName) {
-    bytes.append(0)
-    for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: name >> shift)) }
-  }
+  private mutating func addMark(_ name: SVGName) { marks.append((bytes.count, name)) }
 
   /// Adds characters as text or as the value of an attribute (XML 1.0, §2.4 and §3.3.3).
   private mutating func add(escaping text: String, inAttribute: Bool = false) {

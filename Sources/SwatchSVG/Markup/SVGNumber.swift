@@ -28,8 +28,13 @@ enum SVGNumber {
 
   /// A number with at most so many digits behind the point.
   static func text(_ value: Double, digits: Int = 3) -> String {
+    text(steps: steps(value, per: unit(digits)), digits: digits)
+  }
+
+  /// A number of units, of which there are ten to the power of `digits` in one.
+  static func text(steps: Int, digits: Int) -> String {
     var bytes: [UInt8] = []
-    append(steps(value, per: unit(digits)), digits: digits, to: &bytes)
+    append(steps, digits: digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -48,16 +53,26 @@ enum SVGNumber {
     if steps < 0 { bytes.append(UInt8(ascii: "-")) }
     var (rest, places) = (steps.magnitude, digits)
     while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
-    var figures: [UInt8] = []
-    while rest > 0 || figures.count < places {
-      figures.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+    var unit: UInt = 1
+    for _ in 0..<places { unit *= 10 }
+    let whole = rest / unit
+    if whole > 0 || places == 0 {
+      var highest: UInt = 1
+      while whole / highest >= 10 { highest *= 10 }
+      append(whole, from: highest, to: &bytes)
     }
-    if figures.isEmpty { figures.append(UInt8(ascii: "0")) }
-    bytes += figures.dropFirst(places).reversed()
     guard places > 0 else { return false }
     bytes.append(UInt8(ascii: "."))
-    bytes += figures.prefix(places).reversed()
+    append(rest % unit, from: unit / 10, to: &bytes)
     return true
+  }
+
+  /// Appends the figures of a number from a power of ten on.
+  private static func append(_ number: UInt, from highest: UInt, to bytes: inout [UInt8]) {
+    var (rest, power) = (number, highest)
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+      (rest, power) = (rest % power, power / 10)
+    }
   }
 }

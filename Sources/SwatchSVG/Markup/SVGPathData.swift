@@ -15,6 +15,7 @@ struct SVGPathData {
 
   private let digits: Int
   private let unit: Double
+  private let wholeUnit: Int
   /// The vector that all places are moved by.
   var offset: Point
   /// A Boolean value that is true for lines, whose caps may show a point.
@@ -36,6 +37,7 @@ struct SVGPathData {
     self.offset = offset
     self.keepsPoints = keepsPoints
     unit = SVGNumber.unit(digits)
+    wholeUnit = Int(unit)
   }
 
   /// The data.
@@ -60,11 +62,14 @@ struct SVGPathData {
     guard target != (pending ?? place) || keepsPoints else { return }
     begin()
     if target.y == place.y {
-      write("h", target.x - place.x)
+      write("h")
+      write(number: target.x - place.x)
     } else if target.x == place.x {
-      write("v", target.y - place.y)
+      write("v")
+      write(number: target.y - place.y)
     } else {
-      write("l", target.x - place.x, target.y - place.y)
+      write("l")
+      write(target)
     }
     place = target
   }
@@ -73,10 +78,12 @@ struct SVGPathData {
     let (target, bend) = (rounded(point), rounded(bend))
     begin()
     if let control, control.command == UInt8(ascii: "t"), place.mirrored(control.place) == bend {
-      write("t", target.x - place.x, target.y - place.y)
+      write("t")
     } else {
-      write("q", bend.x - place.x, bend.y - place.y, target.x - place.x, target.y - place.y)
+      write("q")
+      write(bend)
     }
+    write(target)
     control = (bend, UInt8(ascii: "t"))
     place = target
   }
@@ -85,19 +92,18 @@ struct SVGPathData {
     if hasNoPlace { move(to: control1) }
     let (target, first, second) = (rounded(point), rounded(control1), rounded(control2))
     begin()
-    let numbers = [
-      first.x - place.x, first.y - place.y, second.x - place.x, second.y - place.y,
-      target.x - place.x, target.y - place.y,
-    ]
     // Without a curve before, the mirror image is the place itself.
     let mirror = control.flatMap {
       $0.command == UInt8(ascii: "s") ? place.mirrored($0.place) : nil
     }
     if mirror ?? place == first {
-      write("s", numbers[2...])
+      write("s")
     } else {
-      write("c", numbers[...])
+      write("c")
+      write(first)
     }
+    write(second)
+    write(target)
     control = (second, UInt8(ascii: "s"))
     place = target
   }
@@ -107,12 +113,12 @@ struct SVGPathData {
     let target = rounded(point)
     begin()
     control = nil
-    write(
-      "a", SVGNumber.steps(radii.width, per: unit), SVGNumber.steps(radii.height, per: unit))
+    write("a")
+    write(number: SVGNumber.steps(radii.width, per: unit))
+    write(number: SVGNumber.steps(radii.height, per: unit))
     bytes += " 0 0 1".utf8
     endsWithPoint = false
-    write(number: target.x - place.x)
-    write(number: target.y - place.y)
+    write(target)
     place = target
   }
 
@@ -144,37 +150,38 @@ struct SVGPathData {
     guard let target = pending else { return }
     pending = nil
     if bytes.isEmpty {
-      write("M", target.x, target.y)
+      write("M")
+      write(target)
     } else {
-      write("m", target.x - place.x, target.y - place.y)
+      write("m")
+      write(target)
       // Numbers behind those of a relative move are lines.
       command = UInt8(ascii: "l")
     }
     place = target
   }
 
-  private mutating func write(_ letter: StaticString, _ numbers: Int...) {
-    write(letter, numbers[...])
+  /// Writes the letter of a command, which numbers behind others of its kind don't need.
+  private mutating func write(_ letter: Unicode.Scalar) {
+    let letter = UInt8(ascii: letter)
+    guard letter != command else { return }
+    bytes.append(letter)
+    (command, endsWithNumber) = (letter, false)
   }
 
-  private mutating func write(_ letter: StaticString, _ numbers: ArraySlice<Int>) {
-    let letter = letter.withUTF8Buffer { unsafe $0[0] }
-    if letter != command {
-      bytes.append(letter)
-      (command, endsWithNumber) = (letter, false)
-    }
-    for number in numbers { write(number: number) }
+  /// Writes a place, as the way from the current one.
+  private mutating func write(_ target: Place) {
+    write(number: target.x - place.x)
+    write(number: target.y - place.y)
   }
 
   private mutating func write(number: Int) {
-    let mark = bytes.count
-    let hasPoint = SVGNumber.append(number, digits: digits, to: &bytes)
-    let first = bytes[mark]
-    let isApart =
-      first == UInt8(ascii: "-") || !endsWithNumber
-      || first == UInt8(ascii: ".") && endsWithPoint
-    if !isApart { bytes.insert(UInt8(ascii: " "), at: mark) }
-    (endsWithNumber, endsWithPoint) = (true, hasPoint)
+    let startsWithPoint = number > 0 && number < wholeUnit
+    if endsWithNumber, number >= 0, !(startsWithPoint && endsWithPoint) {
+      bytes.append(UInt8(ascii: " "))
+    }
+    endsWithPoint = SVGNumber.append(number, digits: digits, to: &bytes)
+    endsWithNumber = true
   }
 }
 

@@ -282,7 +282,7 @@ extension SVGElement {
 
 extension Transform {
   /// The map from shares of a width and a height to a rectangle.
-  fileprivate init(filling rect: Rect) {
+  init(filling rect: Rect) {
     self.init(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
   }
 }

@@ -22,10 +22,21 @@ struct SVGGlyphRun: Hashable {
 
 /// The outlines of a scene's glyphs, each once.
 struct SVGGlyphs {
-  /// A glyph of a face, with so many digits behind the point.
-  private struct Key: Hashable {
+  /// A face of the scene's text.
+  struct Face {
+    fileprivate let number: Int
+    /// The units of an em.
+    let unitsPerEm: Double
+  }
+
+  private struct FaceKey: Hashable {
     let font: FontReference
     let rendering: FontRendering
+  }
+
+  /// A glyph of a face, with so many digits behind the point.
+  private struct Key: Hashable {
+    let face: Int
     let glyph: UInt32
     let digits: Int
   }
@@ -38,23 +49,44 @@ struct SVGGlyphs {
     var count = 0
   }
 
+  private var faces: [FaceKey: Face] = [:]
   private var numbers: [Key: Int] = [:]
   private var shapes: [Shape] = []
 
-  /// The number of a glyph's outline.
-  mutating func number(
-    of glyph: UInt32, _ outline: @autoclosure () -> GlyphOutline, in font: FontReference,
-    digits: Int
-  ) -> Int {
-    let key = Key(font: font, rendering: font.rendering, glyph: glyph, digits: digits)
-    if let known = numbers[key] { return known }
-    let outline = outline()
-    var data = SVGPathData(digits: digits)
-    data.add(outline)
-    shapes.append(Shape(outline: outline, data: data.text))
-    numbers[key] = shapes.count - 1
-    return shapes.count - 1
+  /// The face of a run; nil for a run without glyphs.
+  mutating func face(
+    of run: GlyphRun, in fonts: FontLibrary
+  ) throws(CairoError) -> Face? {
+    let key = FaceKey(font: run.font, rendering: run.font.rendering)
+    if let known = faces[key] { return known }
+    guard let first = try fonts.outlines(of: run.glyphs.prefix(1).map(\.id), in: run.font).first
+    else { return nil }
+    let face = Face(number: faces.count, unitsPerEm: first.unitsPerEm)
+    faces[key] = face
+    return face
   }
+
+  /// The numbers of the outlines of a run's glyphs, in their order, with so many digits behind the point.
+  mutating func shapes(
+    of run: GlyphRun, in face: Face, digits: Int, from fonts: FontLibrary
+  ) throws(CairoError) -> [Int] {
+    let keys = run.glyphs.map { Key(face: face.number, glyph: $0.id, digits: digits) }
+    var seen: Set<UInt32> = []
+    let missing = keys.filter { numbers[$0] == nil && seen.insert($0.glyph).inserted }
+    if !missing.isEmpty {
+      let outlines = try fonts.outlines(of: missing.map(\.glyph), in: run.font)
+      for (key, outline) in zip(missing, outlines) {
+        var data = SVGPathData(digits: digits)
+        data.add(outline)
+        numbers[key] = shapes.count
+        shapes.append(Shape(outline: outline, data: data.text))
+      }
+    }
+    return keys.compactMap { numbers[$0] }
+  }
+
+  /// The outline of a number.
+  func outline(_ shape: Int) -> GlyphOutline { shapes[shape].outline }
 
   /// Returns true for a glyph without ink.
   func isEmpty(_ shape: Int) -> Bool { shapes[shape].data.isEmpty }
@@ -87,8 +119,8 @@ struct SVGGlyphs {
       outline.set("d", shapes[glyph.shape].data)
       var use = SVGElement("use")
       use.set("href", .link(define(glyph.shape, outline)))
-      use.set("x", Double(glyph.x) / unit, digits: run.digits)
-      use.set("y", Double(glyph.y) / unit, digits: run.digits)
+      if glyph.x != 0 { use.set("x", SVGNumber.text(steps: glyph.x, digits: run.digits)) }
+      if glyph.y != 0 { use.set("y", SVGNumber.text(steps: glyph.y, digits: run.digits)) }
       uses.append(.element(use))
     }
     var group = SVGElement("g", (data.element.map { [.element($0)] } ?? []) + uses)

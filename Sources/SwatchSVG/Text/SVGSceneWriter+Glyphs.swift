@@ -103,33 +103,30 @@ extension SVGSceneWriter {
   private func showOutlines(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
-    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
-    let size = run.fontSize
-    guard let units = outlines.first?.unitsPerEm else { return }
+    guard let face = try glyphs.face(of: run, in: resources.fonts) else { return }
+    let (size, units) = (run.fontSize, face.unitsPerEm)
     let toPoints = Transform.scale(x: size / units, y: size / units)
+    let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
+    let shapes = try glyphs.shapes(of: run, in: face, digits: digits, from: resources.fonts)
     var ink: Rect?
-    for (glyph, outline) in zip(run.glyphs, outlines) {
-      guard let bounds = outline.bounds else { continue }
+    for (glyph, shape) in zip(run.glyphs, shapes) {
+      guard let bounds = glyphs.outline(shape).bounds else { continue }
       let box = toPoints.bounds(of: bounds).offset(by: origin + glyph.position)
       ink = ink?.union(box) ?? box
     }
     guard let ink else { return }
     let moved = ink.offset(by: place.offset)
     guard paint.isColor, case .color(let color) = paint.fill else {
-      return showPath(of: run, outlines, at: origin, paint, ink: moved)
+      return showPath(of: run, shapes.map(glyphs.outline), at: origin, paint, ink: moved)
     }
-    let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
     let unit = SVGNumber.unit(digits)
-    var glyphs: [SVGGlyphRun.Glyph] = []
-    for (glyph, outline) in zip(run.glyphs, outlines) {
-      let shape = self.glyphs.number(of: glyph.id, outline, in: run.font, digits: digits)
-      guard !self.glyphs.isEmpty(shape) else { continue }
-      glyphs.append(
+    let shownGlyphs = zip(run.glyphs, shapes).filter { !glyphs.isEmpty($1) }
+      .map { glyph, shape in
         SVGGlyphRun.Glyph(
           shape: shape, x: SVGNumber.steps(glyph.position.x * units / size, per: unit),
-          y: SVGNumber.steps(glyph.position.y * units / size, per: unit)))
-    }
-    guard !glyphs.isEmpty else { return }
+          y: SVGNumber.steps(glyph.position.y * units / size, per: unit))
+      }
+    guard !shownGlyphs.isEmpty else { return }
     var element = SVGElement("")
     let shown = shown(color)
     if shown.svg != "#000" { element.set("fill", shown.svg) }
@@ -139,7 +136,8 @@ extension SVGSceneWriter {
     let map = toPoints.concatenating(.translation(x: start.x, y: start.y))
     add(
       .glyphs(
-        SVGGlyphRun(glyphs: glyphs, digits: digits, map: map, attributes: element.attributes)),
+        SVGGlyphRun(
+          glyphs: shownGlyphs, digits: digits, map: map, attributes: element.attributes)),
       bounds: moved)
   }
 
@@ -203,19 +201,15 @@ extension SVGSceneWriter {
   private func showPicture(
     of glyph: GlyphRun.Glyph, in run: GlyphRun, at origin: Point
   ) throws(CairoError) {
-    guard let picture = try GlyphPicture(glyph.id, of: run, with: resources),
-      let fromPixels = picture.toPixels.inverse
-    else { return }
-    let extent = picture.pixels.extent
-    let number = try pictures.number(picture.name) { () throws(CairoError) in
-      try ContainedPicture(picture.pixels)
-    }
+    let name = GlyphPicture.name(of: glyph.id, in: run.font)
+    guard let known = try resources.contained(glyph.id, of: run, named: name) else { return }
+    let number = try pictures.number(name) { () throws(CairoError) in known.picture }
     let start = origin + glyph.position + place.offset
-    let map = Transform.scale(x: Double(extent.width), y: Double(extent.height))
-      .concatenating(fromPixels).concatenating(.translation(x: start.x, y: start.y))
-    add(
-      .picture(SVGPlacedPicture(picture: number, map: map)),
-      bounds: map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
+    let (frame, size) = (known.frame, run.fontSize)
+    let shown = Rect(
+      x: start.x + frame.minX * size, y: start.y + frame.minY * size, width: frame.width * size,
+      height: frame.height * size)
+    add(.picture(SVGPlacedPicture(picture: number, map: Transform(filling: shown))), bounds: shown)
   }
 }
 

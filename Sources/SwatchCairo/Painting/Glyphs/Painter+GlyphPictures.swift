@@ -11,19 +11,24 @@ extension Painter {
       guard let equal = rest.removeValue(forKey: glyph.id),
         let picture = try GlyphPicture(glyph.id, of: run, with: resources)
       else { continue }
-      try show(picture, at: equal.map { origin + $0.position })
+      try show(
+        picture, toPixels: picture.toPixels(at: run.fontSize),
+        named: GlyphPicture.name(of: glyph.id, in: run.font),
+        at: equal.map { origin + $0.position })
     }
   }
 
   /// Draws the picture of a glyph at each of its places.
-  private func show(_ picture: GlyphPicture, at places: [Point]) throws(CairoError) {
-    let (pixels, toPixels) = (picture.pixels, picture.toPixels)
+  private func show(
+    _ picture: GlyphPicture, toPixels: Transform, named name: String, at places: [Point]
+  ) throws(CairoError) {
+    let pixels = picture.pixels
     let extent = pixels.extent
     try unsafe pixels.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
       if case .shapes = target {
         let masked = try unsafe MaskedPixels(
           UnsafeRawBufferPointer(bytes), extent: extent, stride: pixels.stride)
-        return try masked.withSurfaces(named: picture.name) { colors, mask in
+        return try masked.withSurfaces(named: name) { colors, mask in
           for place in places {
             context.paint(
               colors, through: mask, toPixels.around(place), filter: CAIRO_FILTER_BILINEAR)

@@ -26,6 +26,8 @@ public final class FontLibrary: Sendable {
   /// The files that shaping met.
   let files = FontFiles()
   let layouts = LayoutCache()
+  /// Pictures of glyphs that files of text contain, by their names.
+  let glyphPictures = Locked(CostLimitedCache<String, ContainedGlyph>(costLimit: 8 << 20))
 
   /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
   /// OpenType, WOFF and WOFF2. Files in other forms are left out of folders that have fonts to read.

@@ -1,4 +1,4 @@
-import CCairo
+import SwatchConcurrency
 package import SwatchGeometry
 package import SwatchGraphics
 
@@ -7,10 +7,10 @@ package import SwatchGraphics
 package struct GlyphPicture: Sendable {
   /// The pixels, with a transparent one around the ink.
   package let pixels: PixelBuffer
-  /// From points around the glyph's origin to the pixels.
-  package let toPixels: Transform
-  /// A name that equal pictures have.
-  package let name: String
+  /// The pixels of an em.
+  private let em: Double
+  /// The upper left corner, in pixels from the glyph's origin.
+  private let corner: Point
 
   /// The em, in pixels, of pictures that a font has in no size of its own.
   private static let em = 256.0
@@ -22,37 +22,72 @@ package struct GlyphPicture: Sendable {
   package init?(
     _ glyph: UInt32, of run: GlyphRun, with resources: PaintResources
   ) throws(CairoError) {
-    let toEm = Transform.scale(x: 1 / run.fontSize, y: 1 / run.fontSize)
-    let smallest = try resources.fonts.scaled(run.font, size: run.fontSize, through: toEm)
-    let scale = (smallest.pictureEm ?? Self.em) / run.fontSize
-    let font = try resources.fonts.scaled(
-      run.font, size: run.fontSize, through: .scale(x: scale, y: scale))
+    em = try resources.fonts.scaled(run.font, size: 1, through: .identity).pictureEm ?? Self.em
+    let font = try resources.fonts.scaled(run.font, size: em, through: .identity)
     try font.check(glyph, of: run)
-    let reach = Self.reach * run.fontSize
+    let reach = Self.reach * em
     let seen = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     guard let ink = font.ink(of: glyph).intersection(seen) else { return nil }
     // A transparent pixel around it, through which its edges are smooth; sizes are not exact.
-    let edge = 1 - 1.0 / 64
-    let box = PixelBox(
-      touchedBy: Rect(
-        x: ink.minX * scale - edge, y: ink.minY * scale - edge,
-        width: ink.width * scale + 2 * edge, height: ink.height * scale + 2 * edge))
-    toPixels = Transform.scale(x: scale, y: scale)
-      .concatenating(.translation(x: -box.corner.x, y: -box.corner.y))
+    let box = PixelBox(touchedBy: ink.inset(by: EdgeInsets(1.0 / 64 - 1)))
+    corner = box.corner
     pixels = try PixelBuffer(
       extent: PixelSize(width: box.width, height: box.height), format: .transparent)
-    // One letter has several pictures: a slanted one, and others along the axes of its font.
-    let face = run.font.face
-    name =
-      "\(face.file) \(face.index) \(face.variations) \(face.synthesis.rawValue)"
-      + " \(run.font.rendering.em) \(glyph)"
     var alone = run
     alone.glyphs = [GlyphRun.Glyph(id: glyph, position: .zero)]
     try pixels.paint(
-      rows: 0..<box.height, background: .clear, transform: toPixels, with: resources
+      rows: 0..<box.height, background: .clear,
+      transform: .translation(x: -corner.x, y: -corner.y), with: resources
     ) { painter throws(CairoError) in
       painter.context.setSource(.black)
       painter.context.show(alone, at: .zero, in: font)
     }
+  }
+
+  /// The map from points around the glyph's origin to the pixels, for letters of a size in points.
+  package func toPixels(at size: Double) -> Transform {
+    Transform.scale(x: em / size, y: em / size)
+      .concatenating(.translation(x: -corner.x, y: -corner.y))
+  }
+
+  /// The rectangle that the pixels fill around the glyph's origin, in ems.
+  package var frame: Rect {
+    Rect(
+      x: corner.x / em, y: corner.y / em, width: Double(pixels.extent.width) / em,
+      height: Double(pixels.extent.height) / em)
+  }
+
+  /// A name that equal pictures have, at any size.
+  package static func name(of glyph: UInt32, in font: FontReference) -> String {
+    // One letter has several pictures: a slanted one, and others along the axes of its font.
+    let face = font.face
+    return "\(face.file) \(face.index) \(face.variations) \(face.synthesis.rawValue)"
+      + " \(font.rendering.em) \(glyph)"
+  }
+}
+
+/// The picture of a glyph as a file of text contains it.
+package struct ContainedGlyph: Sendable {
+  /// The picture.
+  package let picture: ContainedPicture
+  /// The rectangle that it fills around the glyph's origin, in ems.
+  package let frame: Rect
+}
+
+extension PaintResources {
+  /// The picture of a glyph of a run, which is kept for the files that come next; nil for one without
+  /// ink. `name` is that of ``GlyphPicture``.
+  /// - Throws: ``CairoError`` where the font can't be used, or the picture is damaged.
+  package func contained(
+    _ glyph: UInt32, of run: GlyphRun, named name: String
+  ) throws(CairoError) -> ContainedGlyph? {
+    if let known = fonts.glyphPictures.withLock({ $0.value(for: name) }) { return known }
+    guard let picture = try GlyphPicture(glyph, of: run, with: self) else { return nil }
+    let made = ContainedGlyph(
+      picture: try ContainedPicture(picture.pixels), frame: picture.frame)
+    fonts.glyphPictures.withLock {
+      $0.insert(made, for: name, cost: made.picture.bytes.count)
+    }
+    return made
   }
 }
