@@ -221,6 +221,20 @@ struct FeedPagesTests {
     }
   }
 
+  @Test("A row is as high as the template's size range allows", arguments: ["each", "pages"])
+  func heights(layout: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = FeedCase.card.replacing(
+        "{\"root\"",
+        with: "{\"sizeRange\": {\"min\": [100, 20], \"max\": [100, 50]}, \"root\"")
+      let feed = [10, 30, 70].map { FeedCase.row($0) }.joined()
+      let feedCase = try FeedCase(in: folder, card: card, feed: feed)
+      let result = try await feedCase.render("--layout", layout, "--rows-per-page", "1")
+      #expect(result.code == 0, "\(result.errors)")
+      #expect(try FeedCase.pages(result).map(\.size) == [[100, 20], [100, 30], [100, 50]])
+    }
+  }
+
   @Test("Each row has the furniture of a page of its own")
   func each() async throws {
     try await run(

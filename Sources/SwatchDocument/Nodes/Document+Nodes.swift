@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchLayout
 import SwatchMessages
 public import SwatchNodes
@@ -19,7 +20,8 @@ extension Document {
     return withTraits(host)
   }
 
-  /// Makes a cell with the document's nodes in it, for a table or pager.
+  /// Makes a cell with the document's nodes in it, for a table or pager. It is as wide as these make
+  /// it, and as high as the document's size range allows.
   public func makeCell() -> CellNode {
     makeCell(for: nil)
   }
@@ -28,6 +30,9 @@ extension Document {
   /// and its nodes.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
+    let (least, most) = (sizeRange.min.height, sizeRange.max.height)
+    if least > 0 { cell.style.minHeight = .points(least) }
+    if most.isFinite { cell.style.maxHeight = .points(most) }
     if let row { cell.origin = { ElementOrigin(row.description, name: "the row") } }
     return withTraits(cell)
   }
