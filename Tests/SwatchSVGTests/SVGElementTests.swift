@@ -35,6 +35,41 @@ struct SVGElementTests {
         == [#"<path d="M0 0h10v10h-10zm2 2h6v6h-6z" fill-rule="evenodd"/>"#])
   }
 
+  @Test("Dashes begin where they do in pixels, and end where they do after a thousand of them")
+  func dashes() throws {
+    let style = StrokeStyle(width: 1, dashes: [3, 2])
+    let round = try Drawing.lines([.stroke(.roundedRect(box, radii: CornerRadii(3)), style, .black)]
+    )
+    #expect(round[0].hasPrefix(#"<path d="M7 0a3 3 0 0 1 3 3v4"#))
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: 5 + 5 * x, y: 5 + 5 * y) }
+    let handle = 0.552_285
+    let steps = Path([
+      .move(to: at(0, -1)),
+      .curve(to: at(1, 0), control1: at(handle, -1), control2: at(1, -handle)),
+      .curve(to: at(0, 1), control1: at(1, handle), control2: at(handle, 1)),
+      .curve(to: at(-1, 0), control1: at(-handle, 1), control2: at(-1, handle)),
+      .curve(to: at(0, -1), control1: at(-1, -handle), control2: at(-handle, -1)), .close,
+    ])
+    #expect(try Drawing.lines([.stroke(steps, style, .black)])[0].hasPrefix(#"<path d="M5 0c"#))
+    #expect(
+      try Drawing.lines([.stroke(steps, StrokeStyle(width: 1), .black)])[0].hasPrefix("<circle "))
+    let long = Path([.move(to: .zero), .line(to: Point(x: 1000, y: 0))])
+    let third = StrokeStyle(width: 1, dashes: [1 / 3.0, 1 / 3.0])
+    #expect(
+      try Drawing.lines([.stroke(long, third, .black)])[0]
+        .contains(#"stroke-dasharray=".3333333 .3333333""#))
+  }
+
+  @Test("A gradient of an outline with moves that draw nothing is in the outline's own coordinates")
+  func moves() throws {
+    let path = Path([
+      .move(to: .zero), .move(to: Point(x: 40, y: 40)), .line(to: Point(x: 60, y: 40)),
+      .line(to: Point(x: 60, y: 60)), .close,
+    ])
+    let lines = try Drawing.lines([.fill(path, linear(.zero, Point(x: 60, y: 60)))])
+    #expect(lines[1].contains(#"gradientUnits="userSpaceOnUse""#))
+  }
+
   @Test("Neighbours of one colour have it once")
   func shared() throws {
     let boxes = (0..<5).map {
@@ -88,22 +123,14 @@ struct SVGElementTests {
     #expect(turned.contains(##"<stop offset=".25" stop-color="#f00"/>"##))
   }
 
-  @Test("A gradient around a point is sectors of one colour each, or else a picture")
+  @Test("A gradient around a point is a picture in the clip of its outline")
   func conic() throws {
-    func lines(_ stops: [LinearGradient.Stop]) throws -> [String] {
-      try Drawing.lines([
-        .fill(
-          .ellipse(in: box), .conicGradient(ConicGradient(center: box.center, stops: stops)))
-      ])
-    }
-    let pie = try lines([
-      .init(offset: 0, color: red), .init(offset: 0.25, color: red),
-      .init(offset: 0.25, color: .black), .init(offset: 1, color: .black),
-    ])
-    #expect(!pie.joined().contains("<image") && pie.joined().contains("<clipPath id="))
-    #expect(pie.joined().contains(##"<circle cx="5" cy="5" r="5" fill="#f00"/>"##))
-    let smooth = try lines([.init(offset: 0, color: red), .init(offset: 1, color: .black)])
-    #expect(smooth.joined().contains("<image") && smooth.joined().contains("clip-path="))
+    let gradient = ConicGradient(
+      center: box.center,
+      stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)])
+    let lines = try Drawing.lines([.fill(.ellipse(in: box), .conicGradient(gradient))]).joined()
+    #expect(lines.contains("<image") && lines.contains("clip-path="))
+    #expect(lines.contains(#"<circle cx="5" cy="5" r="5"/></clipPath>"#))
   }
 
   @Test("A clip is a definition with its rule, shared by value, and none where all lies inside")

@@ -32,7 +32,8 @@ struct SVGHead {
     picture.set("width", length(size.width))
     picture.set("height", length(size.height))
     picture.set("viewBox", "0 0 \(Numeral(size.width)) \(Numeral(size.height))")
-    if let title = information.title, !traits.hasNames {
+    // Readers of screens would pass over names, links and text in a picture.
+    if let title = information.title, !traits.hasNames, !traits.hasText {
       picture.set("role", "img")
       picture.set("aria-label", title.inOneLine)
     }

@@ -50,12 +50,12 @@ struct SVGNames {
     var words: [SVGName: [UInt8]] = [:]
     var all: [UInt8] = drawn.bytes
     for definition in definitions where !definition.markup.bytes.isEmpty {
-      let key = ContentHash(hashing: definition.markup.bytes { words[$0] ?? [] })
+      let key = ContentHash(hashing: Self.content(of: definition.markup, words))
       keys[definition.name] = key
       words[definition.name] = key.bytes
       all += key.bytes
     }
-    drawn = ContentHash(hashing: all + body.bytes { words[$0] ?? [] })
+    drawn = ContentHash(hashing: all + Self.content(of: body, words))
     let start = prefix ?? Self.word(of: drawn)
     var ids: [SVGName: [UInt8]] = [:]
     var added: [UInt8] = []
@@ -77,6 +77,17 @@ struct SVGNames {
       added += definition.markup.bytes { ids[$0] ?? [] }
     }
     return (added, body.bytes { ids[$0] ?? [] })
+  }
+
+  /// The bytes that equal markup has: definitions stand for their content, and other ids for their order.
+  private static func content(of markup: SVGMarkupWriter, _ words: [SVGName: [UInt8]]) -> [UInt8] {
+    var others: [SVGName: [UInt8]] = [:]
+    return markup.bytes { name in
+      if let word = words[name] ?? others[name] { return word }
+      let word = digits(of: others.count)
+      others[name] = word
+      return word
+    }
   }
 
   private mutating func known(_ key: ContentHash) -> [UInt8]? {

@@ -21,6 +21,8 @@ package struct SVGStream {
   private var names: SVGNames
   private var fonts = SVGFonts()
   private var traits = SVGHead.Traits()
+  /// The properties that the scenes were made with.
+  private var information = PDFInformation()
 
   /// Begins a file `width` points wide.
   package init(width: Double, options: SVGOptions = SVGOptions()) {
@@ -35,7 +37,7 @@ package struct SVGStream {
   /// The start of the file, with the current height.
   package var head: [UInt8] {
     let head = SVGHead(
-      size: Size(width: width, height: height), unit: options.unit, information: PDFInformation(),
+      size: Size(width: width, height: height), unit: options.unit, information: information,
       traits: traits)
     let start = head.bytes.dropLast(2)
     let padding = [UInt8](repeating: UInt8(ascii: " "), count: max(0, Self.length - start.count))
@@ -57,11 +59,12 @@ package struct SVGStream {
     _ scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     try VectorPage.check(scene.size)
+    information = resources.information
     let markup = try SVGSceneMarkup(
       of: scene, background: background, options: options, names: &names, fonts: &fonts,
       isLong: true, with: resources)
     let head = SVGHead(
-      size: scene.size, unit: .px, information: resources.information, traits: traits)
+      size: scene.size, unit: .px, information: information, traits: traits)
     let description = sceneCount == 0 ? head.description : []
     let (width, height) = (Numeral(scene.size.width), Numeral(scene.size.height))
     let start = "<svg y=\"\(Numeral(self.height))\" width=\"\(width)\" height=\"\(height)\">\n"

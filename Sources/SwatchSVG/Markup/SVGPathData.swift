@@ -204,8 +204,8 @@ extension SVGPathData {
     func corner(_ radius: Double, to point: Point) {
       if radius > 0 { arc(to: point, radii: Size(width: radius, height: radius)) }
     }
-    move(to: Point(x: rect.minX + radii.topLeft, y: rect.minY))
-    line(to: Point(x: rect.maxX - radii.topRight, y: rect.minY))
+    // Dashes begin where they do in pixels.
+    move(to: Point(x: rect.maxX - radii.topRight, y: rect.minY))
     corner(radii.topRight, to: Point(x: rect.maxX, y: rect.minY + radii.topRight))
     line(to: Point(x: rect.maxX, y: rect.maxY - radii.bottomRight))
     corner(radii.bottomRight, to: Point(x: rect.maxX - radii.bottomRight, y: rect.maxY))

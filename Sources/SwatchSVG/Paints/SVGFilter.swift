@@ -108,7 +108,8 @@ struct SVGFilter {
 
 extension SVGSceneWriter {
   /// Standard deviations in units of an element for one of a page, on which blurs are as wide in all
-  /// directions; nil for an element that is skewed there.
+  /// directions; nil for an element that is skewed there, or turned and stretched: resvg doesn't turn
+  /// filters.
   func deviation(_ deviation: Double, through map: Transform) -> Size? {
     let mean = map.meanScale
     guard mean > 0, deviation.isFinite else { return nil }
@@ -116,7 +117,7 @@ extension SVGSceneWriter {
       (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot()
     )
     let edge = 1e-4 * mean
-    let isUpright = abs(map.b) < edge && abs(map.c) < edge || abs(map.a) < edge && abs(map.d) < edge
+    let isUpright = abs(map.b) < edge && abs(map.c) < edge
     let isEven =
       abs(across - down) < edge && abs(map.a * map.c + map.b * map.d) < edge * mean
     guard isUpright || isEven, across > 0, down > 0 else { return nil }
@@ -124,6 +125,13 @@ extension SVGSceneWriter {
     let most = Self.widestBlur / (mean * scale)
     let own = min(max(0, deviation), most)
     return Size(width: own * mean / across, height: own * mean / down)
+  }
+
+  /// The standard deviations of a shadow; nil also for one that is moved where the element is turned.
+  private func deviation(of shadow: Shadow, through map: Transform) -> Size? {
+    let isTurned = abs(map.b) + abs(map.c) > 1e-4 * map.meanScale || map.a < 0 || map.d < 0
+    if isTurned, shadow.offset != .zero { return nil }
+    return deviation(shadow.blurRadius / 2, through: map)
   }
 
   /// The widest standard deviation of pixels.
@@ -139,7 +147,7 @@ extension SVGSceneWriter {
         guard let deviation = deviation(radius, through: map) else { return nil }
         result.blur(deviation)
       case .dropShadow(let shadow):
-        guard let deviation = deviation(shadow.blurRadius / 2, through: map) else { return nil }
+        guard let deviation = deviation(of: shadow, through: map) else { return nil }
         result.shadow(shadow.color, shadow.offset, deviation, number: number)
       case .opacity(let share):
         result.change(by: [
@@ -156,9 +164,9 @@ extension SVGSceneWriter {
 
   /// A shadow below a group; nil where it has to be a picture.
   func shadow(_ shadow: Shadow, through map: Transform) -> SVGFilter? {
-    guard options.effects == .filters,
-      let deviation = deviation(shadow.blurRadius / 2, through: map)
-    else { return nil }
+    guard options.effects == .filters, let deviation = deviation(of: shadow, through: map) else {
+      return nil
+    }
     var filter = SVGFilter()
     filter.shadow(shown(shadow.color), shadow.offset, deviation, number: 0)
     return filter

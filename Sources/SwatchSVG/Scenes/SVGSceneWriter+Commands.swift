@@ -171,13 +171,17 @@ extension SVGSceneWriter {
   func fillShape(_ path: Path, with paint: Paint) {
     if case .color(let color) = paint, color.isClear { return }
     guard var element = path.element(movedBy: place.offset, digits: place.digits) else { return }
-    element.attributes += fill(paint, movedBy: place.offset, over: path.bounds)
+    element.attributes += fill(paint, movedBy: place.offset, over: path.box)
     add(.element(element), bounds: path.bounds?.offset(by: place.offset))
   }
 
   private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
-    guard style.width > 0, let bounds = path.bounds,
-      var element = path.element(movedBy: place.offset, digits: place.digits, isStroked: true)
+    guard style.width > 0, let bounds = path.bounds else { return }
+    let length = Double(path.pieces) * (bounds.width + bounds.height)
+    let dashes = style.dashes(along: length)
+    guard
+      var element = path.element(
+        movedBy: place.offset, digits: place.digits, isStroked: true, isDashed: !dashes.isEmpty)
     else { return }
     let hasCorners = element.name == "path"
     if element.name != "line" { element.set("fill", "none") }
@@ -189,15 +193,17 @@ extension SVGSceneWriter {
     } else if hasCorners {
       element.set("stroke-miterlimit", min(max(style.miterLimit, 1), 1e6), digits: 2, unless: 4)
     }
-    let dashes = style.dashes(
-      along: Double(path.pieces) * (bounds.width + bounds.height))
     if !dashes.isEmpty {
+      // Errors of dashes add up along the line.
+      let count = length / dashes.reduce(0, +) * place.toPage.stretches.most
+      let digits = SVGNumber.digits(enlargedBy: count)
       element.set(
         "stroke-dasharray",
-        dashes.map { SVGNumber.text($0, digits: place.digits) }.joined(separator: " "))
+        dashes.map { SVGNumber.text($0, digits: digits) }.joined(separator: " "))
     }
     let isMitred = hasCorners && style.join == .miter
-    let reach = style.width / 2 * max(1.5, isMitred ? style.miterLimit : 0)
+    let reach =
+      style.width / 2 * max(style.cap == .square ? 1.5 : 1, isMitred ? style.miterLimit : 0)
     add(
       .element(element), bounds: bounds.offset(by: place.offset).inset(by: EdgeInsets(-reach)))
   }
@@ -226,32 +232,17 @@ extension SVGSceneWriter {
     filter.blur(deviation)
     element.fill(with: shown(shadow.color))
     let region =
-      place.isUpright
+      place.isUpright && path.box != nil
       ? filter.element(aroundShapeOf: bounds.size)
       : filter.element(around: bounds.offset(by: offset))
     element.set("filter", .url(define(region)))
     add(.element(element), bounds: filter.reach.widened(bounds.offset(by: offset)))
   }
 
-  /// Fills an outline with a gradient around a point, which SVG lacks.
-  ///
-  /// Colours that change have no end of sectors, whose common edges would show as lines, and a picture
-  /// comes nearer to the pixels in fewer bytes. Parts of one colour each are sectors, every one as large
-  /// as all that follow, so that no two have a common edge.
+  /// Fills an outline with a gradient around a point, which SVG lacks: a picture. Sectors would come less
+  /// near to the pixels, whose colours change from one pixel to the next.
   private func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     guard let bounds = path.bounds else { return }
-    if let sectors = gradient.flatParts(atMost: 64), sectors.allSatisfy(\.color.isOpaque),
-      let first = sectors.first, let end = sectors.last?.end
-    {
-      fillShape(path, with: .color(first.color))
-      return try clipped(to: path) { () throws(CairoError) in
-        for sector in sectors.dropFirst() {
-          fillShape(
-            .sector(around: gradient.center, from: sector.start, to: end, beyond: bounds),
-            with: .color(sector.color))
-        }
-      }
-    }
     note("its gradient around a point is a picture in the file")
     let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
     guard
@@ -263,26 +254,19 @@ extension SVGSceneWriter {
 }
 
 extension Path {
+  /// The rectangle that viewers find around the outline; nil where they may find another one than is
+  /// around all of its points, as moves without a line.
+  fileprivate var box: Rect? {
+    if case .elements(let elements) = shape {
+      for (element, next) in zip(elements, elements.dropFirst() + [.move(to: .zero)]) {
+        if case .move = element, case .move = next { return nil }
+      }
+    }
+    return bounds
+  }
+
   /// The number of lines and curves, at most.
   fileprivate var pieces: Int {
     if case .elements(let elements) = shape { elements.count } else { 8 }
-  }
-
-  /// A sector around a point between two directions in degrees, which reaches beyond a rectangle.
-  fileprivate static func sector(
-    around center: Point, from start: Double, to end: Double, beyond rect: Rect
-  ) -> Path {
-    let reach =
-      [rect.minX, rect.maxX].flatMap { x in
-        [rect.minY, rect.maxY].map { y in abs(x - center.x) + abs(y - center.y) }
-      }.max() ?? 0
-    let count = max(1, Int(((end - start) / 45).rounded(.up)))
-    let steps = (0...count).map { index in
-      let turn = Transform.rotation(
-        degrees: start + (end - start) * Double(index) / Double(count))
-      return Element.line(
-        to: center + Point(x: turn.b * reach * 1.5, y: -turn.a * reach * 1.5))
-    }
-    return Path([.move(to: center)] + steps + [.close])
   }
 }

@@ -3,15 +3,17 @@ import SwatchGraphics
 
 extension Path {
   /// The outline as the shortest element, moved by an offset; nil where it has nothing to draw, or a
-  /// place that is no number. `isStroked` keeps what only lines show.
-  func element(movedBy offset: Point, digits: Int, isStroked: Bool = false) -> SVGElement? {
+  /// place that is no number. `isStroked` keeps what only lines show, and `isDashed` the point where they begin.
+  func element(
+    movedBy offset: Point, digits: Int, isStroked: Bool = false, isDashed: Bool = false
+  ) -> SVGElement? {
     guard isFinite else { return nil }
     switch shape {
     case .rect(let rect):
       if let element = rect.element(movedBy: offset, digits: digits) { return element }
       return isStroked ? data(of: corners(of: rect), offset, digits, isStroked) : nil
     case .roundedRect(let rect, let radii):
-      guard radii == CornerRadii(radii.topLeft) else {
+      guard radii == CornerRadii(radii.topLeft), !isDashed else {
         var data = SVGPathData(digits: digits, offset: offset)
         data.add(rect, radii)
         return data.element
@@ -25,7 +27,7 @@ extension Path {
         return rect.element(movedBy: offset, digits: digits)
       }
       if isStroked, let line = Self.line(elements, offset, digits) { return line }
-      if let rect = Rect(roundedBy: elements) {
+      if !isDashed, let rect = Rect(roundedBy: elements) {
         return rect.ellipse(movedBy: offset, digits: digits)
       }
       return data(of: elements, offset, digits, isStroked)

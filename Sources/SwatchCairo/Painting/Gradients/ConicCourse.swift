@@ -1,5 +1,5 @@
 import SwatchGeometry
-package import SwatchGraphics
+import SwatchGraphics
 
 /// A triangle of a gradient around a point: the two corners beside the point, and their colours.
 struct ConicSector {
@@ -111,31 +111,6 @@ struct ConicCourse: GradientCourse {
       add(to: end, color)
     }
     return pieces
-  }
-}
-
-extension ConicGradient {
-  /// A part of the turn in one colour.
-  package struct FlatPart: Hashable, Sendable {
-    /// The direction that it begins at, in degrees: 0 leads upwards.
-    package let start: Double
-    /// The direction that it ends at, in degrees, above the start.
-    package let end: Double
-    /// The colour.
-    package let color: Color
-  }
-
-  /// The parts of the turn, in order, where each has one colour; nil for a gradient whose colours
-  /// change, and for one of more than `most` parts.
-  package func flatParts(atMost most: Int) -> [FlatPart]? {
-    let course = ConicCourse(self)
-    guard Double(stops.count) / course.span <= Double(most) else { return nil }
-    let pieces = course.pieces
-    guard pieces.count <= most, pieces.allSatisfy({ $0.first == $0.last }) else { return nil }
-    return pieces.map {
-      FlatPart(
-        start: (course.start + $0.start) * 360, end: (course.start + $0.end) * 360, color: $0.first)
-    }
   }
 }
 

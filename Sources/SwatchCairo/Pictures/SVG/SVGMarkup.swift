@@ -7,6 +7,8 @@ struct SVGMarkup {
   struct Tag {
     /// The name without a prefix.
     let name: String
+    /// A Boolean value that is true for a name with a prefix.
+    let hasPrefix: Bool
     /// The names and values of attributes, as they stand in the file.
     let attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
     /// A Boolean value that is true for an element without content.
@@ -105,7 +107,8 @@ struct SVGMarkup {
       if take(">") {
         let local = name.split(separator: UInt8(ascii: ":")).last ?? name
         return Tag(
-          name: String(decoding: local, as: UTF8.self), attributes: attributes, isEmpty: isEmpty)
+          name: String(decoding: local, as: UTF8.self), hasPrefix: local.count < name.count,
+          attributes: attributes, isEmpty: isEmpty)
       }
       guard !isEmpty else { throw .form("a slash inside of a tag") }
       let key = try readName()

@@ -1,5 +1,5 @@
 /// The elements of a picture of shapes that mean the same inside of another SVG file: no text, style
-/// sheet, script or picture, and nothing from outside.
+/// sheet, script or picture, nothing from outside, and nothing that acts beyond the picture's own box.
 package struct ShapeMarkup: Hashable, Sendable {
   /// The value of an attribute.
   package enum Value: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   }
 
   /// The picture's own element, with its `viewBox`.
-  package let root: Element
+  package private(set) var root: Element
 
   private static let elements: Set = [
     "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs",
@@ -40,6 +40,29 @@ package struct ShapeMarkup: Hashable, Sendable {
   ]
   /// Elements that draw nothing.
   private static let silent: Set = ["title", "desc", "metadata"]
+  /// Properties that an element may state, in `style` or as attributes, besides its lengths.
+  private static let properties: Set = [
+    "clip-path", "clip-rule", "color", "color-interpolation", "display", "fill", "fill-opacity",
+    "fill-rule", "mask", "opacity", "paint-order", "shape-rendering", "stop-color", "stop-opacity",
+    "stroke", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity",
+    "vector-effect", "visibility",
+  ]
+  /// Properties and attributes that are lengths.
+  private static let lengths: Set = [
+    "cx", "cy", "fr", "fx", "fy", "height", "pathLength", "r", "rx", "ry", "stroke-dasharray",
+    "stroke-dashoffset", "stroke-width", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
+  ]
+  /// Other attributes that hold the shape of an element, or of a gradient, a clip or a mask.
+  private static let shape: Set = [
+    "clipPathUnits", "d", "gradientTransform", "gradientUnits", "mask-type", "maskContentUnits",
+    "maskUnits", "offset", "points", "preserveAspectRatio", "spreadMethod", "transform",
+  ]
+  /// Functions in values, besides `url(#id)`.
+  private static let functions: Set = [
+    "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate",
+  ]
+  /// Beginnings of properties of texts, and of those of programs that draw, which change no shape.
+  private static let idle = ["-", "font", "text", "letter-spacing", "word-spacing", "line-height"]
   /// Attributes of the picture's own element that are those of its place.
   private static let placing: Set = [
     "x", "y", "width", "height", "version", "baseProfile", "xmlns", "enable-background", "role",
@@ -49,10 +72,12 @@ package struct ShapeMarkup: Hashable, Sendable {
 
   /// Reads a file in UTF-8; nil for one that has more than such elements, or no `viewBox`.
   init?(_ bytes: [UInt8]) {
-    guard !bytes.containsEntities else { return nil }
+    guard !bytes.containsDeclarations else { return nil }
     var markup = SVGMarkup(bytes)
     var open: [Element] = []
     var (count, silentDepth) = (0, 0)
+    var usesColor = false
+    var ids: Set<String> = []
     while true {
       guard let part = try? markup.next() else { return nil }
       switch part {
@@ -63,7 +88,10 @@ package struct ShapeMarkup: Hashable, Sendable {
           if !tag.isEmpty { silentDepth += 1 }
           continue
         }
-        guard let element = Self.element(tag, isRoot: open.isEmpty) else { return nil }
+        guard let element = Self.element(tag, isRoot: open.isEmpty),
+          element.id.map({ ids.insert($0).inserted }) ?? true
+        else { return nil }
+        usesColor = usesColor || element.usesColor
         if !tag.isEmpty {
           open.append(element)
         } else if open.isEmpty {
@@ -79,6 +107,10 @@ package struct ShapeMarkup: Hashable, Sendable {
         guard let element = open.popLast() else { return nil }
         if open.isEmpty {
           root = element
+          // The colour of a page around is that of its own words.
+          if usesColor, !element.attributes.contains(where: { $0.name == "color" }) {
+            root.attributes.append(Attribute(name: "color", value: .text("#000")))
+          }
           return
         }
         open[open.count - 1].children.append(element)
@@ -87,9 +119,11 @@ package struct ShapeMarkup: Hashable, Sendable {
   }
 
   private static func element(_ tag: SVGMarkup.Tag, isRoot: Bool) -> Element? {
-    guard isRoot ? tag.name == "svg" : elements.contains(tag.name) else { return nil }
+    guard isRoot ? tag.name == "svg" : elements.contains(tag.name), !tag.hasPrefix else {
+      return nil
+    }
     var element = Element(name: tag.name)
-    var hasBox = false
+    var link: String?
     for (key, value) in tag.attributes {
       let (key, text) = (
         String(decoding: key, as: UTF8.self), String(decoding: value, as: UTF8.self)
@@ -97,35 +131,89 @@ package struct ShapeMarkup: Hashable, Sendable {
       guard !text.contains("&") else { return nil }
       switch key {
       case "id": element.id = isRoot ? nil : text
-      case "class", "xml:space", "xmlns": break
-      case "href", "xlink:href":
-        guard text.hasPrefix("#") else { return nil }
-        element.attributes.append(Attribute(name: "href", value: .link(String(text.dropFirst()))))
-      case _ where key.contains(":") || key.hasPrefix("on") || key.hasPrefix("data-"): break
+      case "xmlns": guard text == "http://www.w3.org/2000/svg" else { return nil }
+      case "class": break
+      case "href": link = text
+      case "xlink:href": link = link ?? text
+      case _ where key.contains(":") || key.hasPrefix("data-") || isIdle(key): break
       case _ where isRoot && placing.contains(key): break
       default:
-        if key == "viewBox" { hasBox = true }
-        guard let value = Self.value(of: text) else { return nil }
+        guard !(isRoot && key == "transform"),
+          !element.attributes.contains(where: { $0.name == key }),
+          let value = Self.value(of: text, for: key)
+        else {
+          return nil
+        }
         element.attributes.append(Attribute(name: key, value: value))
       }
     }
-    return isRoot && !hasBox ? nil : element
+    if let link {
+      guard link.hasPrefix("#") else { return nil }
+      element.attributes.append(Attribute(name: "href", value: .link(String(link.dropFirst()))))
+    }
+    return isRoot && !element.attributes.contains { $0.name == "viewBox" } ? nil : element
   }
 
-  /// The value in a text; nil for one with references among other words.
-  private static func value(of text: String) -> Value? {
-    guard text.contains("url(") else { return .text(text) }
-    let plain = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "\"" }
-    guard plain.hasPrefix("url(#"), plain.hasSuffix(")"), !plain.dropFirst(5).contains("(") else {
+  private static func isIdle(_ property: String) -> Bool {
+    idle.contains { property.hasPrefix($0) }
+  }
+
+  /// The value of an attribute; nil for one that has no place in another file.
+  private static func value(of text: String, for name: String) -> Value? {
+    if name == "style" { return isPlain(style: text) ? .text(text) : nil }
+    guard properties.contains(name) || shape.contains(name) || lengths.contains(name) else {
       return nil
     }
-    return .url(String(plain.dropFirst(5).dropLast()))
+    let plain = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "\"" }
+    if plain.hasPrefix("url(#"), plain.firstIndex(of: ")") == plain.indices.last {
+      return .url(String(plain.dropFirst(5).dropLast()))
+    }
+    return isPlain(text, for: name) ? .text(text) : nil
+  }
+
+  /// Returns true for declarations of properties that an element may state.
+  private static func isPlain(style: String) -> Bool {
+    style.split(separator: ";").allSatisfy { declaration in
+      let name = declaration.prefix { $0 != ":" }.filter { !$0.isWhitespace }
+      return name.isEmpty || isIdle(name)
+        || (properties.contains(name) || name.hasPrefix("stroke-") && lengths.contains(name))
+          && isPlain(String(declaration.drop { $0 != ":" }.dropFirst()), for: name)
+    }
+  }
+
+  /// Returns true for a value that means the same everywhere: lengths in no units of the surroundings, and
+  /// no function that fetches something.
+  private static func isPlain(_ text: String, for name: String) -> Bool {
+    if lengths.contains(name) {
+      return text.replacing("px", with: "").allSatisfy { "0123456789eE+-., \t\n\r".contains($0) }
+        || text == "none"
+    }
+    return !text.contains("\\")
+      && text.split(separator: "(", omittingEmptySubsequences: false).dropLast().allSatisfy {
+        part in
+        functions.contains(
+          String(part.reversed().drop { $0.isWhitespace }.prefix { $0.isLetter }.reversed()))
+      }
+  }
+}
+
+extension ShapeMarkup.Element {
+  /// A Boolean value that is true for an element in the colour of the words around it.
+  fileprivate var usesColor: Bool {
+    attributes.contains { attribute in
+      if case .text(let text) = attribute.value {
+        text.lowercased().contains("currentcolor")
+      } else {
+        false
+      }
+    }
   }
 }
 
 extension [UInt8] {
-  /// A Boolean value that is true for files that declare words for others.
-  fileprivate var containsEntities: Bool {
-    firstPlace(of: Array("<!ENTITY".utf8)) != nil
+  /// A Boolean value that is true for files that declare words for others, or attributes that no element
+  /// has to name.
+  fileprivate var containsDeclarations: Bool {
+    ["<!ENTITY", "<!ATTLIST"].contains { firstPlace(of: Array($0.utf8)) != nil }
   }
 }
