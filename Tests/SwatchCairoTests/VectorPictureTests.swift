@@ -50,6 +50,25 @@ struct VectorPictureTests {
     return count
   }
 
+  @Test("A blurred picture has the pixels of its place, those of its source being too few to blur")
+  func blurred() throws {
+    let decoder = FileImageDecoder()
+    let pixels = try PixelBuffer(extent: PixelSize(width: 4, height: 4), format: .opaque)
+    let source = ImageSource.bytes(try UnpremultipliedImage(pixels).png())
+    let size = PixelSize(width: 60, height: 60)
+    let image = try decoder.decode(source, to: size)
+      .with(ImageEffects([.blur(radius: 1)], scale: 1), at: size)
+    let rect = Rect(x: 0, y: 0, width: 60, height: 60)
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero,
+      commands: [.fill(.rect(rect), .image(image, in: rect))])
+    let scene = Scene(
+      size: rect.size, scale: Scale(1), items: [Scene.Item(.list(DisplayList([section])))])
+    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    let svg = try SVGFile.bytes(of: scene, background: nil, with: resources)
+    #expect(try Self.containedSize(in: svg) == PixelSize(width: 120, height: 120))
+  }
+
   private static let hundred = (0..<100).map { index in
     Rect(x: Double(index % 10) * 20, y: Double(index / 10) * 15, width: 16, height: 12)
   }

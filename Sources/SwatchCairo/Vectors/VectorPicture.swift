@@ -60,13 +60,15 @@ extension FileImageDecoder {
     return isAllowed ? most : id.size
   }
 
-  /// A changed picture with no more pixels than its source has, and no more than `most`.
+  /// A changed picture with no more pixels than its source has, unless it is blurred, and no more than
+  /// `most`: blurs of pixels that are shown enlarged would be too narrow for them.
   private func changed(
     _ reference: ImageReference, by effects: ImageEffects, most: PixelSize
   ) throws(ImageError) -> ImageReference {
     let size = reference.id.size
     var share = min(most.shares(of: size).width, most.shares(of: size).height)
-    if try !isShapes(reference.source) {
+    let isBlurred = effects.list.contains { if case .blur = $0 { true } else { false } }
+    if try !isBlurred && !isShapes(reference.source) {
       let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
       share = min(share, max(own.width, own.height))
     }
