@@ -36,7 +36,7 @@ extension SVGSceneWriter {
       nodes: SVGTidying.sharing(nodes),
       definitions: embedded + forms.added + own.filter { !fontNames.contains($0.0) },
       files: files + fontFiles, hasText: nodes.contains { $0.contains { $0.name == "text" } },
-      hasBlendModes: nodes.contains { $0.contains { $0["style"].mentions("mix-blend-mode") } },
+      hasBlendModes: nodes.contains { $0.contains { $0.blendMode != nil } },
       hasNames: nodes.contains { $0.contains { $0["role"] != nil } })
   }
 
@@ -124,13 +124,6 @@ extension SVGNode {
   fileprivate func contains(_ isWanted: (SVGElement) -> Bool) -> Bool {
     guard case .element(let element) = self else { return false }
     return isWanted(element) || element.children.contains { $0.contains(isWanted) }
-  }
-}
-
-extension SVGValue? {
-  /// Returns true for characters with a word among them.
-  fileprivate func mentions(_ word: String) -> Bool {
-    if case .text(let text) = self { text.contains(word) } else { false }
   }
 }
 
