@@ -174,8 +174,10 @@ extension SVGSceneWriter {
     let frame = rect.offset(by: place.offset)
     var placed = SVGPlacedPicture(picture: number, map: Transform(filling: frame))
     if let tint = picture.tint {
-      let filter = define(.tint(shown(tint), over: frame))
-      placed.attributes.append(SVGAttribute(name: "filter", value: .url(filter)))
+      var filter = SVGFilter()
+      filter.flood(shown(tint), inside: "SourceAlpha")
+      let name = define(filter.element(around: frame))
+      placed.attributes.append(SVGAttribute(name: "filter", value: .url(name)))
     }
     guard !path.surrounds(rect) else { return add(.picture(placed), bounds: frame) }
     try clipped(to: path) { () throws(CairoError) in add(.picture(placed), bounds: frame) }
@@ -230,22 +232,6 @@ extension SVGSceneWriter {
       width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
       height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
     return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
-  }
-}
-
-extension SVGElement {
-  /// A filter that draws everything in one colour.
-  fileprivate static func tint(_ color: Color, over frame: Rect) -> SVGElement {
-    var flood = SVGElement("feFlood")
-    flood.set(color, "flood-color", usual: "#000")
-    var cut = SVGElement("feComposite")
-    cut.set("in2", "SourceAlpha")
-    cut.set("operator", "in")
-    var filter = SVGElement("filter", [.element(flood), .element(cut)])
-    filter.set("filterUnits", "userSpaceOnUse")
-    filter.setRegion(frame)
-    filter.set("color-interpolation-filters", "sRGB")
-    return filter
   }
 }
 

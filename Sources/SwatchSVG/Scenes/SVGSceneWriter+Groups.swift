@@ -176,17 +176,3 @@ extension BlendMode {
     }
   }
 }
-
-extension Path {
-  /// The outline moved by a vector.
-  func moved(by vector: Point) -> Path {
-    guard vector != .zero else { return self }
-    switch shape {
-    case .rect(let rect): return .rect(rect.offset(by: vector))
-    case .roundedRect(let rect, let radii):
-      return .roundedRect(rect.offset(by: vector), radii: radii)
-    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
-    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
-    }
-  }
-}
