@@ -79,6 +79,7 @@ public struct Renderer: Sendable {
     environment.drawsShapes = true
     if case .svg(let options) = encoding {
       environment.drawsFilters = options.effects == .filters
+      environment.drawsHoles = true
     }
   }
 

@@ -213,6 +213,18 @@ struct SVGTextTests {
     #expect(face.face(0) == face)
   }
 
+  @Test("The part of a font that is embedded has its outlines, and no hinting")
+  func part() throws {
+    let layout = try TestFonts.engine().layout(AttributedText([span("H")]), width: .infinity)
+    let font = layout.runs[0].glyphs.font
+    let part = try TestFonts.resources().subset(
+      of: font, glyphs: [], characters: ["H"], features: []
+    ).bytes
+    func has(_ table: String) -> Bool { part.firstRange(of: Array(table.utf8)) != nil }
+    #expect(has("glyf") && part.count < 1_000)
+    #expect(!["fpgm", "prep", "cvt ", "vhea", "STAT"].contains(where: has))
+  }
+
   @Test("Outlines are what they are without the option; equal scenes make equal bytes")
   func bytes() throws {
     let scene = try scene(commands([span("HiH H")]))

@@ -133,64 +133,39 @@ struct SVGElementTests {
     #expect(lines.contains(#"<circle cx="5" cy="5" r="5"/></clipPath>"#))
   }
 
-  @Test("A clip is a definition with its rule, shared by value, and none where all lies inside")
-  func clips() throws {
-    let ring = Path(
-      Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
-    let wide = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 20, height: 5)), .color(red))
-    let text = try Drawing.lines([.pushClip(ring), wide, .pop, .pushClip(ring), wide, .pop])
-      .joined(separator: "\n")
-    #expect(text.ranges(of: "<clipPath").count == 1)
-    #expect(text.contains(#"clip-rule="evenodd""#))
-    #expect(text.ranges(of: #"clip-path="url(#pa)""#).count == 2)
-    let inside = try Drawing.lines([
-      .pushClip(.roundedRect(Rect(x: -10, y: -10, width: 40, height: 40), radii: CornerRadii(4))),
-      wide,
-      .pop,
-    ])
-    #expect(inside == [##"<rect width="20" height="5" fill="#f00"/>"##])
-  }
-
-  @Test("Opacities and blend modes are those of a group, or of its only element")
-  func groups() throws {
-    let two = [
-      DisplayCommand.fill(Drawing.box(0), .color(red)), .fill(Drawing.box(5), .color(.black)),
-    ]
-    let group = try Drawing.lines(
-      [.pushGroup(Compositing(opacity: 0.5, blendMode: .colorDodge))] + two + [.pop])
-    #expect(group[0] == #"<g opacity=".5" style="mix-blend-mode:color-dodge">"#)
-    let one = try Drawing.lines([.pushGroup(opacity: 0.5), two[1], .pop])
-    #expect(one == [#"<rect opacity=".5" x="5" width="10" height="10"/>"#])
-    #expect(try Drawing.lines([.pushGroup(opacity: 1)] + two + [.pop]).count == 2)
+  @Test("Lines, ellipses and circles are elements of their own")
+  func shapes() throws {
+    let line = Path([.move(to: Point(x: 1, y: 2)), .line(to: Point(x: 9, y: 2))])
     #expect(
-      try Drawing.svg(Drawing.scene([.pushGroup(Compositing(blendMode: .hue))] + two + [.pop]))
-        .contains(#" style="isolation:isolate;">"#))
+      try Drawing.lines([
+        .stroke(line, StrokeStyle(width: 1), red),
+        .fill(.ellipse(in: Rect(x: 0, y: 0, width: 8, height: 4)), .color(.black)),
+        .fill(.roundedRect(box, radii: CornerRadii(2)), .color(.black)),
+      ]) == [
+        ##"<line x1="1" y1="2" x2="9" y2="2" stroke="#f00"/>"##,
+        #"<ellipse cx="4" cy="2" rx="4" ry="2"/>"#, #"<rect width="10" height="10" rx="2"/>"#,
+      ])
   }
 
-  @Test("A mask shows by opacity alone")
-  func masks() throws {
-    let mask = Mask([.fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))]
-    )
-    let lines = try Drawing.lines([
-      .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
-    ])
-    #expect(lines[1].hasPrefix(#"<mask id="pa" mask-type="alpha" maskUnits="userSpaceOnUse" "#))
-    #expect(lines[2] == ##"<circle cx="5" cy="5" r="5" fill="#fff" fill-opacity=".5"/>"##)
-    #expect(lines.last == ##"<rect mask="url(#pa)" width="10" height="10" fill="#f00"/>"##)
-  }
-
-  @Test("What replaces is a hole in all below it, in the same group")
-  func replaced() throws {
-    let lines = try Drawing.lines([
-      .pushGroup(opacity: 0.5), .fill(Drawing.box(0), .color(red)),
-      .replace(Drawing.box(5), .clear),
-      .pop,
-    ])
-    #expect(lines.joined().contains("<mask id=") && lines.joined().contains(##"fill="#fff"/>"##))
-    #expect(lines.joined().contains(#"mask="url(#pa)""#))
-    #expect(
-      try Drawing.lines([.replace(Drawing.box(5), red)])
-        == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
+  @Test("Definitions stand before their first use, and ids begin as is asked")
+  func ids() throws {
+    let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
+    let commands: [DisplayCommand] =
+      [
+        .pushClip(.ellipse(in: box)),
+        .pushGroup(Compositing(mask: Mask([.fill(.ellipse(in: box), .color(.black))]))),
+        .fill(Drawing.box(3), linear(.zero, Point(x: 3, y: 3))), .shadow(Drawing.box(3), shadow),
+      ] + (try Drawing.text("aaaaaaaaaa")) + [.pop, .pop]
+    let file = try Drawing.svg(Drawing.scene(commands), SVGOptions(idPrefix: "1 b-_é"))
+    let ids = file.matches(of: /id="([^"]*)"/)
+    #expect(ids.count == 5 && ids.allSatisfy { $0.output.1.hasPrefix("a1b-_") })
+    let uses = file.matches(of: /url\(#([^)]*)\)|href="#([^"]*)"/)
+    #expect(uses.count == 14)
+    for use in uses {
+      let name = use.output.1 ?? use.output.2 ?? ""
+      let place = ids.first { $0.output.1 == name }?.range.lowerBound
+      #expect(place.map { $0 < use.range.lowerBound } == true, "\(name)")
+    }
   }
 
   @Test("Shadows and filters are filters in sRGB with a tight region, or pictures")
@@ -325,7 +300,8 @@ struct SVGElementTests {
 }
 
 extension Path {
-  fileprivate var elements: [Element] {
+  /// The steps of an outline that has them.
+  var elements: [Element] {
     if case .elements(let elements) = shape { elements } else { [] }
   }
 }

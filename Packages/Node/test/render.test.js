@@ -11,7 +11,7 @@ import { Renderer, SwatchError, check, feed, render } from "swatch-render";
 
 const card = { scale: 1, root: { node: "display", id: "box", backgroundColor: "#FF0000", style: { preferredSize: [8, 4] } } };
 const text = { root: { node: "text", text: "{{title}}", font: { size: 20 } } };
-const heads = { png: "\x89PNG", jpeg: "\xff\xd8\xff", webp: "RIFF", svg: "<?xml", pdf: "%PDF" };
+const heads = { png: "\x89PNG", jpeg: "\xff\xd8\xff", webp: "RIFF", svg: "<svg ", pdf: "%PDF" };
 
 function begins(picture, format) {
   assert.equal(picture.subarray(0, heads[format].length).toString("latin1"), heads[format]);

@@ -16,7 +16,7 @@ from swatch_render import _program
 CARD = {"scale": 1, "root": {"node": "display", "id": "box", "backgroundColor": "#FF0000",
                              "style": {"preferredSize": [8, 4]}}}
 TEXT = {"root": {"node": "text", "text": "{{title}}", "font": {"size": 20}}}
-HEADS = {"png": b"\x89PNG", "jpeg": b"\xff\xd8\xff", "webp": b"RIFF", "svg": b"<?xml", "pdf": b"%PDF"}
+HEADS = {"png": b"\x89PNG", "jpeg": b"\xff\xd8\xff", "webp": b"RIFF", "svg": b"<svg ", "pdf": b"%PDF"}
 
 
 @pytest.fixture

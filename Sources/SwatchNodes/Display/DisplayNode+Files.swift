@@ -16,8 +16,10 @@ extension DisplayNode {
     if !looks.backdropFilters.isEmpty {
       warn(
         "the drawing behind the node is a picture in the file, because of its backdrop filters "
-          + "\(Self.names(of: looks.backdropFilters)), and lies over the unchanged drawing, which shows "
-          + "through where that is translucent",
+          + Self.names(of: looks.backdropFilters)
+          + (environment.drawsHoles
+            ? ""
+            : ", and lies over the unchanged drawing, which shows through where that is translucent"),
         about: .repeated)
     }
   }

@@ -22,6 +22,9 @@ public struct NodeEnvironment: Sendable {
   /// A Boolean value that is true for files of shapes that have filters; in others, nodes with filters are
   /// pictures.
   package var drawsFilters = false
+  /// A Boolean value that is true for files of shapes in which a picture can take the place of what lies
+  /// below it; in others it lies over that.
+  package var drawsHoles = false
   /// The largest texts that nodes lay out.
   package var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.

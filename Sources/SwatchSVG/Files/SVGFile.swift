@@ -64,7 +64,6 @@ struct SVGSceneMarkup {
       (resolved.definitions.isEmpty
         ? [] : Array("<defs>\n".utf8) + resolved.definitions + Array("</defs>\n".utf8))
       + resolved.body
-    traits = SVGHead.Traits(
-      hasText: drawn.hasText, hasBlendModes: drawn.hasBlendModes, hasNames: drawn.hasNames)
+    traits = drawn.traits
   }
 }

@@ -22,6 +22,35 @@ enum SVGTidying {
     return [.element(group)]
   }
 
+  /// Nodes that are put over what lies below as one picture, as a group with some attributes: nothing
+  /// inside is mixed with that; `isAlone` is true where nothing does.
+  static func isolated(
+    _ attributes: [SVGAttribute], _ nodes: [SVGNode], isAlone: Bool
+  ) -> [SVGNode] {
+    let mixes = !isAlone && nodes.contains { $0.blendMode != nil }
+    let isPicture = attributes.contains { compositing.contains($0.name) }
+    let isolation = SVGAttribute(name: "style", value: .text("isolation:isolate"))
+    return group(mixes && !isPicture ? attributes + [isolation] : attributes, sharing(nodes))
+  }
+
+  /// Nodes that are moved or cut as the attributes of a group say, but are no picture: each that is
+  /// mixed with what lies below has the attributes for itself, since viewers isolate what is cut.
+  static func spread(_ attributes: [SVGAttribute], over nodes: [SVGNode]) -> [SVGNode] {
+    guard !attributes.isEmpty else { return sharing(nodes) }
+    var result: [SVGNode] = []
+    var others: [SVGNode] = []
+    for node in nodes {
+      guard case .element(var element) = node, let mode = element.blendMode else {
+        others.append(node)
+        continue
+      }
+      element.attributes.removeAll { $0 == mode }
+      result += group(attributes, sharing(others)) + group(attributes + [mode], [.element(element)])
+      others = []
+    }
+    return result + group(attributes, sharing(others))
+  }
+
   private static func merged(
     _ attributes: [SVGAttribute], into element: SVGElement
   ) -> SVGElement? {
@@ -34,6 +63,8 @@ enum SVGTidying {
       return nil
     }
     if outer.contains("filter"), !inner.isDisjoint(with: compositing) { return nil }
+    // What is mixed with the rest of a picture is not mixed with what lies below that.
+    if element.blendMode != nil, !outer.isDisjoint(with: compositing) { return nil }
     // Filters of one element see all of it.
     if outer.contains("filter"), element.name != "g" { return nil }
     var merged = element
@@ -86,12 +117,39 @@ enum SVGTidying {
   }
 
   private static func handedDown(_ node: SVGNode) -> [SVGAttribute] {
-    guard case .element(let element) = node else { return [] }
+    guard case .element(let element) = node, element.blendMode == nil else { return [] }
     return element.attributes.filter { inherited.contains($0.name) }
   }
 }
 
+extension SVGNode {
+  /// The attribute that mixes the node with what lies below; nil for none.
+  fileprivate var blendMode: SVGAttribute? {
+    if case .element(let element) = self { element.blendMode } else { nil }
+  }
+}
+
+extension SVGElement {
+  /// The attribute that mixes the element with what lies below; nil for none.
+  var blendMode: SVGAttribute? {
+    attributes.first { attribute in
+      if attribute.name == "style", case .text(let text) = attribute.value {
+        text.hasPrefix(SVGAttribute.mixing)
+      } else {
+        false
+      }
+    }
+  }
+}
+
 extension SVGAttribute {
+  fileprivate static let mixing = "mix-blend-mode:"
+
+  /// The attribute that mixes an element with what lies below, in a mode of CSS.
+  static func mixing(_ mode: String) -> SVGAttribute {
+    SVGAttribute(name: "style", value: .text(mixing + mode))
+  }
+
   /// The bytes that the attribute takes, about.
   fileprivate var length: Int {
     let value = if case .text(let text) = value { text.utf8.count } else { 12 }

@@ -30,11 +30,10 @@ struct SVGFilter {
 
   /// The definition of the filter for drawing inside of a rectangle.
   func element(around bounds: Rect) -> SVGElement {
-    var element = SVGElement("filter", primitives.map { .element($0) })
-    element.set("filterUnits", "userSpaceOnUse")
-    element.setRegion(reach.widened(bounds))
-    element.set("color-interpolation-filters", "sRGB")
-    return element
+    element { filter in
+      filter.set("filterUnits", "userSpaceOnUse")
+      filter.setRegion(reach.widened(bounds))
+    }
   }
 
   /// The definition of the filter for one shape of a size: the same for all of the size.
@@ -42,13 +41,19 @@ struct SVGFilter {
     func part(_ distance: Double, _ side: Double) -> Double {
       (distance / max(side, 1e-6) * 100).rounded(.up) / 100 + 0.01
     }
-    var element = SVGElement("filter", primitives.map { .element($0) })
     let (left, right) = (part(reach.left, size.width), part(reach.right, size.width))
     let (top, bottom) = (part(reach.top, size.height), part(reach.bottom, size.height))
-    element.set("x", SVGNumber.text(-left, digits: 2))
-    element.set("y", SVGNumber.text(-top, digits: 2))
-    element.set("width", SVGNumber.text(1 + left + right, digits: 2))
-    element.set("height", SVGNumber.text(1 + top + bottom, digits: 2))
+    return element { filter in
+      filter.set("x", -left, digits: 2, unless: nil)
+      filter.set("y", -top, digits: 2, unless: nil)
+      filter.set("width", 1 + left + right, digits: 2)
+      filter.set("height", 1 + top + bottom, digits: 2)
+    }
+  }
+
+  private func element(_ setRegion: (inout SVGElement) -> Void) -> SVGElement {
+    var element = SVGElement("filter", primitives.map { .element($0) })
+    setRegion(&element)
     element.set("color-interpolation-filters", "sRGB")
     return element
   }
@@ -74,6 +79,16 @@ struct SVGFilter {
     primitives.append(matrix)
   }
 
+  /// Adds a colour in the shape of an input.
+  mutating func flood(_ color: Color, inside shape: String) {
+    var flood = SVGElement("feFlood")
+    flood.set(color, "flood-color", usual: "#000")
+    var cut = SVGElement("feComposite")
+    cut.set("in2", shape)
+    cut.set("operator", "in")
+    primitives += [flood, cut]
+  }
+
   /// Adds a shadow below the result so far.
   mutating func shadow(_ color: Color, _ offset: Point, _ deviation: Size, number: Int) {
     let isFirst = primitives.isEmpty
@@ -88,17 +103,12 @@ struct SVGFilter {
     move.set("dx", offset.x, digits: 4)
     move.set("dy", offset.y, digits: 4)
     move.set("result", "b")
-    var flood = SVGElement("feFlood")
-    flood.set(color, "flood-color", usual: "#000")
-    var cut = SVGElement("feComposite")
-    cut.set("in2", "b")
-    cut.set("operator", "in")
+    primitives.append(move)
+    flood(color, inside: "b")
     var top = SVGElement("feMergeNode")
     top.set("in", source)
-    primitives += [
-      move, flood, cut,
-      SVGElement("feMerge", [.element(SVGElement("feMergeNode")), .element(top)]),
-    ]
+    primitives.append(
+      SVGElement("feMerge", [.element(SVGElement("feMergeNode")), .element(top)]))
     reach.left = max(before.left, reach.left - offset.x)
     reach.right = max(before.right, reach.right + offset.x)
     reach.top = max(before.top, reach.top - offset.y)

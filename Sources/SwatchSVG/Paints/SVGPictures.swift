@@ -31,29 +31,25 @@ struct SVGPictures {
   private var pictures: [Picture] = []
   private var numbers: [String: Int] = [:]
 
-  /// The number of a picture with a name; nil for a new one.
-  func number(named name: String) -> Int? { numbers[name] }
-
-  /// The number of a picture with a name, which `make` makes where it is new.
-  mutating func number(
-    _ name: String, _ make: () throws(CairoError) -> ContainedPicture
-  ) throws(CairoError) -> Int {
-    if let known = numbers[name] { return known }
-    return add(try make(), named: name)
-  }
-
-  /// Adds a picture.
+  /// The number of a picture, which is added where it is new.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
   ///   - name: A name that equal pictures have.
   ///   - hasHardEdges: A Boolean value that is true for pixels with hard edges.
-  ///   - markup: The elements of a picture of shapes that can stand among others.
+  ///   - reserve: Gives numbers to the ids in a picture of shapes.
+  ///   - make: Makes a new picture.
   /// - Returns: Its number.
-  mutating func add(
-    _ picture: ContainedPicture, named name: String, hasHardEdges: Bool = false,
-    markup: SVGElement? = nil
-  ) -> Int {
+  /// - Throws: ``CairoError`` of `make`.
+  mutating func number(
+    _ name: String, hasHardEdges: Bool = false, reserve: () -> SVGName = { 0 },
+    _ make: () throws(CairoError) -> ContainedPicture
+  ) throws(CairoError) -> Int {
+    if let known = numbers[name] { return known }
+    let picture = try make()
+    var markup: SVGElement?
+    if case .shapes(let elements?) = picture.kind {
+      markup = SVGElement(elements.root, reserve: reserve)
+    }
     let (type, areShapes) =
       switch picture.kind {
       case .pixels(let type): (type, false)
@@ -170,27 +166,21 @@ extension SVGSceneWriter {
       note(
         "\(image.source.name) is pixels in the file, since viewers would draw its shapes otherwise")
     }
-    let number = number(of: picture, image)
+    let number = try pictures.number(
+      image.pictureName(picture), hasHardEdges: image.id.interpolation == .nearest,
+      reserve: reserve
+    ) { () throws(CairoError) in picture }
     if isTiled { return fill(path, withTiles: number, of: rect) }
     let frame = rect.offset(by: place.offset)
     var placed = SVGPlacedPicture(picture: number, map: Transform(filling: frame))
     if let tint = picture.tint {
-      let filter = define(.tint(shown(tint), over: frame))
-      placed.attributes.append(SVGAttribute(name: "filter", value: .url(filter)))
+      var filter = SVGFilter()
+      filter.flood(shown(tint), inside: "SourceAlpha")
+      let name = define(filter.element(around: frame))
+      placed.attributes.append(SVGAttribute(name: "filter", value: .url(name)))
     }
     guard !path.surrounds(rect) else { return add(.picture(placed), bounds: frame) }
     try clipped(to: path) { () throws(CairoError) in add(.picture(placed), bounds: frame) }
-  }
-
-  private func number(of picture: ContainedPicture, _ image: ImageReference) -> Int {
-    let name = image.pictureName(picture)
-    if let known = pictures.number(named: name) { return known }
-    var markup: SVGElement?
-    if case .shapes(let elements?) = picture.kind {
-      markup = SVGElement(elements.root, reserve: reserve)
-    }
-    return pictures.add(
-      picture, named: name, hasHardEdges: image.id.interpolation == .nearest, markup: markup)
   }
 
   private func fill(_ path: Path, withTiles picture: Int, of rect: Rect) {
@@ -211,6 +201,12 @@ extension SVGSceneWriter {
     ]
     element.set("fill", .url(define(pattern)))
     add(.element(element), bounds: bounds.offset(by: place.offset))
+  }
+
+  /// Adds a shadow as a picture.
+  func addShadow(of part: ScenePart) throws(CairoError) {
+    if options.effects == .filters { note("its shadow is a picture in the file") }
+    if let picture = try parts.picture(of: part, through: place.map, on: page) { try add(picture) }
   }
 
   /// Adds the picture of a part of the scene.
@@ -236,22 +232,6 @@ extension SVGSceneWriter {
       width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
       height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
     return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
-  }
-}
-
-extension SVGElement {
-  /// A filter that draws everything in one colour.
-  fileprivate static func tint(_ color: Color, over frame: Rect) -> SVGElement {
-    var flood = SVGElement("feFlood")
-    flood.set(color, "flood-color", usual: "#000")
-    var cut = SVGElement("feComposite")
-    cut.set("in2", "SourceAlpha")
-    cut.set("operator", "in")
-    var filter = SVGElement("filter", [.element(flood), .element(cut)])
-    filter.set("filterUnits", "userSpaceOnUse")
-    filter.setRegion(frame)
-    filter.set("color-interpolation-filters", "sRGB")
-    return filter
   }
 }
 

@@ -31,9 +31,6 @@ extension SVGSceneWriter {
   private struct Opened {
     let command: DisplayCommand
     let outer: Place
-    let map: Transform
-    /// A Boolean value that is true when something inside is mixed with what lies below it.
-    let mixes: Bool
   }
 
   /// Draws commands; what they open ends with them.
@@ -95,12 +92,11 @@ extension SVGSceneWriter {
       isIsolated = true
     default: break
     }
-    let mixes = inside.contains { command in
-      if case .pushGroup(let inner) = command { inner.blendMode != .normal } else { false }
-    }
-    opened.append(Opened(command: command, outer: place, map: map, mixes: mixes && isIsolated))
+    opened.append(Opened(command: command, outer: place))
+    var level = Level(toOuter: map, isIsolated: isIsolated)
+    if case .pushClip(let path) = command { level.clip = path.moved(by: place.offset) }
     place = inner
-    levels.append(Level(toOuter: map, isIsolated: isIsolated))
+    levels.append(level)
     return true
   }
 
@@ -108,20 +104,12 @@ extension SVGSceneWriter {
   private static let depthLimit = 512
 
   private func close(_ opened: Opened) throws(CairoError) {
-    var level = levels.removeLast()
+    let level = levels.removeLast()
     let inner = place
     place = opened.outer
-    if opened.mixes {
-      level.children = SVGTidying.group(
-        [SVGAttribute(name: "style", value: .text("isolation:isolate"))], level.children)
-    }
-    switch opened.command {
-    case .pushClip(let path):
-      try close(level, opened.map, clip: path, Compositing(), at: inner)
-    case .pushGroup(let compositing):
-      try close(level, opened.map, clip: nil, compositing, at: inner)
-    default: try close(level, opened.map, clip: nil, Compositing(), at: inner)
-    }
+    var compositing = Compositing()
+    if case .pushGroup(let own) = opened.command { compositing = own }
+    try close(level, compositing, at: inner)
   }
 
   /// Draws a group with filters as a picture, which the rest is done to.
@@ -136,7 +124,7 @@ extension SVGSceneWriter {
         of: .commands([.pushGroup(inner)] + commands + [.pop]), through: place.map, on: page)
     else { return }
     let inside = try level(at: place) { () throws(CairoError) in try add(picture) }
-    try close(inside, .identity, clip: nil, outer, at: place)
+    try close(inside, outer, at: place)
   }
 
   /// Draws one command that opens and ends nothing.
@@ -146,7 +134,9 @@ extension SVGSceneWriter {
     case .stroke(let path, let style, let color): stroke(path, style, with: color)
     case .shadow(let path, let shadow): try cast(shadow, by: path)
     case .replace(let path, let color):
-      if !color.isOpaque { cutOut(path) }
+      if !color.isOpaque, let hole = path.element(movedBy: place.offset, digits: place.digits) {
+        cutOut([.element(hole)])
+      }
       if !color.isClear { try fill(path, with: .color(color)) }
     case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
     case .rule(let rule, let start):
@@ -219,13 +209,7 @@ extension SVGSceneWriter {
     }
     guard options.effects == .filters,
       let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
-    else {
-      guard
-        let picture = try parts.picture(
-          of: .commands([.shadow(path, shadow)]), through: place.map, on: page)
-      else { return }
-      return try add(picture)
-    }
+    else { return try addShadow(of: .commands([.shadow(path, shadow)])) }
     let offset = place.offset + shadow.offset
     guard var element = path.element(movedBy: offset, digits: place.digits) else { return }
     var filter = SVGFilter()

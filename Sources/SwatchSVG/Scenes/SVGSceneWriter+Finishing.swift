@@ -10,9 +10,8 @@ extension SVGSceneWriter {
     /// The definitions with their names, each behind those that it refers to.
     let definitions: [(SVGName, SVGElement)]
     let files: [SVGContainedFile]
-    let hasText: Bool
-    let hasBlendModes: Bool
-    let hasNames: Bool
+    /// What the picture's own element has to say.
+    let traits: SVGHead.Traits
   }
 
   /// Gives everything its form; `isLong` is true for a file of further scenes.
@@ -35,9 +34,7 @@ extension SVGSceneWriter {
     return Drawn(
       nodes: SVGTidying.sharing(nodes),
       definitions: embedded + forms.added + own.filter { !fontNames.contains($0.0) },
-      files: files + fontFiles, hasText: nodes.contains { $0.contains { $0.name == "text" } },
-      hasBlendModes: nodes.contains { $0.contains { $0["style"].mentions("mix-blend-mode") } },
-      hasNames: nodes.contains { $0.contains { $0["role"] != nil } })
+      files: files + fontFiles, traits: SVGHead.Traits(of: nodes))
   }
 
   private func count(_ node: SVGNode) {
@@ -119,18 +116,14 @@ extension SVGSceneWriter {
   }
 }
 
-extension SVGNode {
-  /// Returns true if an element here or inside has a property.
-  fileprivate func contains(_ isWanted: (SVGElement) -> Bool) -> Bool {
-    guard case .element(let element) = self else { return false }
-    return isWanted(element) || element.children.contains { $0.contains(isWanted) }
-  }
-}
-
-extension SVGValue? {
-  /// Returns true for characters with a word among them.
-  fileprivate func mentions(_ word: String) -> Bool {
-    if case .text(let text) = self { text.contains(word) } else { false }
+extension SVGHead.Traits {
+  fileprivate init(of nodes: [SVGNode]) {
+    for case .element(let element) in nodes {
+      let inner = Self(of: element.children)
+      hasText = hasText || inner.hasText || element.name == "text"
+      hasBlendModes = hasBlendModes || inner.hasBlendModes || element.blendMode != nil
+      hasNames = hasNames || inner.hasNames || element["role"] != nil
+    }
   }
 }
 

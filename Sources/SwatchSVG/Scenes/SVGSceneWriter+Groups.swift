@@ -8,17 +8,15 @@ extension SVGSceneWriter {
   ///
   /// - Parameters:
   ///   - level: The level.
-  ///   - map: From the coordinates inside to those around.
-  ///   - clip: The clip, in the coordinates of drawing inside.
   ///   - compositing: The way in which the group is put over what lies below it.
   ///   - inner: The place inside.
   /// - Throws: ``CairoError`` where a mask can't be drawn.
   func close(
-    _ level: Level, _ map: Transform, clip: Path?, _ compositing: Compositing, at inner: Place
+    _ level: Level, _ compositing: Compositing, at inner: Place
   ) throws(CairoError) {
     guard !level.children.isEmpty, compositing.opacity > 0 else { return }
     var (bounds, group) = (level.bounds, SVGElement("g"))
-    if map != .identity { group.set("transform", map.svg) }
+    if level.toOuter != .identity { group.set("transform", level.toOuter.svg) }
     if !compositing.filters.isEmpty, let bounds = level.bounds,
       let filter = filters(compositing.filters, through: inner.toPage)
     {
@@ -28,14 +26,13 @@ extension SVGSceneWriter {
     if let reach = filters(compositing.filters, through: inner.toPage)?.reach {
       bounds = bounds.map { reach.widened($0) }
     }
-    if let clip {
-      let box = clip.bounds?.offset(by: inner.offset)
-      guard let seen = bounds, let box else { return }
-      if !clip.moved(by: inner.offset).surrounds(seen) {
-        guard let cut = seen.intersection(box),
-          let outline = clip.clipElement(movedBy: inner.offset, digits: inner.digits)
-        else { return }
-        group.set("clip-path", .url(define(SVGElement("clipPath", [.element(outline)]))))
+    if let clip = level.clip {
+      guard let seen = bounds, let box = clip.bounds else { return }
+      if !clip.surrounds(seen) {
+        guard let cut = seen.intersection(box), let name = define(clip, digits: inner.digits) else {
+          return
+        }
+        group.set("clip-path", .url(name))
         bounds = cut
       }
     }
@@ -44,10 +41,20 @@ extension SVGSceneWriter {
       group.set("mask", .url(name))
     }
     set(compositing, on: &group)
-    for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
-      add(node, bounds: nil)
+    let isAlone = levels.allSatisfy(\.children.isEmpty)
+    let nodes =
+      level.isIsolated
+      ? SVGTidying.isolated(group.attributes, level.children, isAlone: isAlone)
+      : SVGTidying.spread(group.attributes, over: level.children)
+    for node in nodes { add(node, bounds: nil) }
+    levels[levels.count - 1].add(bounds.map(level.toOuter.bounds))
+  }
+
+  /// A clip as a definition; nil for one that shows nothing.
+  private func define(_ clip: Path, digits: Int) -> SVGName? {
+    clip.clipElement(movedBy: .zero, digits: digits).map {
+      define(SVGElement("clipPath", [.element($0)]))
     }
-    levels[levels.count - 1].add(bounds.map(map.bounds))
   }
 
   /// Sets the opacity and the blend mode of a group.
@@ -56,7 +63,7 @@ extension SVGSceneWriter {
       group.set("opacity", SVGNumber.text(max(0, compositing.opacity)))
     }
     if compositing.blendMode != .normal {
-      group.set("style", "mix-blend-mode:\(compositing.blendMode.cssWord)")
+      group.attributes.append(.mixing(compositing.blendMode.cssWord))
     }
   }
 
@@ -94,27 +101,41 @@ extension SVGSceneWriter {
     levels[levels.count - 1].add(filter.reach.widened(bounds))
   }
 
-  /// Cuts the inside of an outline out of all that was drawn, up to the picture that it is drawn in,
-  /// and so makes a hole, or room for what takes its place.
-  func cutOut(_ path: Path) {
-    var map = Transform.translation(x: place.offset.x, y: place.offset.y)
+  /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
+  /// what takes its place.
+  ///
+  /// - Parameters:
+  ///   - hole: What is black where nothing stays, in the coordinates of the innermost level.
+  ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
+  func cutOut(_ hole: [SVGNode], isBelow: Bool = false) {
+    var hole = hole
     for index in levels.indices.reversed() {
-      defer { map = map.concatenating(levels[index].toOuter) }
-      let isLast = levels[index].isIsolated || index == 0
-      if let bounds = levels[index].bounds, !levels[index].children.isEmpty {
-        var region = SVGElement("rect")
-        region.setRegion(bounds)
-        region.set("fill", "#fff")
-        var hole = path.element(movedBy: .zero, digits: place.digits)
-        if map != .identity { hole?.set("transform", map.svg) }
-        var mask = SVGElement("mask", [.element(region)] + (hole.map { [.element($0)] } ?? []))
-        mask.set("maskUnits", "userSpaceOnUse")
-        mask.setRegion(bounds)
-        levels[index].children = SVGTidying.group(
-          [SVGAttribute(name: "mask", value: .url(define(mask)))], levels[index].children)
+      if !isBelow || index < levels.count - 1 {
+        cut(hole, outOf: &levels[index])
+        if levels[index].isIsolated { return }
       }
-      if isLast { return }
+      var group = SVGElement("g")
+      if levels[index].toOuter != .identity {
+        group.set("transform", levels[index].toOuter.svg)
+      }
+      if let clip = levels[index].clip {
+        guard let name = define(clip, digits: place.digits) else { return }
+        group.set("clip-path", .url(name))
+      }
+      hole = SVGTidying.group(group.attributes, hole)
     }
+  }
+
+  private func cut(_ hole: [SVGNode], outOf level: inout Level) {
+    guard let bounds = level.bounds, !level.children.isEmpty else { return }
+    var region = SVGElement("rect")
+    region.setRegion(bounds)
+    region.set("fill", "#fff")
+    var mask = SVGElement("mask", [.element(region)] + hole)
+    mask.set("maskUnits", "userSpaceOnUse")
+    mask.setRegion(bounds)
+    level.children = SVGTidying.spread(
+      [SVGAttribute(name: "mask", value: .url(define(mask)))], over: level.children)
   }
 }
 
@@ -152,20 +173,6 @@ extension BlendMode {
   fileprivate var cssWord: String {
     rawValue.reduce(into: "") { word, letter in
       word += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
-    }
-  }
-}
-
-extension Path {
-  /// The outline moved by a vector.
-  func moved(by vector: Point) -> Path {
-    guard vector != .zero else { return self }
-    switch shape {
-    case .rect(let rect): return .rect(rect.offset(by: vector))
-    case .roundedRect(let rect, let radii):
-      return .roundedRect(rect.offset(by: vector), radii: radii)
-    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
-    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
     }
   }
 }

@@ -21,7 +21,10 @@ extension SVGSceneWriter {
     let outer = root
     if isRoot { root = Root(items: items, toPage: place.map, paper: paper) }
     defer { if isRoot { root = outer } }
-    for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
+    let drawn = try level(at: place, isIsolated: isRoot && paper == nil) { () throws(CairoError) in
+      for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
+    }
+    try close(drawn, Compositing(), at: place)
   }
 
   private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
@@ -68,7 +71,7 @@ extension SVGSceneWriter {
       isFlattened
       ? Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode) : compositing
     let toOuter = isMoved ? Transform.identity : own
-    let level = try level(at: inner, isIsolated: !isPlain, toOuter: toOuter) {
+    let level = try level(at: inner, isIsolated: !isPlain, toOuter: toOuter, clip: item.clip) {
       () throws(CairoError) in
       if let picture { return try add(picture) }
       if !isFlattened {
@@ -76,7 +79,7 @@ extension SVGSceneWriter {
         try writeContent(item, inCell: inCell)
       }
     }
-    try close(level, toOuter, clip: item.clip, rest, at: inner)
+    try close(level, rest, at: inner)
   }
 
   /// The picture of an item whose filters viewers would show otherwise, or not at all; the filters and
@@ -101,11 +104,7 @@ extension SVGSceneWriter {
     }
     guard !item.content.mixes, let filter = self.shadow(shadow, through: place.toPage) else {
       // What mixes with what lies below is no picture of its own, as filters would make it.
-      if let picture = try parts.picture(
-        of: .shadow(shadow, item.content), through: place.map, on: page)
-      {
-        try add(picture)
-      }
+      try addShadow(of: .shadow(shadow, item.content))
       return try write(item.content, of: item, inCell: inCell)
     }
     let inside = try level(at: place) { () throws(CairoError) in
@@ -125,7 +124,7 @@ extension SVGSceneWriter {
     }
   }
 
-  /// Draws what lies behind an item, changed.
+  /// Draws what lies behind an item, changed, in the place of what is below.
   private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
     guard let backdrop = item.backdrop, var root else { return }
     let number = root.passed
@@ -134,16 +133,20 @@ extension SVGSceneWriter {
       root.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
       self.root?.found = root.found
     }
-    guard let picture = self.root?.found?.removeValue(forKey: number) else { return }
-    try clipped(to: backdrop.outline) { () throws(CairoError) in try add(picture) }
+    guard let behind = self.root?.found?.removeValue(forKey: number) else { return }
+    if let way = behind.way {
+      let hole = try level(at: place) { () throws(CairoError) in try add(way) }
+      cutOut(hole.children, isBelow: true)
+    }
+    try clipped(to: backdrop.outline) { () throws(CairoError) in try add(behind.picture) }
   }
 
   /// Draws into a group with a clip, in the current place.
   func clipped(
     to path: Path, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    let inside = try level(at: place) { () throws(CairoError) in try draw() }
-    try close(inside, .identity, clip: path, Compositing(), at: place)
+    let inside = try level(at: place, clip: path, draw)
+    try close(inside, Compositing(), at: place)
   }
 }
 

@@ -15,6 +15,8 @@ final class SVGSceneWriter {
     var bounds: Rect?
     /// From the coordinates inside to those of the level around.
     var toOuter = Transform.identity
+    /// The outline that cuts what is drawn, in the coordinates inside; nil for none.
+    var clip: Path?
     /// A Boolean value that is true where what is drawn is put over the rest as one picture, which
     /// replacements inside therefore don't leave.
     var isIsolated = false
@@ -60,7 +62,7 @@ final class SVGSceneWriter {
     /// The number of items with a backdrop so far.
     var passed = 0
     /// The backdrops by their number; nil before they are looked for.
-    var found: [Int: PartPicture]?
+    var found: [Int: BackdropPicture]?
   }
 
   let options: SVGOptions
@@ -121,12 +123,13 @@ final class SVGSceneWriter {
 
   /// Draws into a level of its own.
   func level(
-    at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity,
+    at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity, clip: Path? = nil,
     _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
     let outer = self.place
     self.place = place
-    levels.append(Level(toOuter: toOuter, isIsolated: isIsolated))
+    levels.append(
+      Level(toOuter: toOuter, clip: clip?.moved(by: place.offset), isIsolated: isIsolated))
     let depth = levels.count
     defer { self.place = outer }
     do throws(CairoError) {

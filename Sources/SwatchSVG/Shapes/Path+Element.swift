@@ -61,6 +61,18 @@ extension Path {
     }
   }
 
+  /// The outline moved by a vector.
+  func moved(by vector: Point) -> Path {
+    guard vector != .zero else { return self }
+    switch shape {
+    case .rect(let rect): return .rect(rect.offset(by: vector))
+    case .roundedRect(let rect, let radii):
+      return .roundedRect(rect.offset(by: vector), radii: radii)
+    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
+    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
+    }
+  }
+
   private var isFinite: Bool {
     func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
     switch shape {

@@ -67,11 +67,7 @@ extension SVGSceneWriter {
     else {
       var shape = run
       shape.effects = GlyphEffects(shadow: shadow)
-      guard
-        let picture = try parts.picture(
-          of: .commands([.glyphs(shape, at: origin, .clear)]), through: place.map, on: page)
-      else { return }
-      return try add(picture)
+      return try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]))
     }
     var paint = RunPaint(fill: .color(shadow.color.opaque))
     paint.outline = outline.map {
@@ -89,7 +85,7 @@ extension SVGSceneWriter {
         add(inside, filteredBy: filter)
       }
     }
-    try close(group, .identity, clip: nil, Compositing(opacity: shadow.color.alpha), at: place)
+    try close(group, Compositing(opacity: shadow.color.alpha), at: place)
   }
 
   private func show(_ run: GlyphRun, at origin: Point, _ paint: RunPaint) throws(CairoError) {
@@ -195,7 +191,7 @@ extension SVGSceneWriter {
     let inside = try level(at: place) { () throws(CairoError) in
       for glyph in run.glyphs { try showPicture(of: glyph, in: run, at: origin) }
     }
-    try close(inside, .identity, clip: nil, Compositing(opacity: opacity), at: place)
+    try close(inside, Compositing(opacity: opacity), at: place)
   }
 
   private func showPicture(

@@ -23,6 +23,8 @@ final class BackdropPlace {
     let pixels: GroupPixels
     /// From the coordinates of the item to the pixels.
     let map: Transform
+    /// The shares of the pixels behind that make way for translucent ones, as alpha; nil for none.
+    var way: GroupPixels?
   }
 
   /// The colour that the surface had first; nil for none, or a translucent one.

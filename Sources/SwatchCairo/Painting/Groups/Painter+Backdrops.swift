@@ -43,11 +43,14 @@ extension Painter {
     guard item.opacity > 0 else { return }
     let number = backdrops.passed
     backdrops.passed += 1
-    let found = try changed(backdrop, number: number)
-    if backdrops.isNoting { backdrops.found[number] = found }
-    if case .pixels = target, let found {
-      try clearWay(for: found, of: backdrop, in: item.compositing)
+    var found = try changed(backdrop, number: number)
+    if case .pixels = target, let pixels = found,
+      let way = try way(for: pixels, of: backdrop, in: item.compositing)
+    {
+      found?.way = way
+      try takeAway(way)
     }
+    if backdrops.isNoting { backdrops.found[number] = found }
     guard !item.compositing.isPlain else {
       if let found { try place(found, inside: backdrop.outline) }
       return try content(self)
@@ -157,17 +160,18 @@ extension Painter {
     }
   }
 
-  /// Takes away what a translucent backdrop doesn't cover by itself: it replaces the pixels behind.
+  /// The shares that a translucent backdrop doesn't cover by itself, of the pixels behind that it
+  /// replaces; nil for none.
   ///
   /// The backdrop is put over the pixels with its alpha, `f`, as far as the outline, the mask and the
   /// opacity let it, `c`. Of a pixel behind there shall be `1 - c` left, so `(1 - c) / (1 - cf)` are
   /// left before.
-  private func clearWay(
+  private func way(
     for found: BackdropPlace.Found, of backdrop: Backdrop, in compositing: Compositing
-  ) throws(CairoError) {
+  ) throws(CairoError) -> GroupPixels? {
     let box = found.pixels.box
     guard compositing.blendMode == .normal, found.pixels.values.contains(where: { $0 >> 24 < 255 })
-    else { return }
+    else { return nil }
     var cover = try GroupPixels(of: box)
     try paint(&cover, through: found.map) { painter throws(CairoError) in
       try painter.draw(.fill(backdrop.outline, .color(.black)))
@@ -190,12 +194,19 @@ extension Painter {
       let rest = 255 - drawn
       cover.values[index] = ((255 * (share - min(drawn, share)) + rest / 2) / rest) << 24
     }
+    return cover
+  }
+
+  /// Takes away as much of the pixels of the surface as some others are opaque.
+  private func takeAway(_ way: GroupPixels) throws(CairoError) {
+    var way = way
+    let corner = way.box.corner
     context.save()
     defer { context.restore() }
     context.transform = .identity
-    try cover.withSurface { surface throws(CairoError) in
+    try way.withSurface { surface throws(CairoError) in
       _ = context.setSource(
-        surface, through: .translation(x: -box.corner.x, y: -box.corner.y),
+        surface, through: .translation(x: -corner.x, y: -corner.y),
         filter: CAIRO_FILTER_NEAREST, extend: CAIRO_EXTEND_NONE)
       context.setOperator(CAIRO_OPERATOR_DEST_OUT)
       context.paint()

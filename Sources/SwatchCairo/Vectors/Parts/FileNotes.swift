@@ -3,11 +3,12 @@ package import SwatchGraphics
 import SwatchMessages
 
 /// The warnings about what a format has no words for, and files have in another form: each with the
-/// node that draws it.
+/// node that draws it, of the first row where a feed has it in many.
 package final class FileNotes: Sendable {
   private struct State {
+    /// The warnings by the place of the node in its document, and the sentence.
+    var untold: [String: String] = [:]
     var told: Set<String> = []
-    var untold: [String] = []
   }
 
   /// The most warnings that are told.
@@ -20,19 +21,29 @@ package final class FileNotes: Sendable {
 
   /// Adds a warning, once for each node and sentence.
   package func add(_ sentence: String, about path: NodePath) {
-    let name = path.origin?.place ?? "\(path)"
+    let origin = path.origin
+    let name = origin?.description ?? "\(path)"
     let note = name.isEmpty ? sentence : "\(name): \(sentence)"
+    let key = "\(origin?.place ?? name): \(sentence)"
     state.withLock { state in
-      guard state.told.count < Self.limit, state.told.insert(note).inserted else { return }
-      state.untold.append(note)
+      guard !state.told.contains(key) else { return }
+      if let known = state.untold[key] {
+        // Rows are drawn in any order; of two numbers the shorter one is the smaller one.
+        let isEarlier = (note.utf8.count, note) < (known.utf8.count, known)
+        if isEarlier { state.untold[key] = note }
+      } else if state.told.count + state.untold.count < Self.limit {
+        state.untold[key] = note
+      }
     }
   }
 
   /// Takes the warnings that were added since this was last called, by the alphabet.
   package func take() -> [String] {
     state.withLock { state in
-      defer { state.untold = [] }
-      return state.untold.sorted()
+      let notes = state.untold.sorted { $0.key < $1.key }
+      state.untold = [:]
+      state.told.formUnion(notes.map(\.key))
+      return notes.map(\.value)
     }
   }
 }

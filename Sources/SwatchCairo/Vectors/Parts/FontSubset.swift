@@ -62,10 +62,9 @@ extension FontFile {
     for scalar in characters {
       unsafe hb_set_add(hb_subset_input_unicode_set(input), scalar.value)
     }
+    unsafe Self.leaveOutUnread(of: input, for: characters)
     let kept = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
-    for feature in features {
-      unsafe hb_set_add(kept, hb_tag_from_string(feature, Int32(feature.utf8.count)))
-    }
+    for feature in features { unsafe hb_set_add(kept, Self.tag(feature)) }
     guard unsafe Self.fixAxes(of: face, at: places, in: input),
       let part = unsafe hb_subset_or_fail(face, input)
     else { return nil }
@@ -75,6 +74,37 @@ extension FontFile {
     var length: UInt32 = 0
     guard let bytes = unsafe hb_blob_get_data(result, &length), length > 0 else { return nil }
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+  }
+
+  /// The copyright and the family, of all the names of a font.
+  private static let names: [UInt32] = [0, 1]
+  /// Tables of vertical lines, of alignment with other scripts, and of the axes that are fixed.
+  private static let unreadTables = ["BASE", "STAT", "VORG", "vhea", "vmtx"]
+  /// Features of vertical lines, and those of horizontal ones that viewers apply where they are asked to.
+  private static let unaskedFeatures = [
+    "vert", "vrt2", "valt", "vkrn", "vpal", "vhal", "vchw", "chws", "halt", "palt", "jalt",
+  ]
+  /// Features of the figures around a fraction slash.
+  private static let fractions = ["frac", "numr", "dnom"]
+
+  /// Leaves out of the part what no viewer reads of it: instructions for hinting, as letters are as
+  /// exact as they are drawn here, most names, and rules of other lines.
+  private static func leaveOutUnread(
+    of input: OpaquePointer, for characters: Set<Unicode.Scalar>
+  ) {
+    unsafe hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING.rawValue)
+    let kept = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID)
+    unsafe hb_set_clear(kept)
+    for name in names { unsafe hb_set_add(kept, name) }
+    let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+    for table in unreadTables { unsafe hb_set_add(dropped, tag(table)) }
+    let rules = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
+    let unused = unaskedFeatures + (characters.contains("\u{2044}") ? [] : fractions)
+    for feature in unused { unsafe hb_set_del(rules, tag(feature)) }
+  }
+
+  private static func tag(_ letters: String) -> hb_tag_t {
+    unsafe hb_tag_from_string(letters, Int32(letters.utf8.count))
   }
 
   /// Fixes all axes of a variable face; false where one can't be.

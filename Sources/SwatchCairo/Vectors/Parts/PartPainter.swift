@@ -19,6 +19,15 @@ package struct PartPicture: Sendable {
   package let toPixels: Transform
 }
 
+/// The changed pixels behind an item.
+package struct BackdropPicture: Sendable {
+  /// The pixels.
+  package let picture: PartPicture
+  /// The shares of what lies below the item that make way for the pixels, where these are
+  /// translucent, as alpha; nil for none.
+  package let way: PartPicture?
+}
+
 /// Paints the parts of a scene that a vector format has no words for.
 package struct PartPainter: Sendable {
   private let resources: PaintResources
@@ -82,20 +91,24 @@ package struct PartPainter: Sendable {
   /// - Throws: ``CairoError`` if the items can't be painted.
   package func backdrops(
     of items: [Scene.Item], on paper: Color?, through map: Transform
-  ) throws(CairoError) -> [Int: PartPicture] {
+  ) throws(CairoError) -> [Int: BackdropPicture] {
     let pixel = try PixelBuffer(extent: PixelSize(width: 1, height: 1), format: .transparent)
     let root = BackdropPlace.Root(
       items: items,
       map: map.concatenating(.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)),
       paper: paper, first: 0)
-    var pictures: [Int: PartPicture] = [:]
+    var pictures: [Int: BackdropPicture] = [:]
     try pixel.paint(rows: 0..<1, background: .clear, transform: .identity, with: resources) {
       painter throws(CairoError) in
       for (number, found) in try painter.foundBackdrops(of: root) {
-        let corner = found.pixels.box.corner
-        pictures[number] = PartPicture(
-          pixels: try PixelBuffer(found.pixels),
-          toPixels: found.map.concatenating(.translation(x: -corner.x, y: -corner.y)))
+        func picture(_ pixels: GroupPixels) throws(CairoError) -> PartPicture {
+          let corner = pixels.box.corner
+          return PartPicture(
+            pixels: try PixelBuffer(pixels),
+            toPixels: found.map.concatenating(.translation(x: -corner.x, y: -corner.y)))
+        }
+        pictures[number] = BackdropPicture(
+          picture: try picture(found.pixels), way: try found.way.map(picture))
       }
     }
     return pictures

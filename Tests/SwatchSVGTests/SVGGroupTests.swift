@@ -1,0 +1,161 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchSVG
+
+@Suite("Groups of SVG files: clips, masks, blend modes and holes")
+struct SVGGroupTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+  private let box = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test("A clip is a definition with its rule, shared by value, and none where all lies inside")
+  func clips() throws {
+    let ring = Path(
+      Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
+    let wide = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 20, height: 5)), .color(red))
+    let text = try Drawing.lines([.pushClip(ring), wide, .pop, .pushClip(ring), wide, .pop])
+      .joined(separator: "\n")
+    #expect(text.ranges(of: "<clipPath").count == 1)
+    #expect(text.contains(#"clip-rule="evenodd""#))
+    #expect(text.ranges(of: #"clip-path="url(#pa)""#).count == 2)
+    let inside = try Drawing.lines([
+      .pushClip(.roundedRect(Rect(x: -10, y: -10, width: 40, height: 40), radii: CornerRadii(4))),
+      wide,
+      .pop,
+    ])
+    #expect(inside == [##"<rect width="20" height="5" fill="#f00"/>"##])
+  }
+
+  @Test("Opacities and blend modes are those of a group, or of its only element")
+  func groups() throws {
+    let two = [
+      DisplayCommand.fill(Drawing.box(0), .color(red)), .fill(Drawing.box(5), .color(.black)),
+    ]
+    let group = try Drawing.lines(
+      [.pushGroup(Compositing(opacity: 0.5, blendMode: .colorDodge))] + two + [.pop])
+    #expect(group[0] == #"<g opacity=".5" style="mix-blend-mode:color-dodge">"#)
+    let one = try Drawing.lines([.pushGroup(opacity: 0.5), two[1], .pop])
+    #expect(one == [#"<rect opacity=".5" x="5" width="10" height="10"/>"#])
+    #expect(try Drawing.lines([.pushGroup(opacity: 1)] + two + [.pop]).count == 2)
+    #expect(
+      try Drawing.svg(Drawing.scene([.pushGroup(Compositing(blendMode: .hue))] + two + [.pop]))
+        .contains(#" style="isolation:isolate;">"#))
+  }
+
+  @Test("A mask shows by opacity alone")
+  func masks() throws {
+    let mask = Mask([.fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))]
+    )
+    let lines = try Drawing.lines([
+      .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
+    ])
+    #expect(lines[1].hasPrefix(#"<mask id="pa" mask-type="alpha" maskUnits="userSpaceOnUse" "#))
+    #expect(lines[2] == ##"<circle cx="5" cy="5" r="5" fill="#fff" fill-opacity=".5"/>"##)
+    #expect(lines.last == ##"<rect mask="url(#pa)" width="10" height="10" fill="#f00"/>"##)
+  }
+
+  @Test("A mask in a masked group is another definition, also an equal one")
+  func nestedMasks() throws {
+    let mask = Mask([.fill(.ellipse(in: box), .color(.black))])
+    let group = DisplayCommand.pushGroup(Compositing(mask: mask))
+    let lines = try Drawing.lines([
+      group, .fill(Drawing.box(5), .color(red)), group, .fill(Drawing.box(0), .color(red)), .pop,
+      .pop,
+    ])
+    #expect(lines.count { $0.hasPrefix("<mask id=") } == 2)
+    #expect(lines.contains(##"<g mask="url(#pb)" fill="#f00">"##))
+    #expect(lines.contains(##"<rect mask="url(#pa)" width="10" height="10"/>"##))
+  }
+
+  @Test("What is cut and mixed with what lies below is cut by itself, as viewers isolate clips")
+  func mixedInClip() throws {
+    let clip = DisplayCommand.pushClip(.ellipse(in: box))
+    let mixing = DisplayCommand.pushGroup(Compositing(blendMode: .multiply))
+    let lines = try Drawing.lines([
+      .fill(Drawing.box(0), .color(.black)), clip, .fill(Drawing.box(0), .color(red)), mixing,
+      .fill(Drawing.box(3), .color(red)), .pop, .fill(Drawing.box(5), .color(red)), .pop,
+    ])
+    #expect(
+      lines.suffix(3) == [
+        ##"<rect clip-path="url(#pa)" width="10" height="10" fill="#f00"/>"##,
+        ##"<rect clip-path="url(#pa)" style="mix-blend-mode:multiply" x="3" width="10" height="10" "##
+          + ##"fill="#f00"/>"##,
+        ##"<rect clip-path="url(#pa)" x="5" width="10" height="10" fill="#f00"/>"##,
+      ])
+  }
+
+  @Test(
+    "What is mixed inside of a group is not mixed with what lies below the group",
+    arguments: [
+      (Compositing(opacity: 0.5), ##"<g opacity=".5">"##),
+      (
+        Compositing(mask: Mask([.fill(Drawing.box(0), .color(.black))])),
+        ##"<g mask="url(#pa)">"##
+      ),
+      (Compositing(filters: [.grayscale(1)]), ##"<g filter="url(#pa)">"##),
+    ])
+  func mixedInGroup(compositing: Compositing, group: String) throws {
+    let lines = try Drawing.lines([
+      .fill(Drawing.box(0), .color(.black)), .pushGroup(compositing),
+      .pushGroup(Compositing(blendMode: .multiply)), .fill(Drawing.box(3), .color(red)), .pop, .pop,
+    ])
+    #expect(
+      lines.suffix(3) == [
+        group,
+        ##"<rect style="mix-blend-mode:multiply" x="3" width="10" height="10" fill="#f00"/>"##,
+        "</g>",
+      ])
+  }
+
+  @Test("A hole is cut by the clips that it lies in")
+  func clippedHole() throws {
+    let lines = try Drawing.lines([
+      .fill(Drawing.box(0), .color(red)), .pushClip(.ellipse(in: box)),
+      .replace(Drawing.box(5), .clear), .pop,
+    ])
+    #expect(
+      lines.contains(##"<rect clip-path="url(#pa)" x="5" width="10" height="10"/>"##)
+        && lines.last == ##"<rect mask="url(#pb)" width="10" height="10" fill="#f00"/>"##)
+  }
+
+  @Test("What lies behind an item is a picture in its outline, and a hole in what is translucent")
+  func backdrops() throws {
+    func file(_ color: Color) throws -> String {
+      func item(_ x: Double) -> Scene.Item {
+        Scene.Item(
+          .list(
+            DisplayList([
+              .init(
+                path: NodePath(root: "test"), frame: .zero,
+                commands: [.fill(Drawing.box(x), .color(color))])
+            ])))
+      }
+      var glass = item(40)
+      glass.backdrop = Backdrop(.ellipse(in: box), filters: [.invert(1)])
+      return try Drawing.svg(
+        Scene(size: Drawing.size, scale: .one, items: [item(0), glass]), SVGOptions(idPrefix: "p"))
+    }
+    let opaque = try file(red)
+    #expect(opaque.contains(##"<clipPath id="pa">"##) && !opaque.contains("<mask"))
+    #expect(opaque.contains(##"<image clip-path="url(#pa)" width="10" height="10""##))
+    let translucent = try file(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(translucent.ranges(of: "<image ").count == 2 && translucent.contains("<mask id="))
+    #expect(translucent.contains(##"<rect mask="url(#pa)" width="10" height="10" fill="#f00" "##))
+  }
+
+  @Test("What replaces is a hole in all below it, in the same group")
+  func replaced() throws {
+    let lines = try Drawing.lines([
+      .pushGroup(opacity: 0.5), .fill(Drawing.box(0), .color(red)),
+      .replace(Drawing.box(5), .clear),
+      .pop,
+    ])
+    #expect(lines.joined().contains("<mask id=") && lines.joined().contains(##"fill="#fff"/>"##))
+    #expect(lines.joined().contains(#"mask="url(#pa)""#))
+    #expect(
+      try Drawing.lines([.replace(Drawing.box(5), red)])
+        == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
+  }
+}
