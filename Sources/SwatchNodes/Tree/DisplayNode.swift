@@ -163,7 +163,10 @@ open class DisplayNode: LayoutElement {
   /// The current work of the tree; nil before the tree has an owner.
   final var treeWork: TreeWork?
   /// The current failures, by the work that found them.
-  final var failuresByWork: [NodeWork: KeptFailures] = [:]
+  final var failuresByWork: [NodeWork: KeptFailures] {
+    get { failuresStorage }
+    set { failuresStorage = newValue }
+  }
   /// A Boolean value that is true once the node has left a supernode, with failures that its tree
   /// forgot.
   final var hasLeftSupernode = false
@@ -188,6 +191,10 @@ open class DisplayNode: LayoutElement {
   /// last shown.
   final var looksChanged = true
 
+  // Read at each measurement: stored as the properties of `LayoutElement` are.
+  private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
+  private final var failuresStorage: [NodeWork: KeptFailures] = [:]
+
   /// Makes a node without a place. The environment can't be read yet.
   public override init() {
     super.init()
@@ -202,7 +209,10 @@ open class DisplayNode: LayoutElement {
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
   /// Returns the layout spec in the place of ``layoutSpecThatFits(_:)``, also of an override.
-  public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
+  public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)? {
+    get { specBlockStorage }
+    set { specBlockStorage = newValue }
+  }
 
   /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
   /// infinite. By default the available space if both sides are finite, otherwise zero.
