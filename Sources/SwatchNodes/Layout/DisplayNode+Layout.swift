@@ -106,6 +106,18 @@ extension DisplayNode {
 
   // MARK: Applying
 
+  /// Sets a frame that was given to the node, not by a layout.
+  final func place(in frame: Rect) {
+    guard frame.isFinite else {
+      return fail(
+        "a frame that is not finite was set, [\(frame.numbers)], and the one before it stays; "
+          + "set numbers of points")
+    }
+    let size = storedFrame.size
+    setFrame(frame.standardized)
+    if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
+  }
+
   /// Sets the frame; a new size lays the subtree out again.
   final func setFrame(_ frame: Rect) {
     requireHold("frame")

@@ -24,16 +24,7 @@ open class DisplayNode: LayoutElement {
   /// in UIKit. A frame with infinite or NaN numbers is a failure of the node, which keeps its frame.
   public final var frame: Rect {
     get { storedFrame }
-    set {
-      guard newValue.isFinite else {
-        return fail(
-          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
-            + "set numbers of points")
-      }
-      let size = storedFrame.size
-      setFrame(newValue.standardized)
-      if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
-    }
+    set { place(in: newValue) }
   }
   package final var storedFrame = Rect.zero
 
@@ -63,8 +54,7 @@ open class DisplayNode: LayoutElement {
   /// They are cut by the node's corners.
   public final var backgrounds: [Background] = [] { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points, and that of the top-left one where ``cornerRadii`` has
-  /// several; it always applies to the background, and to the content
-  /// if ``clipsToBounds`` is true.
+  /// several; it always applies to the background, and to the content if ``clipsToBounds`` is true.
   public final var cornerRadius: Double {
     get { radii.topLeft }
     set { cornerRadii = CornerRadii(newValue) }
