@@ -11,24 +11,11 @@ package struct CachedLayout {
   package let range: SizeRange
   /// The size that fractions were taken of, in points; not a number on an axis without one.
   package let parentSize: Size
-  /// The problems found in the element and those inside of it, while the layout is being explained.
-  package let problems: [LayoutProblem]
+  /// The problems found in the element and those inside of it; nil unless the layout is being explained.
+  let problems: [LayoutProblem]?
   /// The number of the node's measurement, by which a layout around it says which one it used; 0 for
   /// specs.
   package let measurement: UInt32
-
-  /// Keeps the layout made for a range and a parent's size.
-  package init(
-    _ layout: Layout, in range: SizeRange, parentSize: Size, problems: [LayoutProblem] = [],
-    measurement: UInt32 = 0
-  ) {
-    self.measurement = measurement
-    self.problems = problems
-    size = layout.size
-    sublayouts = layout.sublayouts
-    self.range = range
-    self.parentSize = parentSize
-  }
 
   /// The layout of the element that keeps it, at the origin.
   package func layout(of element: LayoutElement) -> Layout {
@@ -41,6 +28,18 @@ package struct CachedLayout {
   package func holds(for range: SizeRange, parentSize: Size) -> Bool {
     self.range == range && self.parentSize.width.isSame(as: parentSize.width)
       && self.parentSize.height.isSame(as: parentSize.height)
+  }
+}
+
+extension Layout {
+  /// The layout as its element keeps it: made for a range and a parent's size, with the problems found
+  /// meanwhile.
+  package func kept(
+    in range: SizeRange, parentSize: Size, problems: [LayoutProblem]?
+  ) -> CachedLayout {
+    CachedLayout(
+      size: size, sublayouts: sublayouts, range: range, parentSize: parentSize,
+      problems: problems, measurement: measurement)
   }
 }
 

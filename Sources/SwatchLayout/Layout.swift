@@ -14,10 +14,11 @@ public struct Layout {
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
-  /// A Boolean value that is true when only the size is known, and the element has to be laid out in it.
-  let isEstimate: Bool
   /// The number of the node's measurement that the layout comes from; 0 for others.
-  package let measurement: UInt32
+  package var measurement: UInt32
+
+  // One more stored property would make each layout larger: an estimate is known by its number.
+  private static let estimate = UInt32.max
 
   /// Makes the layout of an element.
   ///
@@ -26,7 +27,6 @@ public struct Layout {
   public init(element: LayoutElement, size: Size, sublayouts: [Layout] = []) {
     self.element = element
     self.sublayouts = sublayouts
-    isEstimate = false
     measurement = 0
     if size.isLayable {
       self.size = element.scale.ceil(size)
@@ -47,7 +47,6 @@ public struct Layout {
     self.size = size
     self.position = position
     self.sublayouts = sublayouts
-    isEstimate = false
   }
 
   /// Makes a layout of which only the size is known.
@@ -55,14 +54,16 @@ public struct Layout {
     self.element = element
     self.size = element.scale.ceil(size)
     sublayouts = []
-    isEstimate = true
-    measurement = 0
+    measurement = Self.estimate
   }
 
   /// The layout of an element not yet measured: 0 × 0.
   init(unmeasured element: LayoutElement) {
     self.init(element: element, snappedSize: .zero, position: .zero, sublayouts: [])
   }
+
+  /// A Boolean value that is true when only the size is known, and the element has to be laid out in it.
+  var isEstimate: Bool { measurement == Self.estimate }
 
   /// The place and the size in the parent's layout, in points.
   public var frame: Rect { Rect(origin: position, size: size) }

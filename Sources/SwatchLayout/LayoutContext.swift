@@ -46,34 +46,9 @@ open class LayoutContext {
 
   /// A Boolean value that is true while the layout is being explained.
   package final var isExplaining: Bool { observe != nil }
-
-  /// Ends measuring an element inside of others.
-  package final func leaveLevel() {
-    measuring.leaveLevel()
-    if measuring.levelCount == 0 { tellSteps() }
-  }
 }
 
 extension LayoutElement {
-  /// The largest number of nodes and specs inside one another: measuring takes about 5 KB of the stack
-  /// for each in a debug build, and a thread has 8 MiB.
-  package static let levelLimit = 1024
-
-  /// Begins to measure an element inside of others; ``LayoutContext/leaveLevel()`` follows in any case.
-  ///
-  /// - Returns: False, with an error, where there are too many around it.
-  package final func entersLevel(of context: LayoutContext?) -> Bool {
-    guard let context else { return true }
-    context.measuring.enterLevel()
-    if context.measuring.levelCount <= Self.levelLimit { return true }
-    report(
-      LayoutProblem(
-        .depth, self,
-        "it is inside of \(Self.levelLimit) others, nodes and specs, and is left out; place it "
-          + "further out"))
-    return false
-  }
-
   /// Hands a context down to a child about to be measured; `index` is the child's place among its
   /// siblings, for the path of an unnamed one.
   package final func hand(_ context: LayoutContext, to child: LayoutElement, at index: Int) {

@@ -35,7 +35,10 @@ open class LayoutElement {
 
   /// The place of the element in its document, for messages; nil for elements of code. An element that
   /// another one makes for itself has the place of that one.
-  package final var origin: (@Sendable () -> ElementOrigin)?
+  package final var origin: (@Sendable () -> ElementOrigin)? {
+    get { originStorage }
+    set { originStorage = newValue }
+  }
 
   /// A Boolean value that is true for nodes and false for specs. Flattening ends at nodes.
   package final internal(set) var isNode: Bool {
@@ -83,6 +86,7 @@ open class LayoutElement {
   private final var isNodeStorage = true
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
+  private final var originStorage: (@Sendable () -> ElementOrigin)?
   private final var placedByStorage: LayoutElement.Type?
   private final var passStorage: MeasuringPass?
   private final var indexStorage: UInt32 = 0

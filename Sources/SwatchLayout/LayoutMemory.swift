@@ -29,20 +29,27 @@ struct LayoutMemory {
 
   private var isFull: Bool { others.count + 1 >= LayoutElement.measurementLimit }
 
-  /// The layout kept for a range and a parent's size.
-  func layout(in range: SizeRange, parentSize: Size, pass: MeasuringPass) -> CachedLayout? {
-    guard self.pass == pass else { return nil }
-    if first.holds(for: range, parentSize: parentSize) { return first }
-    return others.first { $0.holds(for: range, parentSize: parentSize) }
+  /// The layout kept for a range and a parent's size; where no more are measured, the one whose question
+  /// is nearest.
+  mutating func layout(in range: SizeRange, parentSize: Size, pass: MeasuringPass) -> Known {
+    guard self.pass == pass else { return .nothing }
+    if first.holds(for: range, parentSize: parentSize) { return .layout(first) }
+    if let other = others.first(where: { $0.holds(for: range, parentSize: parentSize) }) {
+      return .layout(other)
+    }
+    guard isFull else { return .nothing }
+    estimatedParentSize = parentSize
+    return .estimate(others.nearest(to: range) ?? first)
   }
 
-  /// The layout whose question is nearest to a range, where no more are measured.
-  mutating func estimate(
-    in range: SizeRange, parentSize: Size, pass: MeasuringPass
-  ) -> CachedLayout? {
-    guard self.pass == pass && isFull else { return nil }
-    estimatedParentSize = parentSize
-    return others.nearest(to: range) ?? first
+  /// The answer to a question for a layout.
+  enum Known {
+    /// None: the spec has to be measured.
+    case nothing
+    /// The layout for the range.
+    case layout(CachedLayout)
+    /// The layout for the nearest range, of a spec that was measured as often as it may be.
+    case estimate(CachedLayout)
   }
 }
 

@@ -92,19 +92,19 @@ open class LayoutSpec: LayoutElement {
   /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     guard let pass else { return newLayout(in: range, parentSize: parentSize).layout }
-    if let known = memory?.layout(in: range, parentSize: parentSize, pass: pass) {
+    switch memory?.layout(in: range, parentSize: parentSize, pass: pass) {
+    case .layout(let known):
       repeatProblems(of: known)
       return known.layout(of: self)
-    }
-    if let near = memory?.estimate(in: range, parentSize: parentSize, pass: pass) {
+    case .estimate(let near):
       explainMeasuring(in: range)
       return Layout(
         estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
+    case .nothing, nil:
+      let (layout, problems) = newLayout(in: range, parentSize: parentSize)
+      keep(layout.kept(in: range, parentSize: parentSize, problems: problems), pass: pass)
+      return layout
     }
-    let (layout, problems) = newLayout(in: range, parentSize: parentSize)
-    keep(
-      CachedLayout(layout, in: range, parentSize: parentSize, problems: problems), pass: pass)
-    return layout
   }
 
   /// The layout in a size that was estimated, with the content in its place.
@@ -115,18 +115,17 @@ open class LayoutSpec: LayoutElement {
 
   private func newLayout(
     in range: SizeRange, parentSize: Size
-  ) -> (layout: Layout, problems: [LayoutProblem]) {
+  ) -> (layout: Layout, problems: [LayoutProblem]?) {
     let context = layoutContext
-    defer { context?.leaveLevel() }
-    guard entersLevel(of: context), !Deadline.isOver else {
-      return (Layout(element: self, size: .zero), [])
+    let measurement = beginMeasuring(in: context)
+    guard measurement.isInside, !Deadline.isOver else {
+      return (Layout(element: self, size: .zero), endMeasuring(measurement, in: context))
     }
-    let start = context?.nextStep
     explainMeasuring(in: range)
     prepareChildren()
     let layout = calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    return (layout, context?.problems(since: start, in: self) ?? [])
+    return (layout, endMeasuring(measurement, in: context))
   }
 
   private func keep(_ layout: CachedLayout, pass: MeasuringPass) {

@@ -24,10 +24,12 @@ package final class MeasuringState {
   package var round: Int? { levelCount > 0 || framingCount > 0 ? roundCount : nil }
 
   /// Begins a further level; the first one begins a round.
-  func enterLevel() {
+  /// - Returns: The number of the measurement.
+  func enterLevel() -> Int {
     if levelCount == 0 && framingCount == 0 { roundCount += 1 }
     levelCount += 1
     beginCount += 1
+    return beginCount
   }
 
   /// Ends a level.

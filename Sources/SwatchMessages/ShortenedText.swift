@@ -15,9 +15,27 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(start)) + "…" + String(String.UnicodeScalarView(end))
   }
 
+  /// The text of a path shortened inside for a message, so that its beginning and its end stay visible.
+  package var shortenedPath: String { shortenedInside(to: 1024) }
+
   /// A Boolean value that is true of a text with more scalars, of which no further ones are
   /// counted.
   private func isLonger(than limit: Int) -> Bool {
     unicodeScalars.dropFirst(limit).first != nil
+  }
+}
+
+extension Sequence<String> {
+  /// The texts as lines of a message with at most `limit` bytes, but with the first one in any case;
+  /// of more, the first ones and a line that `rest` makes of the number of the others.
+  package func lines(to limit: Int, rest: (Int) -> String) -> String {
+    var (lines, room, count): ([String], Int, Int) = ([], limit, 0)
+    for text in self {
+      count += 1
+      room -= text.utf8.count + 1
+      if room >= 0 || lines.isEmpty { lines.append(text) }
+    }
+    if count > lines.count { lines.append(rest(count - lines.count)) }
+    return lines.joined(separator: "\n")
   }
 }

@@ -121,6 +121,38 @@ struct InspectCommandTests {
     }
   }
 
+  @Test(
+    "Inspect and check tell why a text ends: by its height, or by lines that have no characters",
+    arguments: [
+      ("", 2, "behind line 1, as the others of its 2 lines are empty"),
+      (
+        ", \"style\": {\"height\": 100}", 2, "behind line 1, as the others of its 2 lines are empty"
+      ),
+      ("", 3, "to its 3 lines"),
+      (
+        ", \"style\": {\"height\": 10}", 2,
+        "behind line 1, as more lines would end below its height"
+      ),
+      (
+        ", \"style\": {\"height\": 10}", 0,
+        "behind line 1, as more lines would end below its height"
+      ),
+    ])
+  func causeOfCut(style: String, lines: Int, cause: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"root": {"spec": "stack", "children": [
+          {"node": "text", "text": "One\\n\\nThree\\nFour", "maximumNumberOfLines": \(lines)\(style)}]}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      let process = SwatchProcess(folder: folder)
+      for arguments in [["check", "a.json"], ["inspect", "a.json", "--explain"]] {
+        let told = try await process.run(arguments).output
+        #expect(told.contains("the text is truncated \(cause)"))
+      }
+    }
+  }
+
   @Test("Inspect tells of a text that is cut in its least size, and of a tab that moved")
   func inspectTexts() async throws {
     try await TemporaryFolder.with { folder in

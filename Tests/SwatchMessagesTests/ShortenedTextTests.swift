@@ -21,4 +21,13 @@ struct ShortenedTextTests {
     #expect(text.shortened(to: 40).unicodeScalars.count == 40)
     #expect(text.shortenedInside(to: 40).unicodeScalars.count == 40)
   }
+
+  @Test(
+    "Lines of a message are the first ones that it has room for, at least one, and the number of others",
+    arguments: [
+      (12, "one\ntwo\nabc"), (11, "one\ntwo\n1 more"), (8, "one\ntwo\n1 more"), (0, "one\n2 more"),
+    ])
+  func lines(limit: Int, text: String) {
+    #expect(["one", "two", "abc"].lines(to: limit) { "\($0) more" } == text)
+  }
 }

@@ -131,6 +131,46 @@ extension LookTests {
       ])
   }
 
+  @Test(
+    "Subnodes and a line that they are seen through are one picture, which is cut to round edges",
+    arguments: [
+      { $0.borderColor = Color(white: 0, alpha: 0.5) },
+      { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
+      { $0.borderLines = BorderLines(top: BorderLine(width: 2)) },
+    ] as [@Sendable (DisplayNode) -> Void])
+  func cutFamily(set: @Sendable (DisplayNode) -> Void) throws {
+    let root = family {
+      $0.cornerRadius = 4
+      $0.borderWidth = 2
+      $0.clipsToBounds = true
+      $0.alpha = 0.5
+      set($0)
+    }
+    let group = try #require(root.displayedItems().first)
+    guard group.clip == nil, group.compositing == Compositing(opacity: 0.5),
+      case .items(let items) = group.content, items.count == 1
+    else {
+      Issue.record("there is no group around what is cut")
+      return
+    }
+    #expect(items[0].clip == nil)
+    #expect(
+      items[0].compositing == Compositing(mask: Mask([.fill(Self.round, .color(.black))])))
+    #expect(root.sections.first?.commands == [.fill(box, .color(.white))])
+    #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
+  }
+
+  @Test("Subnodes that may be outside of round edges are not cut with the line")
+  func openFamily() throws {
+    let root = family {
+      $0.cornerRadius = 4
+      $0.borderWidth = 2
+      $0.borderColor = Color(white: 0, alpha: 0.5)
+    }
+    #expect(root.displayedItems().allSatisfy { $0.compositing.isPlain && $0.clip == nil })
+    #expect(root.sections.first?.commands == [.fill(Self.round, .color(.white))])
+  }
+
   @Test("Clipping corners that don't fit are reduced together, and stay inside of the node")
   func largeClippingCorners() {
     let node = node {

@@ -17,4 +17,25 @@ struct FailedRowCellTests {
     #expect(cell.subnodes.count == 4)
     #expect(cell.subnodes.allSatisfy { $0.frame.maxX <= width })
   }
+
+  @Test(
+    "A low one shows whole lines alone, and none where none fits",
+    arguments: [
+      (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [1], 7),
+      (14, [1], 0), (13, [], 0),
+    ])
+  func low(height: Double, lines: [Int], top: Double) {
+    let cell = FailedRowCell(title: "This row failed", reasons: ["no", "no", "no", "no"])
+    cell.setEnvironment(
+      NodeEnvironment(
+        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(), scale: .one))
+    let size = Size(width: 400, height: height)
+    _ = cell.layoutThatFits(SizeRange(exact: size))
+    cell.frame = Rect(origin: .zero, size: size)
+    cell.layoutSubtreeIfNeeded()
+    let nodes = cell.subnodes.compactMap { $0 as? TextNode }
+    #expect(nodes.map(\.lineCount) == lines)
+    #expect(nodes.first.map { $0.frame.minY == top } ?? true)
+    #expect(nodes.allSatisfy { $0.frame.maxY <= height })
+  }
 }

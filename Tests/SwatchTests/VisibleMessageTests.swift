@@ -62,4 +62,27 @@ struct VisibleMessageTests {
     let error = try #require(RenderError([failure, failure]))
     #expect(error.description == "\(Self.visible): no\n\(Self.visible): no")
   }
+
+  @Test("Of very many nodes the first ones have a line, and the others are counted")
+  func manyLines() throws {
+    let failure = NodeFailure(
+      path: NodePath(root: "stack"), reason: "no", origin: String(repeating: "x", count: 387))
+    let error = try #require(RenderError(Array(repeating: failure, count: 62)))
+    let lines = error.description.split(separator: "\n")
+    #expect(lines.count == 21 && lines.dropLast().allSatisfy { $0 == "\(failure)" })
+    #expect(lines.last == "42 more failures are left out")
+  }
+
+  @Test("Of a node deep inside of others, the middle of the path is left out")
+  func longPath() {
+    let path = (0..<300).reduce(NodePath(root: "cell")) { path, index in
+      path.appending("node \(index)")
+    }
+    let failure = NodeFailure(path: path, reason: "no")
+    for message in [failure.message, failure.description] {
+      #expect(message.unicodeScalars.count == 1024 + 4)
+      #expect(
+        message.hasPrefix("cell > node 0 > node 1 > ") && message.hasSuffix(" > node 299: no"))
+    }
+  }
 }

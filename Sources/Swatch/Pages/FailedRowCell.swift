@@ -1,4 +1,5 @@
-/// The cell in place of a failed row: a red bar with the reasons beside it.
+/// The cell in place of a failed row: a red bar with the reasons beside it, in as many lines as the cell
+/// has room for.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
@@ -14,22 +15,58 @@ public final class FailedRowCell: CellNode {
         reasons.map(Self.shortened).joined(separator: "\n"), font: Font(size: 12), color: Self.ink))
     super.init()
     bar.backgroundColor = Self.signal
-    bar.style.width = .points(4)
+    bar.style.width = .points(Self.barWidth)
     paper.backgroundColor = Self.tint
   }
 
   public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    let room = Size(
+      width: max(0, constrainedSize.max.width - Self.barWidth - 2 * Self.margins.width),
+      height: constrainedSize.max.height)
+    let (texts, rest) = texts(in: room)
     let text = StackLayoutSpec.vertical()
-    text.spacing = 4
-    text.children = [title, reasons]
+    text.spacing = Self.spacing
+    text.children = texts
+    // A low card has lower margins.
+    let margin = min(Self.margins.height, rest / 2)
     let words = InsetLayoutSpec(
-      insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: text)
+      insets: EdgeInsets(
+        top: margin, left: Self.margins.width, bottom: margin, right: Self.margins.width),
+      child: text)
     words.style.flexShrink = 1
     let row = StackLayoutSpec.horizontal()
     row.children = [bar, words]
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 
+  /// The texts of which at least a line fits, each as high as its whole lines that do, and the height
+  /// that they leave, in points.
+  private func texts(in room: Size) -> (texts: [TextNode], rest: Double) {
+    var (texts, rest): ([TextNode], Double) = ([], room.height)
+    guard let environment else { return ([title, reasons], rest) }
+    for node in [title, reasons] {
+      let gap = texts.isEmpty ? 0 : Self.spacing
+      let lines: TextLayout
+      do throws(TextError) {
+        lines = try environment.layout(
+          node.attributedText ?? AttributedText(""), width: room.width, height: rest - gap)
+      } catch {
+        // The node reports it.
+        return ([title, reasons], rest)
+      }
+      guard lines.size.height <= rest - gap else { break }
+      node.style.maxHeight = rest.isFinite ? .points(rest - gap) : .auto
+      texts.append(node)
+      rest = max(0, rest - gap - environment.scale.ceil(lines.size.height))
+      if lines.isTruncated { break }
+    }
+    return (texts, rest)
+  }
+
+  private static let barWidth = 4.0
+  private static let margins = Size(width: 16, height: 12)
+  /// The distance between the title and the reasons.
+  private static let spacing = 4.0
   private static let ink = Color(red: 0.45, green: 0.1, blue: 0.09)
   private static let signal = Color(red: 0.85, green: 0.19, blue: 0.15)
   private static let tint = Color(red: 0.99, green: 0.93, blue: 0.92)

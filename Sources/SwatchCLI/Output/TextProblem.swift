@@ -44,9 +44,14 @@ struct TextProblem {
         + "larger, or its text shorter"
     }
     let count = Numeral.count(text.lines.count, "line")
-    if node.lineLimit == 0 || text.lines.count < node.lineLimit {
+    if text.isCutByHeight {
       return "the text is truncated behind line \(text.lines.count), as more lines would end below "
         + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text shorter"
+    }
+    if text.lines.count < node.lineLimit {
+      return "the text is truncated behind line \(text.lines.count), as the others of its "
+        + "\(node.lineLimit) lines are empty; leave out empty lines, or give it a higher "
+        + "maximumNumberOfLines"
     }
     if !text.endsWithMark {
       return "the text is truncated without a mark, which has no room beside it in the width of "

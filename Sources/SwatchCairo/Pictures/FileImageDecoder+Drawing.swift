@@ -7,7 +7,7 @@ extension FileImageDecoder {
   /// The warnings about a picture that was decoded: what is left out of one that consists of shapes.
   package func notes(about picture: ImageReference) -> [String] {
     guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
-    return ["\(picture.source.name.shortenedInside(to: 1024)): \(note)"]
+    return ["\(picture.source.name.shortenedPath): \(note)"]
   }
 
   #if SVG

@@ -63,11 +63,13 @@ package final class FileImageDecoder: ImageDecoder {
     workers = SVGWorkers(memory: limits.decodingBytes, fonts: fonts)
   }
 
-  /// The size of a picture, upright, from the first bytes of its file.
+  /// The size of a picture, upright, from the first bytes of its file; zero for shapes that state a side
+  /// of no length.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
-      return try head(of: source).size
+      let head = try head(of: source)
+      return head.takesNoRoom ? PixelSize(width: 0, height: 0) : head.size
     } catch {
       throw ImageError(error, of: source)
     }

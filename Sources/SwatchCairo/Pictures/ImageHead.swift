@@ -12,6 +12,8 @@ struct ImageHead: Hashable, Sendable {
 
   /// True for a picture of shapes that has no size of its own, and is laid out in the room that it gets.
   let takesRoom: Bool
+  /// True for a picture of shapes that states a side of no length.
+  let takesNoRoom: Bool
 
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
@@ -22,7 +24,7 @@ struct ImageHead: Hashable, Sendable {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
     var orientation = ImageOrientation.upright
     let size: PixelSize?
-    var takesRoom = false
+    var (takesRoom, takesNoRoom) = (false, false)
     switch format {
     case .png:
       let front = PNGFront(bytes)
@@ -46,6 +48,7 @@ struct ImageHead: Hashable, Sendable {
       let found = try SVGSize.find(in: bytes, isWhole: isWhole)
       size = found?.pixels
       takesRoom = found?.viewport == .room
+      takesNoRoom = found?.takesNoRoom ?? false
     case .bmp: size = try BitmapFile(bytes)?.size
     case .ico:
       guard isWhole else { return nil }
@@ -63,6 +66,7 @@ struct ImageHead: Hashable, Sendable {
     fileSize = size
     self.orientation = orientation
     self.takesRoom = takesRoom
+    self.takesNoRoom = takesNoRoom
   }
 
   /// GIF89a, §18: the header comes first and its place is fixed.

@@ -149,6 +149,6 @@ extension ImageError {
   /// ends.
   init(_ problem: ImageProblem, ofPictureNamed name: String) {
     self.init(
-      "\(name.shortenedInside(to: 1024)): \(problem.reason)", isTransient: problem == .givenUp)
+      "\(name.shortenedPath): \(problem.reason)", isTransient: problem == .givenUp)
   }
 }

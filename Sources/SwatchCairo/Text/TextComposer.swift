@@ -70,14 +70,17 @@ struct TextComposer {
   {
     let paragraphs = unsafe Paragraphs.ranges(of: bytes)
     var limit = style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : Int.max
+    var isCutByHeight = false
     while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {
       limit = smaller
+      isCutByHeight = isCutByHeight || stack.height > heightLimit
       (stack, breaksWords) = (LineStack(), false)
       if rooms != nil { rooms = LineRooms(around: text.exclusionPaths, width: column) }
     }
     if let error = hyphenator.error { throw error }
     var layout = stack.layout(
       isTruncated: isTruncated, truncated: truncated, breaksWords: breaksWords)
+    layout.isCutByHeight = isCutByHeight
     if rooms != nil, column.isFinite { layout.size.width = max(layout.size.width, column) }
     return layout
   }

@@ -87,6 +87,8 @@ public struct TextLayout: Hashable, Sendable {
   public var descender: Double
   /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
+  /// A Boolean value that is true when lines were left out because they would end below the height.
+  package var isCutByHeight = false
   /// The characters that were left out, as UTF-8 bytes of the whole text; nil if all are shown.
   public var truncatedRange: Range<Int>?
   /// A Boolean value that is true if some lines end inside of words that don't fit.

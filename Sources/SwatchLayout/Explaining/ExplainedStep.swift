@@ -23,18 +23,9 @@ extension LayoutContext {
     if measuring.levelCount > 0 { measuring.steps.append(step) } else { tell(step) }
   }
 
-  /// The place of the next step; nil if the layout is not being explained.
-  package final var nextStep: Int? { isExplaining ? measuring.steps.count : nil }
-
-  /// The problems found in an element and inside of it since a step, with which its measuring began;
-  /// none if the layout is not being explained.
-  package final func problems(since start: Int?, in element: LayoutElement) -> [LayoutProblem] {
-    start.map { joinSteps(from: $0, of: element) } ?? []
-  }
-
-  /// Replaces the steps of an element's measuring by its result.
-  /// - Returns: The problems that still count at its end.
-  private func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
+  /// Replaces the steps of an element's measuring, from the one that it began with, by its result.
+  /// - Returns: The problems found in the element and inside of it that still count at its end.
+  final func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
     let steps = measuring.steps[start...]
     var lastMeasured: [ObjectIdentifier: Int] = [:]
     for (index, step) in zip(steps.indices, steps) {

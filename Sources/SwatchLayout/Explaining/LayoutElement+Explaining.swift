@@ -22,7 +22,7 @@ extension LayoutElement {
   /// Records once more, while explaining, the problems of a layout that was kept.
   package final func repeatProblems(of layout: CachedLayout) {
     guard isExplaining, let context = layoutContext else { return }
-    context.note(.measured(self, path: explainedPath, layout.problems))
+    context.note(.measured(self, path: explainedPath, layout.problems ?? []))
   }
 
   private final func noteMeasuring(in range: SizeRange) {

@@ -87,7 +87,7 @@ extension LayoutProblem: CustomStringConvertible {
   /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`. One line, in which control
   /// characters of names are escaped.
   public var description: String {
-    (path.joined(separator: " > ") + ": " + message).visible
+    (path.joined(separator: " > ").shortenedPath + ": " + message).visible
   }
 }
 

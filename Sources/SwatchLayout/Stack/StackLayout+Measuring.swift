@@ -35,12 +35,16 @@ extension StackLayout {
     of item: StackItem, _ style: LayoutElementStyle, _ parent: Double
   ) -> Double {
     let size = style.size
-    let stated =
+    // An array of fixed size, as this is done for each child of a stack that wraps.
+    let dimensions: [4 of LayoutDimension] =
       options.direction == .vertical
       ? [style.flexBasis, size.height, size.minHeight, size.maxHeight]
       : [style.flexBasis, size.width, size.minWidth, size.maxWidth]
-    return stated.lazy.map { $0.resolve(parent: parent, auto: .nan) }
-      .first { spec.scale.ceil($0) == item.main } ?? item.main
+    for index in dimensions.indices {
+      let stated = dimensions[index].resolve(parent: parent, auto: .nan)
+      if spec.scale.ceil(stated) == item.main { return stated }
+    }
+    return item.main
   }
 
   /// A Boolean value that is true when exactly one child can grow and shrink, and the stack's

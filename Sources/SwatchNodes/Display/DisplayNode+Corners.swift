@@ -59,21 +59,26 @@ extension DisplayNode {
     hasBorder && cornerRoundingType == .default && contentShadow == nil && !roundedBox.isRect
   }
 
-  /// A Boolean value that is true when background, content and a line that they are seen through are cut
-  /// to round edges together: one by one, each would leave a share of those below along the edges. Only
-  /// of a node without subnodes, which come between them, and without content outside of the edges.
+  /// A Boolean value that is true when background, content, subnodes and a line that they are seen
+  /// through are cut to round edges together: one by one, each would leave a share of those below along
+  /// the edges. Only where nothing is shown outside of the edges.
   final var isCutAsOne: Bool {
-    guard hasRoundBorder, subnodes.isEmpty, contentItems.isEmpty, !placeholderEnabled else {
-      return false
-    }
+    guard hasRoundBorder, hidingBorder == nil else { return false }
     let isPlain = type(of: self) == DisplayNode.self && foreignContent == nil
-    let hasBackground = backgroundColor.map { !$0.isClear } ?? false || !backgrounds.isEmpty
-    return (isPlain ? hasBackground : clipsToBounds) && hidingBorder == nil
+    if hasInnerLayers || !isPlain { return clipsToBounds }
+    return backgroundColor.map { !$0.isClear } ?? false || !backgrounds.isEmpty
+  }
+
+  /// A Boolean value that is true when something comes between the node's own drawing and its border.
+  final var hasInnerLayers: Bool {
+    !subnodes.isEmpty || !contentItems.isEmpty || placeholderEnabled
   }
 
   /// The outline that content and subnodes are cut to; nil for none.
   final var contentClip: Path? {
-    (clipsToBounds || cutsCorners) && !isCutAsOne ? coveredOutline : nil
+    guard clipsToBounds || cutsCorners else { return nil }
+    if isCutAsOne { return hasInnerLayers ? outline : nil }
+    return coveredOutline
   }
 
   /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.

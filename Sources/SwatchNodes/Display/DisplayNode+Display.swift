@@ -71,6 +71,12 @@ extension DisplayNode {
     path: NodePath
   ) {
     var content = Scene.Item(.items(items), clip: isClipped ? contentClip : nil)
+    if isClipped && isCutAsOne, let clip = content.clip {
+      // A mask cuts what was drawn as one picture, where a clip cuts each part of it.
+      content.clip = nil
+      content.compositing.mask = Mask([.fill(clip, .color(.black))])
+      content = Scene.Item(.items([content]))
+    }
     if let contentShadow {
       // The shadow is that of the clipped content, and lies outside of the clip.
       if isClipped { content = Scene.Item(.items([content])) }
@@ -97,7 +103,7 @@ extension DisplayNode {
 
   /// A Boolean value that is true when a part of the subtree may lie outside of the outline.
   private var needsClip: Bool {
-    !subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline || placeholderEnabled
+    hasInnerLayers || !drawsInsideOutline
   }
 
   private func displayContents(
@@ -186,7 +192,7 @@ extension DisplayNode {
   private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
-      if !isCutAsOne {
+      if !isCutAsOne || hasInnerLayers {
         drawOverContents(in: canvas)
         // What lies under a line that hides its edge is cut off below the line.
         if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
@@ -217,10 +223,10 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Draws content, and where it is cut as one with the border, the border over it, in a group that is
-  /// cut to the outline.
+  /// Draws content, and where it is cut as one with the border over it, and nothing comes between them,
+  /// both in a group that is cut to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    guard isCutAsOne else { return content(canvas) }
+    guard isCutAsOne, !hasInnerLayers else { return content(canvas) }
     canvas.clipped(to: outline) { canvas in
       canvas.group(opacity: 1) { canvas in
         content(canvas)

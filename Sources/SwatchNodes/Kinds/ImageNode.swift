@@ -1,6 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
-import SwatchLayout
+public import SwatchLayout
 package import SwatchMessages
 
 /// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
@@ -121,11 +121,23 @@ open class ImageNode: DisplayNode {
     image == nil ? super.calculateSizeThatFits(constrainedSize) : measuredSize() ?? .zero
   }
 
+  /// Warns of a picture that states no size, where the node has none but that.
+  open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    let layout = super.calculateLayoutThatFits(range)
+    if layout.size.isEmpty, let measured, measured.size == .zero, measured.image.isSource {
+      warn(
+        "the picture states a width or a height of 0, so that it takes no room and is not shown; "
+          + "give the node a width and a height, or leave out those of the picture")
+    }
+    return layout
+  }
+
   open override func draw(in canvas: Canvas) {
     warnOfStandIn()
     guard let (paint, rect) = fittedPaint() else { return }
     var picture = ImageDrawing(
-      paint: paint, rect: rect, bounds: bounds, outline: contentClip ?? .rect(bounds),
+      paint: paint, rect: rect, bounds: bounds,
+      outline: contentClip == nil ? .rect(bounds) : coveredOutline,
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
     if isTemplate { picture = picture.tinted(tintColor) }
     if let imageModificationBlock {
@@ -170,8 +182,8 @@ open class ImageNode: DisplayNode {
     reading { image throws(ImageError) in
       let known = takeMeasuredSize(of: image)
       let found: Size? = if let known { known } else { try image.size(inKnown: environment) }
-      guard let size = found, !size.isEmpty else { return nil }
-      if capInsets != .zero {
+      guard let size = found, !size.isEmpty || image.isSource else { return nil }
+      if capInsets != .zero && !size.isEmpty {
         let stretch = ImageStretch(edges: capInsets, of: size)
         if case .source(let source) = image { try stretch.check(source) }
         return try image.paint(
@@ -190,6 +202,8 @@ open class ImageNode: DisplayNode {
 
   /// The frame of the whole picture of a size, in points.
   private func place(of size: Size) -> Rect {
+    // Shapes that state no size fill the room that they get.
+    guard !size.isEmpty else { return bounds }
     let fitted = contentMode.rect(of: size, in: bounds)
     guard isCropEnabled, [.scaleAspectFill, .scaleAspectFit, .center].contains(contentMode) else {
       return fitted
@@ -252,6 +266,9 @@ extension ImageNode.Image {
     case .source(let source): source.size(ofPixels: try environment.size(of: source))
     }
   }
+
+  /// A Boolean value that is true for a picture of pixels or shapes.
+  fileprivate var isSource: Bool { if case .source = self { true } else { false } }
 
   /// The size in points; nil for a picture outside of an environment.
   fileprivate func size(inKnown environment: NodeEnvironment?) throws(ImageError) -> Size? {

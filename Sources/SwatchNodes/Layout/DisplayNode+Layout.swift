@@ -17,10 +17,9 @@ extension DisplayNode {
 
   /// Invalidates the measured layouts of this node, in none of which nodes around it were measured.
   final func voidLayouts() {
-    layoutState.version += 1
-    layoutState.needsLayout = true
+    layoutState.invalidate()
     // Content that failed to draw, as a missing picture, is drawn anew.
-    if failuresByWork[.drawing] != nil { setNeedsDisplay() }
+    if !failuresByWork.isEmpty && failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 
   /// Invalidates the measured layouts of this node without asking for another one: it is measured
@@ -61,22 +60,20 @@ extension DisplayNode {
   /// The layout for a range: the applied one, else the pending one, else one of the same round, else a
   /// new one, unless there are too many in this round.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
-    if let layout = knownLayout(thatFits: range, parentSize: parentSize) { return layout }
+    let context = layoutContext
+    if let layout = knownLayout(thatFits: range, parentSize: parentSize, in: context) {
+      return layout
+    }
     if Deadline.isOver { return Layout(element: self, size: .zero) }
-    let measured = newLayout(in: range, parentSize: parentSize) {
+    return newLayout(in: range, parentSize: parentSize, context, isForFrame: false) {
       calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
     }
-    let layout = measured.layout.layout(of: self)
-    layoutState.setPending(measured)
-    return layout
   }
 
-  private func knownLayout(thatFits range: SizeRange, parentSize: Size) -> Layout? {
-    let context = layoutContext
-    let known = layoutState.known(
-      for: range, parentSize: parentSize, in: context?.round,
-      isExplaining: context?.isExplaining ?? false)
-    switch known {
+  private func knownLayout(
+    thatFits range: SizeRange, parentSize: Size, in context: LayoutContext?
+  ) -> Layout? {
+    switch layoutState.known(for: range, parentSize: parentSize, in: context) {
     case .nothing: return nil
     case .layout(let measured): return keptLayout(measured)
     case .estimate(let near):
@@ -86,7 +83,7 @@ extension DisplayNode {
   }
 
   private func keptLayout(_ measured: NodeLayoutState.Measured) -> Layout {
-    keepFailures(of: measured)
+    keepFailures(ofLayout: measured.failures)
     repeatProblems(of: measured.layout)
     if measured.measuresOthers { layoutWasRecalled(measured.layout) }
     return measured.layout.layout(of: self)
@@ -108,6 +105,18 @@ extension DisplayNode {
   }
 
   // MARK: Applying
+
+  /// Sets a frame that was given to the node, not by a layout.
+  final func place(in frame: Rect) {
+    guard frame.isFinite else {
+      return fail(
+        "a frame that is not finite was set, [\(frame.numbers)], and the one before it stays; "
+          + "set numbers of points")
+    }
+    let size = storedFrame.size
+    setFrame(frame.standardized)
+    if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
+  }
 
   /// Sets the frame; a new size lays the subtree out again.
   final func setFrame(_ frame: Rect) {
@@ -161,33 +170,28 @@ extension DisplayNode {
       }
     }
     let range = SizeRange(exact: size)
-    let measured = newLayout(in: range, parentSize: size) { calculateLayoutThatFits(range) }
-    layoutState.setFramed(measured)
-    return measured.layout.sublayouts
+    return newLayout(in: range, parentSize: size, layoutContext, isForFrame: true) {
+      calculateLayoutThatFits(range)
+    }.sublayouts
   }
 
-  /// Makes a layout, which may be deep in others, with its failures, which are kept.
+  /// Makes a layout, which may be deep in others, and keeps it with its failures.
   private func newLayout(
-    in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
-  ) -> NodeLayoutState.Measured {
-    let context = layoutContext
-    let measuring = context?.measuring
-    let count = measuring?.measurementCount ?? 0
-    var (problems, failures): ([LayoutProblem], [KeptFailure]) = ([], [])
+    in range: SizeRange, parentSize: Size, _ context: LayoutContext?, isForFrame: Bool,
+    _ calculate: () -> Layout
+  ) -> Layout {
+    var (problems, failures): ([LayoutProblem]?, [KeptFailure]?)
     let layout = calculated(calculate, in: context, &problems, &failures)
-    let newCount = measuring?.measurementCount ?? 0
-    let measured = NodeLayoutState.Measured(
-      layout: CachedLayout(
-        layout, in: range, parentSize: parentSize, problems: problems,
-        measurement: UInt32(truncatingIfNeeded: newCount)),
-      failures: failures, round: measuring?.lastRound ?? 0, measuresOthers: newCount > count + 1)
-    keepFailures(of: measured)
-    return measured
+    keepFailures(ofLayout: failures)
+    layoutState.keep(
+      layout.kept(in: range, parentSize: parentSize, problems: problems), failures,
+      by: context?.measuring, isForFrame: isForFrame)
+    return layout
   }
 
   private func calculated(
-    _ calculate: () -> Layout, in context: LayoutContext?, _ problems: inout [LayoutProblem],
-    _ failures: inout [KeptFailure]
+    _ calculate: () -> Layout, in context: LayoutContext?, _ problems: inout [LayoutProblem]?,
+    _ failures: inout [KeptFailure]?
   ) -> Layout {
     measuringDepth += 1
     defer { measuringDepth -= 1 }
@@ -196,13 +200,13 @@ extension DisplayNode {
       measuringDepth < 8,
       "\(nodeName) is placed inside of itself: its layout spec, or that of a node inside, places it "
         + "again; leave it out there")
-    defer { context?.leaveLevel() }
-    let isInside = entersLevel(of: context)
-    let (start, treeWork) = (context?.nextStep, treeWork)
+    let (measurement, treeWork) = (beginMeasuring(in: context), treeWork)
     let piece = treeWork?.begin(.measuring, of: self)
-    let layout = isInside ? calculate() : Layout(element: self, size: .zero)
+    var layout = measurement.isInside ? calculate() : Layout(element: self, size: .zero)
     if let piece, let treeWork { failures = treeWork.end(piece) }
-    if let context, start != nil { problems = context.problems(since: start, in: self) }
+    problems = endMeasuring(measurement, in: context)
+    if layout.element !== self { layout = self.layout(placing: layout.sublayouts, in: layout.size) }
+    layout.measurement = measurement.number
     return layout
   }
 
@@ -226,7 +230,8 @@ extension DisplayNode {
     let standing = last.filter { ($0.element as? DisplayNode)?.supernode === self }
     if standing.elementsEqual(sublayouts, by: { $0.element === $1.element }) { return }
     let transition = LayoutTransition(
-      from: layout(placing: standing), to: layout(placing: sublayouts))
+      from: layout(placing: standing, in: bounds.size),
+      to: layout(placing: sublayouts, in: bounds.size))
     for place in transition.removed { place.node?.removeFromSupernode() }
     for change in transition.moved { change.after.node?.removeFromSupernode() }
     let arriving = transition.inserted + transition.moved.map(\.after)
@@ -237,8 +242,8 @@ extension DisplayNode {
     }
   }
 
-  private func layout(placing sublayouts: [Layout]) -> Layout {
-    Layout(element: self, snappedSize: bounds.size, position: .zero, sublayouts: sublayouts)
+  private func layout(placing sublayouts: [Layout], in size: Size) -> Layout {
+    Layout(element: self, snappedSize: size, position: .zero, sublayouts: sublayouts)
   }
 }
 

@@ -10,24 +10,16 @@ package struct NodeLayoutState {
   struct Measured {
     let layout: CachedLayout
     /// The node's version when the layout was kept.
-    fileprivate(set) var version = 0
-    /// The failures found while it was made.
-    let failures: [KeptFailure]
+    let version: Int
+    /// The failures found while it was made; nil for none.
+    let failures: [KeptFailure]?
     /// The round of measuring that it was made in; 0 without one.
     let round: Int
     /// A Boolean value that is true when other elements were measured for it.
     let measuresOthers: Bool
     /// A Boolean value that is true when the layout was not requested by a parent, but made for a
     /// frame.
-    fileprivate(set) var isMadeForFrame = false
-
-    /// Takes in a layout that is not kept yet.
-    init(layout: CachedLayout, failures: [KeptFailure], round: Int, measuresOthers: Bool) {
-      self.layout = layout
-      self.failures = failures
-      self.round = round
-      self.measuresOthers = measuresOthers
-    }
+    let isMadeForFrame: Bool
   }
 
   /// The answer to a question for a layout.
@@ -71,16 +63,17 @@ package struct NodeLayoutState {
     return last.version < version
   }
 
-  /// The answer to a question of a round, nil outside of one: the applied layout, else the pending
-  /// one, else one of the same round; while explaining, one of the same round alone.
+  /// The answer to a question in a context: the applied layout, else the pending one, else one of the
+  /// same round; while explaining, one of the same round alone.
   mutating func known(
-    for range: SizeRange, parentSize: Size, in round: Int?, isExplaining: Bool
+    for range: SizeRange, parentSize: Size, in context: LayoutContext?
   ) -> Known {
-    if !isExplaining {
+    guard pending != nil || calculated != nil else { return .nothing }
+    if context?.isExplaining != true {
       if let calculated, isValid(calculated, for: range, parentSize) { return .layout(calculated) }
       if let pending, isValid(pending, for: range, parentSize) { return .layout(pending) }
     }
-    guard remembers, let round else { return .nothing }
+    guard remembers, let round = context?.round else { return .nothing }
     if let measured = recall(for: range, parentSize: parentSize, in: round) {
       return .layout(measured)
     }
@@ -97,16 +90,24 @@ package struct NodeLayoutState {
 
   /// A Boolean value that is true when layouts of the round may be remembered. A leaf is measured anew,
   /// which costs no more than its parent's questions.
-  private var remembers: Bool { !remembered.isEmpty || pending?.measuresOthers == true }
+  private var remembers: Bool { pending?.measuresOthers == true || !remembered.isEmpty }
+
+  /// Keeps the layout that was measured last in a tree.
+  mutating func keep(
+    _ layout: consuming CachedLayout, _ failures: [KeptFailure]?, by measuring: MeasuringState?,
+    isForFrame: Bool
+  ) {
+    let lastNumber = UInt32(truncatingIfNeeded: measuring?.measurementCount ?? 0)
+    let measuresOthers = layout.measurement != lastNumber
+    let measured = Measured(
+      layout: layout, version: version, failures: failures, round: measuring?.lastRound ?? 0,
+      measuresOthers: measuresOthers, isMadeForFrame: isForFrame)
+    if isForFrame { setFramed(measured) } else { setPending(measured) }
+  }
 
   /// Makes a new layout the pending one. The last one is remembered for the round: a parent repeats its
   /// questions when it is itself measured again, and with each level of a nest they would double.
-  mutating func setPending(_ measured: consuming Measured) {
-    measured.version = version
-    replacePending(by: measured)
-  }
-
-  private mutating func replacePending(by measured: consuming Measured) {
+  private mutating func setPending(_ measured: consuming Measured) {
     if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
     if let pending, pending.measuresOthers, pending.round == measured.round, pending.round != 0 {
       remembered.append(pending)
@@ -117,10 +118,8 @@ package struct NodeLayoutState {
 
   /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is kept
   /// beside it.
-  mutating func setFramed(_ measured: consuming Measured) {
+  private mutating func setFramed(_ measured: consuming Measured) {
     if let last = pending ?? calculated, !last.isMadeForFrame { displaced = last }
-    measured.version = version
-    measured.isMadeForFrame = true
     calculated = measured
     pending = nil
   }
@@ -138,8 +137,14 @@ package struct NodeLayoutState {
     if let calculated, holds(calculated) { return calculated }
     guard let index = remembered.firstIndex(where: holds) else { return nil }
     let measured = remembered.remove(at: index)
-    replacePending(by: measured)
+    setPending(measured)
     return measured
+  }
+
+  /// Makes all layouts invalid, and asks for another one.
+  mutating func invalidate() {
+    version += 1
+    needsLayout = true
   }
 
   /// Makes the measurement that a layout around the node comes from the pending one, where it is

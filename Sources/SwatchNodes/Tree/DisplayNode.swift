@@ -24,16 +24,7 @@ open class DisplayNode: LayoutElement {
   /// in UIKit. A frame with infinite or NaN numbers is a failure of the node, which keeps its frame.
   public final var frame: Rect {
     get { storedFrame }
-    set {
-      guard newValue.isFinite else {
-        return fail(
-          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
-            + "set numbers of points")
-      }
-      let size = storedFrame.size
-      setFrame(newValue.standardized)
-      if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
-    }
+    set { place(in: newValue) }
   }
   package final var storedFrame = Rect.zero
 
@@ -63,8 +54,7 @@ open class DisplayNode: LayoutElement {
   /// They are cut by the node's corners.
   public final var backgrounds: [Background] = [] { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points, and that of the top-left one where ``cornerRadii`` has
-  /// several; it always applies to the background, and to the content
-  /// if ``clipsToBounds`` is true.
+  /// several; it always applies to the background, and to the content if ``clipsToBounds`` is true.
   public final var cornerRadius: Double {
     get { radii.topLeft }
     set { cornerRadii = CornerRadii(newValue) }
@@ -163,7 +153,10 @@ open class DisplayNode: LayoutElement {
   /// The current work of the tree; nil before the tree has an owner.
   final var treeWork: TreeWork?
   /// The current failures, by the work that found them.
-  final var failuresByWork: [NodeWork: KeptFailures] = [:]
+  final var failuresByWork: [NodeWork: KeptFailures] {
+    get { failuresStorage }
+    set { failuresStorage = newValue }
+  }
   /// A Boolean value that is true once the node has left a supernode, with failures that its tree
   /// forgot.
   final var hasLeftSupernode = false
@@ -188,6 +181,10 @@ open class DisplayNode: LayoutElement {
   /// last shown.
   final var looksChanged = true
 
+  // Read at each measurement: stored as the properties of `LayoutElement` are.
+  private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
+  private final var failuresStorage: [NodeWork: KeptFailures] = [:]
+
   /// Makes a node without a place. The environment can't be read yet.
   public override init() {
     super.init()
@@ -202,7 +199,10 @@ open class DisplayNode: LayoutElement {
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
   /// Returns the layout spec in the place of ``layoutSpecThatFits(_:)``, also of an override.
-  public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
+  public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)? {
+    get { specBlockStorage }
+    set { specBlockStorage = newValue }
+  }
 
   /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
   /// infinite. By default the available space if both sides are finite, otherwise zero.

@@ -58,7 +58,7 @@ extension NodeEnvironment {
     guard attachment.width ?? attachment.height ?? 0 <= most,
       max(sized.size.width, sized.size.height) > most
     else { return sized }
-    let name = image.name.shortenedInside(to: 1024)
+    let name = image.name.shortenedPath
     throw TextError(
       "\(name) has \(pixels.width) × \(pixels.height) pixels, and would be "
         + "\(Numeral(sized.size.width)) × \(Numeral(sized.size.height)) points in the text, more "

@@ -24,11 +24,13 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
 
   /// The reason after the origin for nodes of a document, and after the path for nodes of code, in
   /// one line with control characters escaped.
-  public var message: String { "\(origin ?? path.description): \(reason)".visible }
+  public var message: String { "\(origin ?? shownPath): \(reason)".visible }
 
   /// The path, the reason, and the origin in brackets. One line, in which control characters are
   /// escaped.
   public var description: String {
-    ("\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")).visible
+    ("\(shownPath): \(reason)" + (origin.map { " (\($0))" } ?? "")).visible
   }
+
+  private var shownPath: String { path.description.shortenedPath }
 }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// An error in rendering a tree of nodes.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failures of the nodes, in the order they were found; at least one.
@@ -9,6 +11,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     self.failures = failures
   }
 
-  /// The failures, a line for each.
-  public var description: String { failures.map(\.description).joined(separator: "\n") }
+  /// The failures, a line for each; of very many the first, and a line with the number of the others.
+  public var description: String {
+    failures.lazy.map(\.description).lines(to: 8_000) { "\($0) more failures are left out" }
+  }
 }

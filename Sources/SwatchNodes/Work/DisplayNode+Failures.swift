@@ -137,12 +137,12 @@ extension DisplayNode {
 
   /// Keeps the failures of a requested layout. Those of all layouts of one pass count, for any
   /// ranges, until the node is invalidated or the next pass.
-  final func keepFailures(of measured: NodeLayoutState.Measured) {
+  final func keepFailures(ofLayout new: [KeptFailure]?) {
     let known = failuresByWork.isEmpty ? nil : failuresByWork[.measuring]
-    guard known != nil || !measured.failures.isEmpty else { return }
+    guard known != nil || new != nil else { return }
     let time = FailureTime(pass: treeWork?.pass ?? 0, version: layoutState.version)
     var failures = layoutState.failureTime == time ? known ?? KeptFailures() : KeptFailures()
-    failures.add(measured.failures)
+    failures.add(new ?? [])
     layoutState.failureTime = time
     keep(failures, of: .measuring)
   }

@@ -46,13 +46,13 @@ final class TreeWork: Sendable {
 
   /// Ends the innermost piece of work.
   ///
-  /// - Returns: The failures found by it, without those of inner pieces.
+  /// - Returns: The failures found by it, without those of inner pieces; nil for none.
   @inline(__always)
-  func end(_ piece: Piece) -> [KeptFailure] {
+  func end(_ piece: Piece) -> [KeptFailure]? {
     worker.store(piece.outerWorker, ordering: .relaxed)
     work.store(piece.outerWork, ordering: .relaxed)
     let isClean = foundCount.load(ordering: .relaxed) == piece.foundBefore
-    return isClean ? [] : takeFound(since: piece)
+    return isClean ? nil : takeFound(since: piece)
   }
 
   private func takeFound(since piece: Piece) -> [KeptFailure] {

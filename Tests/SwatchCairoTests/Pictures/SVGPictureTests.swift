@@ -26,7 +26,9 @@
         ("width='100%' height='100%' viewBox='0 0 24 16'", 24, 16), ("", 300, 150),
         ("width='10' viewBox='0 0 inf inf'", 10, 150), ("width='1e999' height='7'", 300, 7),
         ("width='2em' height='3pc'", 32, 48), ("width='20.4' height='0.2'", 20, 1),
-        ("width='-5' height='nan'", 300, 150),
+        ("width='nan' height='-'", 300, 150), ("width='0' height='9'", 0, 0),
+        ("width='-5' viewBox='0 0 24 16'", 0, 0), ("width='9' height='0px'", 0, 0),
+        ("width='0%' height='9'", 300, 9),
       ])
     func sizes(attributes: String, width: Int, height: Int) throws {
       let size = try decoder.size(of: Self.file(attributes))
@@ -140,6 +142,19 @@
       let checked = try CheckingImageDecoder(decoder).decode(
         source, to: PixelSize(width: 4, height: 2), at: Scale(scale), nil, showing: nil)
       #expect(checked == picture)
+    }
+
+    @Test(
+      "A picture that states a side of no length is drawn in the room that it gets",
+      arguments: [
+        ("width='0' height='0'", "FFFF0000 FFFF0000 0 0"),
+        ("width='0' viewBox='0 0 2 1'", "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
+        ("height='-1' viewBox='0 0 4 2'", "FFFF0000 FFFF0000 0 0"),
+      ])
+    func withoutRoom(attributes: String, row: String) throws {
+      let source = Self.file(attributes, "<rect width='2' height='9' fill='red'/>")
+      let picture = try decoder.decode(source, to: PixelSize(width: 4, height: 2))
+      #expect(try decoder.pixels(for: picture).rows == [row, row])
     }
 
     @Test("Shapes are sharp at every size", arguments: [1, 2, 5, 40])

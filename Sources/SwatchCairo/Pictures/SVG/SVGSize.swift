@@ -13,8 +13,11 @@ struct SVGSize {
     case room
   }
 
-  /// The size, in pixels of CSS.
+  /// The size, in pixels of CSS; one that is stated as nothing counts as not stated.
   let size: Size
+  /// A Boolean value that is true when the file states a side of 0 or less: the picture takes no room,
+  /// as in browsers, and is seen only where another size is given to it.
+  let takesNoRoom: Bool
   /// The viewport.
   let viewport: Viewport
 
@@ -45,7 +48,9 @@ struct SVGSize {
 
   /// The stated width and height, one of them by the other and the shape of `viewBox`, or its own.
   init(of tag: SVGMarkup.Tag) {
-    let (width, height) = (Self.length(tag["width"]), Self.length(tag["height"]))
+    let lengths = [Self.length(tag["width"]), Self.length(tag["height"])]
+    takesNoRoom = lengths.contains { $0.map { $0 <= 0 } ?? false }
+    let (width, height) = takesNoRoom ? (nil, nil) : (lengths[0], lengths[1])
     let box = Self.viewBox(tag["viewBox"])
     let shape = box ?? Self.standard
     let stated =
@@ -75,7 +80,7 @@ struct SVGSize {
   private static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmed else { return nil }
     let unit = text.drop { "+-.0123456789".contains($0) }
-    guard let number = Double(text.dropLast(unit.count)), number > 0, number.isFinite,
+    guard let number = Double(text.dropLast(unit.count)), number.isFinite,
       let pixels = units[unit.lowercased()]
     else { return nil }
     return number * pixels

@@ -33,8 +33,8 @@ package struct FixedWidthTextEngine: TextEngine {
     var lines = self.lines(of: paragraphs, around: text.exclusionPaths, width: width, font)
     let bottoms = bottoms(of: lines, font)
     let most = text.paragraph.maximumNumberOfLines
-    let limit = max(
-      1, min(most > 0 ? most : .max, bottoms.prefix { $0 <= height + 1e-9 }.count))
+    let fitting = bottoms.prefix { $0 <= height + 1e-9 }.count
+    let limit = max(1, min(most > 0 ? most : .max, fitting))
     let isTruncated = lines.count > limit
     if isTruncated {
       lines.removeSubrange(limit...)
@@ -45,6 +45,7 @@ package struct FixedWidthTextEngine: TextEngine {
     var layout = stack(of: lines, font).layout(
       isTruncated: isTruncated, truncated: isTruncated ? truncated : nil,
       breaksWords: lines.contains(where: \.breaksWord))
+    layout.isCutByHeight = isTruncated && fitting < lines.count
     if !text.exclusionPaths.isEmpty, width.isFinite {
       layout.size.width = max(layout.size.width, width)
     }

@@ -1,0 +1,62 @@
+import SwatchGeometry
+
+/// A measurement of an element that has begun.
+package struct Measurement {
+  /// The number of the measurement in its tree; 0 for an element without a context.
+  package let number: UInt32
+  /// A Boolean value that is false when the element is inside of too many others, and is left out.
+  package let isInside: Bool
+  /// The place of its first step, while the layout is being explained.
+  fileprivate let firstStep: Int?
+}
+
+extension LayoutElement {
+  /// The largest number of nodes and specs inside one another: measuring takes about 5 KB of the stack
+  /// for each in a debug build, and a thread has 8 MiB.
+  package static let levelLimit = 1024
+
+  /// Begins to measure the element inside of those that are being measured; it is an error where there
+  /// are too many. ``endMeasuring(_:in:)`` follows in any case.
+  package final func beginMeasuring(in context: LayoutContext?) -> Measurement {
+    guard let context else { return Measurement(number: 0, isInside: true, firstStep: nil) }
+    let measurement = context.beginMeasurement()
+    if !measurement.isInside { reportDepth() }
+    return measurement
+  }
+
+  /// Ends the innermost measurement.
+  ///
+  /// - Returns: The problems found in the element and inside of it; nil unless the layout is being
+  ///   explained.
+  package final func endMeasuring(
+    _ measurement: Measurement, in context: LayoutContext?
+  ) -> [LayoutProblem]? {
+    guard let context else { return nil }
+    let problems = measurement.firstStep.map { context.joinSteps(from: $0, of: self) }
+    context.endMeasurement()
+    return problems
+  }
+
+  private func reportDepth() {
+    report(
+      LayoutProblem(
+        .depth, self,
+        "it is inside of \(Self.levelLimit) others, nodes and specs, and is left out; place it "
+          + "further out"))
+  }
+}
+
+extension LayoutContext {
+  fileprivate final func beginMeasurement() -> Measurement {
+    let number = measuring.enterLevel()
+    return Measurement(
+      number: UInt32(truncatingIfNeeded: number),
+      isInside: measuring.levelCount <= LayoutElement.levelLimit,
+      firstStep: isExplaining ? measuring.steps.count : nil)
+  }
+
+  fileprivate final func endMeasurement() {
+    measuring.leaveLevel()
+    if isExplaining && measuring.levelCount == 0 { tellSteps() }
+  }
+}
