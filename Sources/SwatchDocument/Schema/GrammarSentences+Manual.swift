@@ -9,7 +9,8 @@ extension GrammarSentences {
       "sizeRange":
         "`min` and `max` sizes of the root, `[width, height]`; a `max` may be `\"inf\"`. "
         + "The same width in `min` and `max` makes a picture of that width, as high as its "
-        + "content; `swatch render --width W` replaces both",
+        + "content; `swatch render --width W` replaces both. A row of a feed is as wide as "
+        + "the page, and as high as these heights allow",
       "language": "the language of texts that state none, as `ja`, `zh-Hant` or `pt-BR`",
       "direction":
         "`ltr` or `rtl`: the direction of layouts and texts that state none, see "
