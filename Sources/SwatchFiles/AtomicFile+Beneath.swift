@@ -89,14 +89,17 @@ struct OutputWay: ~Copyable {
     var way = "."
     for name in names where !name.isEmpty && name != "." {
       let outer = try FileDescriptor(opening: way, .folder, in: top, by: .kernel)
-      let outerPath = top.path(of: way)
       way += "/" + name
-      guard name != "..", unsafe mkdirat(outer.number, String(name), 0o777) != 0 else {
-        if syncs { try? AtomicFile.sync(folder: outerPath) }
+      guard name != ".." else { continue }
+      guard unsafe mkdirat(outer.number, String(name), 0o777) == 0 else {
+        guard errno == EEXIST else { throw InputFile.Problem(errno) }
         continue
       }
-      let code = errno
-      guard code == EEXIST else { throw InputFile.Problem(code) }
+      do throws(OutputError) {
+        if syncs { try AtomicFile.sync(folder: ".", of: outer.number) }
+      } catch {
+        throw InputFile.Problem.system(error.code)
+      }
     }
     return try FileDescriptor(opening: way, .folder, in: top, by: .kernel)
   }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// An answer to a request.
 package struct HTTPAnswer: Hashable, Sendable {
   /// The status, such as 200.
@@ -22,6 +24,14 @@ package struct HTTPAnswer: Hashable, Sendable {
   /// Makes an answer of a text.
   package init(_ status: Int, text: String, type: String = "text/plain; charset=utf-8") {
     self.init(status, type: type, body: Array(text.utf8))
+  }
+
+  /// Makes the answer to a request that is refused: `{"error": "…", "reason": "request"}`, where the
+  /// reason is `size` for one that is too long, and `ending` at the server's end.
+  package init(refusing status: Int, _ message: String) {
+    let reason = [413: "size", 503: "ending"][status] ?? "request"
+    let json = JSONOutput.object(["error": .string(message), "reason": .string(reason)])
+    self.init(status, text: json.description + "\n", type: "application/json")
   }
 
   /// The same answer with a further field.

@@ -9,9 +9,9 @@ package final class HTTPExchange: Sendable {
     self.deliver = Locked(deliver)
   }
 
-  /// Whoever loses a request answers it all the same.
   deinit {
-    answer(HTTPAnswer(500, text: "the server dropped the request\n"))
+    // A request that is lost is answered all the same.
+    answer(HTTPAnswer(refusing: 500, "the server dropped the request"))
   }
 
   /// Answers the request, from any thread; only the first answer counts.

@@ -22,5 +22,5 @@ struct HTTPRefusal: Error, Hashable {
   static let ending = HTTPRefusal(503, "the server is ending")
 
   /// The answer.
-  var answer: HTTPAnswer { HTTPAnswer(status, text: reason + "\n") }
+  var answer: HTTPAnswer { HTTPAnswer(refusing: status, reason) }
 }

@@ -25,6 +25,10 @@ package struct HTTPRequest: Hashable, Sendable {
     (self.method, self.target, self.fields, self.body) = (method, target, fields, body)
   }
 
+  /// A Boolean value that is true when the path and the query can be decoded: each percent sign is
+  /// before two hexadecimal digits, and the text is UTF-8.
+  package var isDecodable: Bool { PercentText.decode(target) != nil }
+
   /// The names between the slashes of the path, decoded; nil where one is not UTF-8 or contains a
   /// slash or a zero of its own.
   package var path: [String]? {
@@ -39,7 +43,7 @@ package struct HTTPRequest: Hashable, Sendable {
     return names
   }
 
-  /// The names and values of the query in order, decoded; nil where one is not UTF-8.
+  /// The names and values of the query in order, decoded; nil where one can't be.
   package var query: [(name: String, value: String)]? {
     guard let mark = target.firstIndex(of: "?") else { return [] }
     var pairs: [(name: String, value: String)] = []

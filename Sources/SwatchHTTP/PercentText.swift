@@ -1,18 +1,19 @@
 /// The text of URLs, in which some bytes are written in hexadecimal digits after a percent sign.
 enum PercentText {
-  /// Decodes a part of a URL; a percent sign without digits stands for itself.
-  /// - Returns: The text; nil if it is not UTF-8.
+  /// Decodes a part of a URL.
+  /// - Returns: The text; nil if it is not UTF-8, or a percent sign has no two digits behind it.
   static func decode(_ text: some StringProtocol, withPlus isForm: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimalDigit,
-        let low = rest.dropFirst().first?.hexadecimalDigit
-      {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst()?.hexadecimalDigit,
+          let low = rest.popFirst()?.hexadecimalDigit
+        else { return nil }
         bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      case UInt8(ascii: "+") where isForm: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
       }
     }
     return String(validating: bytes, as: UTF8.self)

@@ -25,6 +25,18 @@ struct MissingGlyphTests {
     }
   }
 
+  @Test("A zero in a text is told with its row and place")
+  func zero() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = Self.row("plain") + Self.row("a\\u0000b")
+      let result = try await FeedCase(in: folder, card: Self.card, feed: feed).render()
+      #expect(result.code == 0)
+      #expect(
+        result.errors.hasPrefix(
+          "swatch: warning: feed.ndjson:2:10: $.text: the text has U+0000"))
+    }
+  }
+
   @Test("They fail their row where that is asked for")
   func errors() async throws {
     try await TemporaryFolder.with { folder in

@@ -7,7 +7,7 @@ struct HTTPRequestTests {
     "A path is decoded name by name",
     arguments: [
       ("/card/post.png", ["card", "post.png"]), ("/a%20b/%C3%A9", ["a b", "é"]), ("/", []),
-      ("/a//b/?c=/d", ["a", "b"]), ("/100%", ["100%"]), ("/a+b", ["a+b"]),
+      ("/a//b/?c=/d", ["a", "b"]), ("/a+b", ["a+b"]),
     ])
   func path(target: String, names: [String]) {
     #expect(HTTPRequest("GET", target).path == names)
@@ -15,7 +15,7 @@ struct HTTPRequestTests {
 
   @Test(
     "A name with a slash, a zero or other bytes than UTF-8 makes the path none",
-    arguments: ["/a%2Fb", "/..%2f", "/a%00", "/%FF"])
+    arguments: ["/a%2Fb", "/..%2f", "/a%00", "/%FF", "/100%", "/%zz", "/%4"])
   func wrongPath(target: String) {
     #expect(HTTPRequest("GET", target).path == nil)
   }
@@ -29,6 +29,16 @@ struct HTTPRequestTests {
   func query(target: String, parts: [String]) {
     let query = HTTPRequest("GET", target).query
     #expect(query?.flatMap { [$0.name, $0.value] } == parts)
+  }
+
+  @Test(
+    "A target can be decoded where each percent sign has two digits behind it, and the text is UTF-8",
+    arguments: [
+      ("/a%2Fb?c=%C3%A9", true), ("/%zz", false), ("/a?b=%", false), ("/a?%4=", false),
+      ("/a?b=%FF", false), ("/%C3?%A9", false),
+    ])
+  func decodable(target: String, expected: Bool) {
+    #expect(HTTPRequest("GET", target).isDecodable == expected)
   }
 
   @Test(

@@ -99,7 +99,13 @@ struct HTTPServerTests {
     } _: { port in
       let client = try LoopbackClient(port: port)
       try await client.send(request)
-      #expect(try await client.answer().status == 413)
+      let refusal = try await client.answer()
+      #expect(refusal.status == 413)
+      #expect(refusal.fields["content-type"] == "application/json")
+      #expect(
+        refusal.text
+          == "{\"error\": \"the request is longer than this server takes\", \"reason\": \"size\"}\n"
+      )
       let other = try LoopbackClient(port: port)
       #expect(try await other.request("POST", "/", body: "1234567890").text == "10")
     }
@@ -148,7 +154,10 @@ struct HTTPServerTests {
       #expect(try await client.answer().text == "/1")
       let refusal = try await client.answer()
       #expect(refusal.status == 400)
-      #expect(refusal.text == "expected a name and a colon at the beginning of a field\n")
+      #expect(
+        refusal.text
+          == "{\"error\": \"expected a name and a colon at the beginning of a field\", "
+          + "\"reason\": \"request\"}\n")
       #expect(refusal.fields["connection"] == "close")
       #expect(try await client.rest() == [])
     }

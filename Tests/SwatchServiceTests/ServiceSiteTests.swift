@@ -94,6 +94,11 @@ struct ServiceSiteTests {
       ("OPTIONS", "/render", ["Origin: http://localhost:3000"], "", 405, "request"),
       ("DELETE", "/card/card.png", [], "", 405, "request"),
       ("GET", "/card/card.png?color=%FF", [], "", 400, "request"),
+      ("GET", "/card/card.png?color=%zz", [], "", 400, "request"),
+      ("GET", "/%zz", [], "", 400, "request"),
+      ("GET", "/card/card.png?color=red&color=blue", [], "", 400, "request"),
+      ("GET", "/card/card.png?width=10&color=red&width=20", [], "", 400, "request"),
+      ("GET", "/card/card.png?color=red&color.a=blue", [], "", 400, "request"),
     ] as [(String, String, [String], String, Int, String)])
   func mistakes(
     _ method: String, _ target: String, _ fields: [String], _ body: String, _ status: Int,
@@ -104,6 +109,40 @@ struct ServiceSiteTests {
       let answer = try await client.request(method, target, fields: fields, body: body)
       #expect(answer.status == status)
       #expect(answer.text.contains("\"reason\": \"\(reason)\""))
+    }
+  }
+
+  @Test("Parameters with dots are the members of an object")
+  func members() async throws {
+    try await Self.serving { fixture, port in
+      try fixture.write(
+        """
+        {"root": {"use": "badge", "with": {"by": "{{author}}"}},
+         "components": {"badge": {"node": "display", "backgroundColor": "{{by.color}}",
+           "style": {"width": "{{by.size.width}}", "height": 4}}}}
+        """, to: "templates/badge.json")
+      let client = try LoopbackClient(port: port)
+      let answer = try await client.request(
+        "GET", "/card/badge.svg?author.color=red&author.size.width=12")
+      #expect(answer.status == 200)
+      #expect(answer.text.contains("width=\"12\""))
+    }
+  }
+
+  @Test(
+    "An answer to a wrong address says what to write",
+    arguments: [
+      ("/card/card.gif", "; a picture's name ends in .png, "),
+      ("/card/card.png", "there is no \\\"color\\\""),
+      ("/card/card.png?color=%zz", "two hexadecimal digits after each %"),
+      ("/card/card.png?a=1&a=2", "the parameter \\\"a\\\" is there twice"),
+      ("/card/card.png?a=1&a.b=2", "the parameters \\\"a\\\" and \\\"a.b\\\""),
+    ])
+  func advice(target: String, words: String) async throws {
+    try await Self.serving { _, port in
+      let client = try LoopbackClient(port: port)
+      let text = try await client.request("GET", target).text
+      #expect(text.contains(words), "\(text)")
     }
   }
 

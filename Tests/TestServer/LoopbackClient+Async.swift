@@ -26,7 +26,11 @@ extension LoopbackClient {
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
+      // The system's shared threads are those of all tasks: clients that wait on them would keep a server
+      // in the same process from running. A queue of its own has a further one.
+      DispatchQueue(label: "swatch.client").async {
+        continuation.resume(with: Result { try body() })
+      }
     }
   }
 }

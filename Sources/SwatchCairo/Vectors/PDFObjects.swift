@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchMessages
 
 /// The objects of a PDF file of one page that Cairo wrote, each of which stands by itself in it.
@@ -31,14 +32,39 @@ struct PDFObjects {
     return Int(String(decoding: bytes[start..<end], as: UTF8.self)).map { ($0, start) }
   }
 
-  /// Copies the page, and all that it uses, to the end of another file, as a drawing (ISO 32000-1,
-  /// §8.10) in the place of a picture, which is one unit wide and high.
-  func copyPage(to tail: inout PDFTail, as number: Int) {
+  /// A Boolean value that is true when the page, and all that it uses, can be copied.
+  var hasPage: Bool {
+    guard let page else { return false }
+    var known: Set<Int> = [page.resources]
+    var waiting = [page.resources]
+    func note(_ text: ArraySlice<UInt8>) {
+      _ = Self.replacingReferences(in: text) { number in
+        if known.insert(number).inserted { waiting.append(number) }
+        return number
+      }
+    }
+    note(page.contents.text)
+    while let number = waiting.popLast() {
+      guard let object = object(number) else { return false }
+      note(object.text)
+    }
+    return true
+  }
+
+  /// The page's size, its drawing, and the number of its resources; nil for a file without one.
+  private var page: (size: Size, contents: Object, resources: Int)? {
     guard let page = places.indices.lazy.compactMap(object).first(where: { $0.isPage }),
       let box = page.numbers(of: "MediaBox"), box.count == 4, box[2] > 0, box[3] > 0,
       let contents = page.reference(to: "Contents").flatMap(object),
       let resources = page.reference(to: "Resources")
-    else { return }
+    else { return nil }
+    return (Size(width: box[2], height: box[3]), contents, resources)
+  }
+
+  /// Copies the page, and all that it uses, to the end of another file, as a drawing (ISO 32000-1,
+  /// §8.10) in the place of a picture, which is one unit wide and high.
+  func copyPage(to tail: inout PDFTail, as number: Int) {
+    guard let (size, contents, resources) = page else { return }
     var copies: [Int: Int] = [:]
     var waiting: [Int] = []
     func copy(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -51,8 +77,8 @@ struct PDFObjects {
       }
     }
     let head = """
-      << /Type /XObject /Subtype /Form /BBox [0 0 \(Numeral(box[2])) \(Numeral(box[3]))]
-         /Matrix [\(Numeral.fixed(1 / box[2], digits: 12)) 0 0 \(Numeral.fixed(1 / box[3], digits: 12)) 0 0]
+      << /Type /XObject /Subtype /Form /BBox [0 0 \(Numeral(size.width)) \(Numeral(size.height))]
+         /Matrix [\(Numeral.fixed(1 / size.width, digits: 12)) 0 0 \(Numeral.fixed(1 / size.height, digits: 12)) 0 0]
          /Group << /Type /Group /S /Transparency /I true /CS /DeviceRGB >>
          /Resources \(resources) 0 R
       """

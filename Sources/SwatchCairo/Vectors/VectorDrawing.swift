@@ -55,6 +55,10 @@ extension FileImageDecoder {
     of drawing: VectorDrawing, _ bytes: [UInt8], named name: String
   ) throws(ImageProblem) -> OriginalFile {
     let drawn = try drawn(bytes, as: drawing)
+    // At the end of the file it would be too late for an error of the picture.
+    guard PDFObjects(drawn)?.hasPage == true else {
+      throw .damaged(.svg, "the drawing that librsvg made of it is no whole page of a PDF file")
+    }
     do throws(CairoError) {
       return try OriginalFile(
         PDFForms.standIn(named: name, drawing.extent), extent: drawing.extent, page: drawn)

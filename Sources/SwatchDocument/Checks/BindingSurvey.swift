@@ -60,18 +60,13 @@ package struct BindingSurvey {
 
   /// Returns whether a row has a value for a binding; nil where it has no element that could.
   private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
-    if row.text.isRecord {
-      let names = bound.path.compactMap { step in
-        if case .member(let name) = step { name } else { nil }
-      }
-      // A table is flat: what looks like a path is the name of a column.
-      return row[names.joined(separator: ".")]?.isEmpty == false
-    }
-    return exists(bound.path[...], in: row)
+    exists(bound.path[...], in: row)
   }
 
   private static func exists(_ path: ArraySlice<TemplateWalk.Step>, in value: JSONValue) -> Bool? {
-    guard let step = path.first else { return !value.isNull }
+    guard let step = path.first else {
+      return !value.isNull && value.recordField?.isEmpty != true
+    }
     switch step {
     case .each:
       let found = value.elements.compactMap { exists(path.dropFirst(), in: $0) }

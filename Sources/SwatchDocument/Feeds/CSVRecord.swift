@@ -33,7 +33,7 @@ struct CSVRecord: Hashable, Sendable {
     bytes[(index == 0 ? 0 : fields[index - 1].end)..<fields[index].end]
   }
 
-  /// An object with the record's field for each column.
+  /// The object of the record's fields, by the names of the columns.
   /// - Throws: ``DocumentError`` if the record is malformed, or has more or fewer fields than there
   ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
@@ -41,29 +41,11 @@ struct CSVRecord: Hashable, Sendable {
     if let mistake { throw self.mistake(mistake.problem, mistake.advice, mistake.position, source) }
     try checkCount(header, source)
     try checkUTF8(source)
-    var slots = [JSONSlot(kind: .object, start: 0, end: 0, next: 0)]
-    var positions = [fields[0].start]
-    let offset = header.bytes.count
-    for (index, column) in header.columns.enumerated() where !column.isEmpty {
-      let start = offset + (index == 0 ? 0 : fields[index - 1].end)
-      for range in [column, start..<(offset + fields[index].end)] {
-        positions.append(fields[index].start)
-        slots.append(
-          JSONSlot(
-            kind: .string, start: UInt32(truncatingIfNeeded: range.lowerBound),
-            end: UInt32(truncatingIfNeeded: range.upperBound),
-            next: UInt32(truncatingIfNeeded: slots.count + 1)))
-      }
-    }
-    slots[0].end = UInt32(truncatingIfNeeded: offset + bytes.count)
-    slots[0].next = UInt32(truncatingIfNeeded: slots.count)
-    let text = JSONText(
-      bytes: header.bytes + bytes, slots: slots, source: source, positions: positions)
-    return text.root
+    return header.form.value(of: bytes, fields, from: source)
   }
 
   private func checkCount(_ header: CSVHeader, _ source: JSONSource) throws(DocumentError) {
-    let columns = header.columns.count
+    let columns = header.form.columns.count
     guard count != columns else { return }
     let found = "expected \(columns) fields, as the header has columns, found \(count)"
     if count > columns {
@@ -97,30 +79,22 @@ struct CSVHeader: Hashable, Sendable {
   /// The most columns.
   static let limit = 1 << 16
 
-  /// The names, concatenated, without white space around them.
-  let bytes: [UInt8]
-  /// The place of each name; an empty one is that of a column that no binding can name.
-  let columns: [Range<Int>]
+  /// The names, without white space around them, and the object of a record.
+  let form: RecordForm
 
   /// Reads the column names from the first record.
-  /// - Throws: ``DocumentError`` for a duplicate name or a malformed header.
+  /// - Throws: ``DocumentError`` for a name in the place of another one, or a malformed header.
   init(_ record: CSVRecord, file: String) throws(DocumentError) {
     if let mistake = record.mistake {
       throw CSVHeader.error(mistake.problem, mistake.advice, mistake.position, file)
     }
     var bytes: [UInt8] = []
     var columns: [Range<Int>] = []
-    var seen: Set<ArraySlice<UInt8>> = []
     for (index, field) in record.fields.enumerated() {
-      let name = CSVHeader.trimmed(record.text(at: index))
-      guard let text = String(validating: name, as: UTF8.self) else {
+      let name = record.text(at: index).withoutWhiteSpaceAround
+      guard String(validating: name, as: UTF8.self) != nil else {
         throw CSVHeader.error(
           "the header is not UTF-8 here", "save the feed in UTF-8", field.start, file)
-      }
-      guard name.isEmpty || seen.insert(name).inserted else {
-        throw CSVHeader.error(
-          "the column \"\(JSONValue.shortened(text))\" occurs twice in the header",
-          "give one of the two another name", field.start, file)
       }
       columns.append(bytes.count..<bytes.count + name.count)
       bytes += name
@@ -130,19 +104,18 @@ struct CSVHeader: Hashable, Sendable {
         "expected at most \(CSVHeader.limit.grouped) columns, found \(record.count.grouped)",
         "leave some out", record.end, file)
     }
-    (self.bytes, self.columns) = (bytes, columns)
+    do throws(RecordForm.Mistake) {
+      form = try RecordForm(bytes, columns, of: "column")
+    } catch {
+      throw CSVHeader.error(
+        error.problem, error.advice, record.fields[error.field].start, file)
+    }
   }
 
   /// A column for messages: its name, or its number where it has none.
   func name(at index: Int) -> String {
-    let name = String(decoding: bytes[columns[index]], as: UTF8.self)
+    let name = String(decoding: form.names[form.columns[index]], as: UTF8.self)
     return name.isEmpty ? "column \(index + 1)" : "\"\(JSONValue.shortened(name))\""
-  }
-
-  private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
-    let end = name.lastIndex { !isBlank($0) }
-    return end.map { name[...$0].drop(while: isBlank) } ?? []
   }
 
   private static func error(

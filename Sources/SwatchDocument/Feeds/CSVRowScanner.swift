@@ -120,7 +120,7 @@ struct CSVRowScanner: RowScanner {
 
   private mutating func endField() {
     record.count += 1
-    guard record.fields.count <= header?.columns.count ?? CSVHeader.limit else { return }
+    guard record.fields.count <= header?.form.columns.count ?? CSVHeader.limit else { return }
     record.fields.append(CSVRecord.Field(end: record.bytes.count, start: fieldStart))
   }
 

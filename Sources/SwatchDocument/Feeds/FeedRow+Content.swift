@@ -19,7 +19,7 @@ extension CSVRecord {
       result += field
     }
     if let header {
-      for column in header.columns { add(header.bytes[column]) }
+      for column in header.form.columns { add(header.form.names[column]) }
     }
     for index in fields.indices { add(text(at: index)) }
     result += Array("\(count)".utf8)

@@ -1,8 +1,8 @@
 /// One entry of a JSON text's tape: a value, or the key of a member. Entries are in reading order;
 /// a member is its key's entry followed by its value's.
-struct JSONSlot {
+struct JSONSlot: Hashable, Sendable {
   /// The kinds of entries.
-  enum Kind: UInt8 {
+  enum Kind: UInt8, Sendable {
     case object, array, string, number, bool, null
   }
 

@@ -17,30 +17,36 @@ extension JSONValue {
   }
 
   /// Makes an object of texts, which are read as numbers and truth values where these are expected, as
-  /// the fields of a table.
+  /// the fields of a table; names with dots are paths (``RecordForm``).
   ///
   /// - Parameters:
-  ///   - fields: The names and texts; of a name that is there twice, the first one holds.
+  ///   - fields: The names and texts.
+  ///   - noun: The word for a field in messages.
   ///   - file: The name for messages.
   ///   - folder: The folder that relative paths start from.
-  package init(fields: [(name: String, value: String)], file: String, from folder: String) {
-    var bytes: [UInt8] = []
-    var slots = [JSONSlot(kind: .object, start: 0, end: 0, next: 0)]
-    for text in fields.flatMap({ [$0.name, $0.value] }) {
-      let start = bytes.count
-      bytes += Array(text.utf8)
-      slots.append(
-        JSONSlot(
-          kind: .string, start: UInt32(truncatingIfNeeded: start),
-          end: UInt32(truncatingIfNeeded: bytes.count),
-          next: UInt32(truncatingIfNeeded: slots.count + 1)))
+  /// - Throws: ``DocumentError`` where a field would have the place of another one.
+  package init(
+    fields: [(name: String, value: String)], of noun: String, file: String, from folder: String
+  ) throws(DocumentError) {
+    let source = JSONSource(file: file, from: folder)
+    let start = TextPosition(line: 1, column: 1)
+    var (names, columns): ([UInt8], [Range<Int>]) = ([], [])
+    var (texts, ends): ([UInt8], [CSVRecord.Field]) = ([], [])
+    for (name, value) in fields {
+      let place = names.count
+      names += name.utf8
+      columns.append(place..<names.count)
+      texts += value.utf8
+      ends.append(CSVRecord.Field(end: texts.count, start: start))
     }
-    slots[0].end = UInt32(truncatingIfNeeded: bytes.count)
-    slots[0].next = UInt32(truncatingIfNeeded: slots.count)
-    let places = slots.map { _ in TextPosition(line: 1, column: 1) }
-    let text = JSONText(
-      bytes: bytes, slots: slots, source: JSONSource(file: file, from: folder), positions: places)
-    self = text.root
+    // The object has the place of a first field.
+    if ends.isEmpty { ends = [CSVRecord.Field(end: 0, start: start)] }
+    do throws(RecordForm.Mistake) {
+      self = try RecordForm(names, columns, of: noun).value(of: texts, ends, from: source)
+    } catch {
+      throw DocumentError(
+        error.problem, at: source.place(at: start, path: nil), advice: error.advice)
+    }
   }
 
   /// The value as JSON text, as it was written; a string that comes from elsewhere is escaped.

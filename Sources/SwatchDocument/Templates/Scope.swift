@@ -72,8 +72,6 @@ struct Scope {
       return (theme.value(of: steps[1]), steps.dropFirst(2))
     }
     if isClosed { return (nil, steps) }
-    // A table is flat: what looks like a path is the name of a column.
-    if steps.count > 1, row?.text.isRecord == true { return (row, [Binding.Step(binding.name)]) }
     return (row, steps)
   }
 

@@ -81,13 +81,13 @@ extension TextNode {
     if let shaped, shaped.places == places,
       holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
     {
-      warnOfFonts(of: text, in: environment)
+      warn(of: text, in: environment)
       return shaped.layout
     }
     do {
       let layout = try environment.layout(text, width: room.width, height: room.height)
       shaped = (layout, room, places)
-      warnOfFonts(of: text, in: environment)
+      warn(of: text, in: environment)
       return layout
     } catch {
       fail(error)
@@ -124,8 +124,12 @@ extension TextNode {
     note(KeptFailure(reason: reason, origin: origin()))
   }
 
-  /// Warns of font families that are missing, and of what else a text asks for in vain.
-  final func warnOfFonts(of text: AttributedText, in environment: NodeEnvironment) {
+  /// Warns of font families that are missing, of what else a text asks for in vain, and of characters
+  /// that no text can have.
+  final func warn(of text: AttributedText, in environment: NodeEnvironment) {
+    if (text.spans + (text.truncationMark ?? [])).contains(where: { $0.text.utf8.contains(0) }) {
+      warn("the text has U+0000, which can't be shown, so U+FFFD is in its place; remove it")
+    }
     let language = environment.traits.localeIdentifier
     for note in environment.textEngine.notes(about: text, language: language) {
       warn(note, about: .fonts)

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchDocument
 import SwatchMessages
 
 extension RenderRequest {
@@ -9,7 +10,7 @@ extension RenderRequest {
   ///   - query: Names and values. `width`, `scale`, `theme`, `locale` and `format` are the
   ///     request's, all others data.
   ///   - folder: The folder that paths in the data start from.
-  /// - Throws: ``RequestProblem`` for a value that the request can't have.
+  /// - Throws: ``RequestProblem`` for a value that the request can't have, or a name that is there twice.
   init(
     named name: String, query: [(name: String, value: String)], from folder: String
   ) throws(RequestProblem) {
@@ -22,7 +23,14 @@ extension RenderRequest {
     self.init(template: .named(name))
     self.format = format
     var fields: [(name: String, value: String)] = []
+    var seen: Set<String> = []
     for (key, value) in query {
+      guard seen.insert(key).inserted else {
+        throw RequestProblem(
+          .request,
+          "the parameter \"\(key.shortened(to: 40))\" is there twice; give it once, or POST an array"
+            .visible)
+      }
       switch key {
       case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
       case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
@@ -46,7 +54,11 @@ extension RenderRequest {
       default: fields.append((key, value))
       }
     }
-    if !fields.isEmpty { data = JSONValue(fields: fields, file: "query", from: folder) }
+    do throws(DocumentError) {
+      data = try JSONValue(fields: fields, of: "parameter", file: "query", from: folder)
+    } catch {
+      throw RequestProblem(.request, error)
+    }
   }
 
   private static func number(

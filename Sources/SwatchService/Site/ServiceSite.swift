@@ -31,17 +31,25 @@ package struct ServiceSite: Sendable {
   package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard !options.isLoopback || request.isForLoopback else {
       return exchange.answer(
-        Self.refusal(421, "this server answers only requests for localhost or its address"))
+        HTTPAnswer(refusing: 421, "this server answers only requests for localhost or its address"))
+    }
+    guard request.isDecodable else {
+      return exchange.answer(
+        HTTPAnswer(
+          refusing:
+            400,
+          "expected UTF-8 in the address, and two hexadecimal digits after each %; a percent sign of a "
+            + "text is written %25"))
     }
     guard let path = request.path, let page = path.first else {
-      return exchange.answer(Self.refusal(404, "there is no such page"))
+      return exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
     }
     switch (page, path.count) {
     case ("render", 1): render(request, exchange)
     case ("card", 2...): card(path.dropFirst().joined(separator: "/"), request, exchange)
     case ("healthz", 1): exchange.answer(reading(request) { health })
     case ("metrics", 1): exchange.answer(reading(request) { metrics })
-    default: exchange.answer(Self.refusal(404, "there is no such page"))
+    default: exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
     }
   }
 
@@ -50,13 +58,14 @@ package struct ServiceSite: Sendable {
   private func render(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard request.method == "POST" else {
       return exchange.answer(
-        Self.refusal(405, "use POST, with a request in JSON as the body").with("Allow", "POST"))
+        HTTPAnswer(refusing: 405, "use POST, with a request in JSON as the body").with(
+          "Allow", "POST"))
     }
     // Pages of other sites can send only other types without being asked.
     guard request.mediaType == "application/json" else {
       service.figures.note(.failed(.request))
       return exchange.answer(
-        Self.refusal(415, "send the request with Content-Type: application/json"))
+        HTTPAnswer(refusing: 415, "send the request with Content-Type: application/json"))
     }
     service.take(.text(request.body)) { outcome in
       exchange.answer(Self.answer(outcome))
@@ -65,20 +74,25 @@ package struct ServiceSite: Sendable {
 
   private func card(_ name: String, _ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return exchange.answer(Self.refusal(405, "use GET").with("Allow", "GET, HEAD"))
+      return exchange.answer(HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD"))
     }
     let maxAge = options.maxAge
     do throws(RequestProblem) {
-      guard let query = request.query else {
-        throw RequestProblem(.request, "the query is not UTF-8")
-      }
-      let wanted = try RenderRequest(named: name, query: query, from: service.options.root.path)
+      let wanted = try RenderRequest(
+        named: name, query: request.query ?? [], from: service.options.root.path)
       service.take(.request(wanted)) { outcome in
-        let answer = Self.answer(outcome)
-        guard case .success(let picture) = outcome.result else { return exchange.answer(answer) }
-        exchange.answer(
-          answer.with("Cache-Control", maxAge > 0 ? "public, max-age=\(maxAge)" : "no-cache")
-            .tagged("\(ContentHash(hashing: picture.bytes))", for: request))
+        switch outcome.result {
+        case .failure(var problem):
+          if problem.reason == .missing, wanted.format == nil {
+            problem.messages[0] += "; a picture's name ends in \(Encoding.listOfEndings)"
+          }
+          exchange.answer(Self.answer(problem))
+        case .success(let picture):
+          exchange.answer(
+            Self.answer(outcome)
+              .with("Cache-Control", maxAge > 0 ? "public, max-age=\(maxAge)" : "no-cache")
+              .tagged("\(ContentHash(hashing: picture.bytes))", for: request))
+        }
       }
     } catch {
       service.figures.note(.failed(error.reason))
@@ -111,16 +125,11 @@ package struct ServiceSite: Sendable {
     HTTPAnswer(status, text: json.description + "\n", type: "application/json")
   }
 
-  private static func refusal(_ status: Int, _ message: String) -> HTTPAnswer {
-    json(
-      status, .object(["error": .string(message), "reason": .string("request")]))
-  }
-
   // MARK: State
 
   private func reading(_ request: HTTPRequest, _ answer: () -> HTTPAnswer) -> HTTPAnswer {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return Self.refusal(405, "use GET").with("Allow", "GET, HEAD")
+      return HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD")
     }
     return answer().with("Cache-Control", "no-store")
   }

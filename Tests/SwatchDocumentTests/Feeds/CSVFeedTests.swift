@@ -115,7 +115,7 @@ struct CSVFeedTests {
     arguments: [
       (
         "a,b, a\n1,2,3\n",
-        "feed:1:5: the column \"a\" occurs twice in the header; give one of the two another name"
+        "feed:1:5: the column \"a\" occurs twice; give one of the two another name"
       ),
       ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line behind the"),
     ])

@@ -31,6 +31,53 @@ struct RecordValueTests {
     #expect(try await text(template, table) == expected)
   }
 
+  @Test("Columns with dots are the members of an object, in whatever order they stand")
+  func members() async throws {
+    let table = "author.name,title,author.home . city,v1.,author.age\nAda,T,Paris,x,36\n"
+    for text in ["{{author.name}}", "{{author.home.city}}", "{{author.age}}"] {
+      #expect(try await self.text(text, table) != nil)
+    }
+    let reader = FeedReader(
+      MemoryBytes(rest: Array(table.utf8)[...], pieceSize: 1 << 16), file: "f.csv")
+    let row = try #require(try await reader.rows(1).first).value()
+    #expect(row.keys == ["author", "title", "v1."])
+    let author = try #require(row["author"])
+    #expect(author.keys == ["name", "home", "age"])
+    #expect(author["home"]?["city"]?.string == "Paris")
+    #expect(author["age"]?.place.description == "f.csv:2:15: row 1: $.author.age")
+    #expect(row["v1."]?.string == "x")
+  }
+
+  @Test(
+    "A column in the place of another one is told with its line and column",
+    arguments: [
+      (
+        "author,author.name",
+        "f.csv:1:8: there are the columns \"author\" and \"author.name\", and a "
+          + "value with members can't be a text; give one of the two another name"
+      ),
+      (
+        "a.b.c,a.b",
+        "f.csv:1:7: there are the columns \"a.b\" and \"a.b.c\", and a value with members "
+          + "can't be a text; give one of the two another name"
+      ),
+      (
+        "a.b,a . b",
+        "f.csv:1:5: the column \"a . b\" occurs twice; give one of the two another name"
+      ),
+    ])
+  func conflicts(header: String, message: String) async throws {
+    #expect(try await FeedReading(header + "\n1,2\n", file: "f.csv").failure == message)
+  }
+
+  @Test("A name has at most 32 names between dots")
+  func levels() async throws {
+    let name = Array(repeating: "a", count: 32).joined(separator: ".")
+    #expect(try await FeedReading(name + ",b\n1,2\n", file: "f.csv").failure.isEmpty)
+    let failure = try await FeedReading(name + ".a,b\n1,2\n", file: "f.csv").failure
+    #expect(failure.contains("has 33 names between dots, and may have 32"))
+  }
+
   @Test("Where a number or truth value is wanted, a field that is written as one counts as it")
   func types() async throws {
     let element = try await root(

@@ -40,7 +40,7 @@ struct FunctionValueTests {
   @Test("The JSON text of a value is right, wherever its text comes from")
   func json() throws {
     let parsed = try JSONValue(parsing: #"{"a": "x\"y", "b": [1, 2]}"#)
-    let fields = JSONValue(fields: [("a", "x\"y")], file: "query", from: "")
+    let fields = try JSONValue(fields: [("a", "x\"y")], of: "parameter", file: "query", from: "")
     let shown = try [#require(parsed["a"]), #require(parsed["b"]), #require(fields["a"])].map {
       String(decoding: $0.json, as: UTF8.self)
     }

@@ -8,7 +8,8 @@ import SwatchMessages
 struct SVGContent {
   /// The file, unpacked.
   let bytes: [UInt8]
-  /// True for a file with text, for which fonts are needed.
+  /// True for a file that may have text, for which fonts are needed: also by entities, by another file
+  /// in it, or in markup that is not understood here.
   private(set) var hasText = false
   /// The viewport that the file is drawn in, in pixels of CSS; nil for one of any size.
   private(set) var ownViewport: Size?
@@ -18,6 +19,8 @@ struct SVGContent {
   /// The longest file, in bytes.
   static let fileBytes = 4 << 20
   private static let pictures: Set = ["image", "feImage"]
+  /// The elements that are text, or include that of other files (XInclude).
+  private static let texts: Set = ["text", "include"]
 
   /// Looks at a whole file.
   /// - Throws: ``ImageProblem`` if something in it is refused, or there is too much of it.
@@ -36,6 +39,7 @@ struct SVGContent {
       leftOut.look(at: tag)
       if tag.name == "style" { leftOut.look(atRules: markup.textOfElement()) }
     }
+    if isFirst || markup.hasEntities || !markup.isAtEnd { hasText = true }
   }
 
   /// The warning about what librsvg leaves out; nil for none.
@@ -51,7 +55,7 @@ struct SVGContent {
   }
 
   private mutating func add(_ tag: SVGMarkup.Tag) throws(ImageProblem) {
-    if tag.name == "text" { hasText = true }
+    if Self.texts.contains(tag.name) { hasText = true }
     guard Self.pictures.contains(tag.name),
       let address = tag["href"] ?? tag["xlink:href"]
     else { return }
@@ -63,6 +67,7 @@ struct SVGContent {
           + "picture of its own")
     }
     if !address.hasPrefix("#"), !Self.drawn.contains(where: address.contains) {
+      hasText = true
       leftOut.add("a picture that is neither PNG nor JPEG")
     }
   }

@@ -31,6 +31,8 @@ struct SVGMarkup {
 
   private let bytes: [UInt8]
   private var place: Int
+  /// A Boolean value that is true when the file declares entities, whose text may be elements.
+  private(set) var hasEntities = false
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -56,6 +58,9 @@ struct SVGMarkup {
 
   /// The bytes of a name that are looked at to recognise the format.
   private static let nameBytes = 64
+
+  /// A Boolean value that is true when all bytes were read.
+  var isAtEnd: Bool { place >= bytes.count }
 
   /// The next beginning or end of an element; nil at the end of the bytes.
   mutating func next() throws(Mistake) -> Part? {
@@ -142,6 +147,8 @@ struct SVGMarkup {
     while place < bytes.count {
       if take("<!--") {
         try skip(to: "-->")
+      } else if take("<!ENTITY") {
+        hasEntities = true
       } else if take("\"") {
         try skip(to: "\"")
       } else if take("'") {
