@@ -68,7 +68,7 @@ extension FileImageDecoder {
     let size = reference.id.size
     var share = min(most.shares(of: size).width, most.shares(of: size).height)
     let isBlurred = effects.list.contains { if case .blur = $0 { true } else { false } }
-    if try !isBlurred && !isShapes(reference.source) {
+    if !isBlurred, try !isShapes(reference.source) {
       let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
       share = min(share, max(own.width, own.height))
     }
