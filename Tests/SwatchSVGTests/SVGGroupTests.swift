@@ -44,6 +44,54 @@ struct SVGGroupTests {
         .contains(#" style="isolation:isolate;">"#))
   }
 
+  @Test("Places of groups in an enlarged group are as fine as those of shapes in it")
+  func enlargedPlaces() throws {
+    let moved = Transform.scale(x: 1.234_567_89, y: 2)
+      .concatenating(.translation(x: 0.123_456_7, y: 0))
+    let lines = try Drawing.lines([
+      .pushTransform(.scale(x: 1000, y: 1000)), .fill(Drawing.box(0), .color(.black)),
+      .pushTransform(moved), .fill(Drawing.box(0), .color(.black)), .pop, .pop,
+    ])
+    #expect(lines.first == #"<g transform="scale(1000)">"#)
+    #expect(
+      lines.contains(
+        #"<rect transform="translate(.1234567 0)scale(1.23456789 2)" width="10" height="10"/>"#))
+  }
+
+  @Test("Groups are inside one another 128 deep; one more is an error that names the node")
+  func depth() throws {
+    func commands(_ depth: Int) -> [DisplayCommand] {
+      Array(repeating: .pushGroup(opacity: 0.99), count: depth)
+        + [.fill(Drawing.box(0), .color(red))] + Array(repeating: .pop, count: depth)
+    }
+    func nested(_ depth: Int) -> Scene {
+      var scene = Drawing.scene([.fill(Drawing.box(0), .color(red))])
+      for _ in 0..<depth {
+        var item = Scene.Item(.items(scene.items))
+        item.compositing = Compositing(opacity: 0.99)
+        scene.items = [item]
+      }
+      return scene
+    }
+    for scene in [Drawing.scene(commands(127)), nested(127)] {
+      #expect(try Drawing.svg(scene).ranges(of: #"opacity=".99""#).count == 127)
+    }
+    for scene in [Drawing.scene(commands(129)), nested(129)] {
+      let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
+      #expect(
+        "\(try #require(error))".contains(
+          "write test: more than 128 clips, transforms and groups lie inside one another"))
+    }
+    #expect(try Drawing.svg(plain(1000)).contains("<rect"))
+  }
+
+  /// Items inside one another that are only moved.
+  private func plain(_ depth: Int) -> Scene {
+    var scene = Drawing.scene([.fill(Drawing.box(0), .color(red))])
+    for _ in 0..<depth { scene.items = [Scene.Item(.items(scene.items))] }
+    return scene
+  }
+
   @Test("A mask shows by opacity alone")
   func masks() throws {
     let mask = Mask([.fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))]

@@ -41,6 +41,23 @@
       #expect(svg.split(separator: "<use ").count == 5)
     }
 
+    @Test("The clip of a picture with several places is around its place")
+    func clippedPlaces() throws {
+      let source = picture(#"<rect width="20" height="20"/>"#)
+      let resources = try Drawing.resources()
+      let image = try resources.images.decode(
+        .bytes(Array(source.utf8)), to: PixelSize(width: 40, height: 20))
+      let commands = [0.0, 50, 100].flatMap { x in
+        let rect = Rect(x: x, y: 10, width: 40, height: 20)
+        let clip = Path.roundedRect(rect, radii: CornerRadii(10))
+        return [.pushClip(clip), DisplayCommand.fill(.rect(rect), .image(image, in: rect)), .pop]
+      }
+      let file = try SVGFile.bytes(of: Drawing.scene(commands), background: nil, with: resources)
+      let svg = String(decoding: file, as: UTF8.self)
+      #expect(svg.ranges(of: "<g clip-path=").count == 3)
+      #expect(svg.ranges(of: "<use href=").count == 3)
+    }
+
     @Test(
       "A picture that would act beyond its box is a file of its own",
       arguments: [

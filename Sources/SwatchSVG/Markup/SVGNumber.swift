@@ -38,9 +38,9 @@ enum SVGNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A factor, by its first six digits.
-  static func factor(_ value: Double) -> String {
-    var (digits, rest) = (5, abs(value))
+  /// A factor, by so many of its first digits.
+  static func factor(_ value: Double, digits: Int) -> String {
+    var (digits, rest) = (digits - 1, abs(value))
     while rest < 1, digits < 15, rest > 0 { (digits, rest) = (digits + 1, rest * 10) }
     while rest >= 10, digits > 0 { (digits, rest) = (digits - 1, rest / 10) }
     return text(value, digits: digits)

@@ -58,8 +58,10 @@ enum SVGTidying {
     guard element.name != "a", element.name != "svg", outer.isDisjoint(with: inner) else {
       return nil
     }
-    // What a group is cut by lies in its own coordinates, and what changes its pixels comes last.
-    if inner.contains("transform"), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
+    // What a group is cut by lies in its own coordinates, which the place of a `use` moves as well,
+    // and what changes its pixels comes last.
+    let moving: Set = element.name == "use" ? ["transform", "x", "y"] : ["transform"]
+    if !inner.isDisjoint(with: moving), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
       return nil
     }
     if outer.contains("filter"), !inner.isDisjoint(with: compositing) { return nil }

@@ -127,7 +127,8 @@ extension SVGSceneWriter {
       element.set("r", "1")
       element.set(
         "gradientTransform",
-        "matrix(\(SVGNumber.factor(radii.width)) 0 0 \(SVGNumber.factor(radii.height)) "
+        "matrix(\(SVGNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
+          + "\(SVGNumber.factor(radii.height, digits: place.digits + 3)) "
           + "\(SVGNumber.text(center.x, digits: digits)) "
           + "\(SVGNumber.text(center.y, digits: digits)))")
     }

@@ -8,6 +8,8 @@ struct SVGPlacedPicture: Hashable {
   let picture: Int
   /// From shares of the picture's width and height to the element around.
   let map: Transform
+  /// The digits behind the point of lengths there.
+  let digits: Int
   var attributes: [SVGAttribute] = []
 }
 
@@ -71,7 +73,7 @@ struct SVGPictures {
   func hasOnePlace(_ place: SVGPlacedPicture) -> Bool { pictures[place.picture].count == 1 }
 
   /// A picture at a place, as an element; it may be turned.
-  func element(_ place: SVGPlacedPicture, digits: Int) -> SVGElement {
+  func element(_ place: SVGPlacedPicture) -> SVGElement {
     let map = place.map
     let isUpright = map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0
     let extent = pictures[place.picture].extent
@@ -80,8 +82,10 @@ struct SVGPictures {
       isUpright
         ? Rect(x: map.tx, y: map.ty, width: map.a, height: map.d)
         : Rect(x: 0, y: 0, width: Double(extent.width), height: Double(extent.height)),
-      digits: digits)
-    if !isUpright { element.set("transform", Self.fromPixels(map, extent).svg) }
+      digits: place.digits)
+    if !isUpright {
+      element.set("transform", Self.fromPixels(map, extent).svg(digits: place.digits))
+    }
     return element
   }
 
@@ -105,17 +109,17 @@ struct SVGPictures {
       pictures[place.picture], Self.fromPixels(place.map, pictures[place.picture].extent)
     )
     if picture.markup != nil, map.b == 0, map.c == 0, map.a > 0, map.d > 0 {
-      element.set("x", place.map.tx, digits: 4)
-      element.set("y", place.map.ty, digits: 4)
-      element.set("width", place.map.a, digits: 4)
-      element.set("height", place.map.d, digits: 4)
+      element.set("x", place.map.tx, digits: place.digits + 1)
+      element.set("y", place.map.ty, digits: place.digits + 1)
+      element.set("width", place.map.a, digits: place.digits + 1)
+      element.set("height", place.map.d, digits: place.digits + 1)
       return element
     }
     if picture.markup != nil {
       element.set("width", "\(picture.extent.width)")
       element.set("height", "\(picture.extent.height)")
     }
-    if map != .identity { element.set("transform", map.svg) }
+    if map != .identity { element.set("transform", map.svg(digits: place.digits)) }
     return element
   }
 
@@ -172,7 +176,8 @@ extension SVGSceneWriter {
     ) { () throws(CairoError) in picture }
     if isTiled { return fill(path, withTiles: number, of: rect) }
     let frame = rect.offset(by: place.offset)
-    var placed = SVGPlacedPicture(picture: number, map: Transform(filling: frame))
+    var placed = SVGPlacedPicture(
+      picture: number, map: Transform(filling: frame), digits: place.digits)
     if let tint = picture.tint {
       var filter = SVGFilter()
       filter.flood(shown(tint), inside: "SourceAlpha")
@@ -197,7 +202,8 @@ extension SVGSceneWriter {
     // The tile is the origin of what is in it.
     let tile = Rect(origin: .zero, size: frame.size)
     pattern.children = [
-      .picture(SVGPlacedPicture(picture: picture, map: Transform(filling: tile)))
+      .picture(
+        SVGPlacedPicture(picture: picture, map: Transform(filling: tile), digits: place.digits))
     ]
     element.set("fill", .url(define(pattern)))
     add(.element(element), bounds: bounds.offset(by: place.offset))
@@ -221,7 +227,7 @@ extension SVGSceneWriter {
       .concatenating(toPart)
       .concatenating(.translation(x: place.offset.x, y: place.offset.y))
     add(
-      .picture(SVGPlacedPicture(picture: number, map: map)),
+      .picture(SVGPlacedPicture(picture: number, map: map, digits: place.digits)),
       bounds: map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
   }
 

@@ -65,12 +65,6 @@ extension SVGSceneWriter {
   private func open(
     _ command: DisplayCommand, to opened: inout [Opened], inside: ArraySlice<DisplayCommand>
   ) throws(CairoError) -> Bool {
-    guard levels.count < Self.depthLimit else {
-      throw CairoError(
-        .refused(
-          "write \(path)",
-          "more than \(Self.depthLimit) clips, transforms and groups lie inside one another"))
-    }
     var map = Transform.identity
     var inner = place
     var isIsolated = false
@@ -92,16 +86,13 @@ extension SVGSceneWriter {
       isIsolated = true
     default: break
     }
-    opened.append(Opened(command: command, outer: place))
-    var level = Level(toOuter: map, isIsolated: isIsolated)
+    var level = Level(digits: inner.digits, toOuter: map, isIsolated: isIsolated)
     if case .pushClip(let path) = command { level.clip = path.moved(by: place.offset) }
+    try open(level)
+    opened.append(Opened(command: command, outer: place))
     place = inner
-    levels.append(level)
     return true
   }
-
-  /// The most levels inside one another, which programs that read the file can follow.
-  private static let depthLimit = 512
 
   private func close(_ opened: Opened) throws(CairoError) {
     let level = levels.removeLast()

@@ -101,7 +101,7 @@ extension SVGSceneWriter {
     private mutating func element(_ place: SVGPlacedPicture) -> SVGElement {
       var element: SVGElement
       if !isLong, writer.pictures.hasOnePlace(place) {
-        element = writer.pictures.element(place, digits: writer.place.digits)
+        element = writer.pictures.element(place)
       } else {
         let name =
           pictures[place.picture] ?? define(writer.pictures.definition(place.picture))

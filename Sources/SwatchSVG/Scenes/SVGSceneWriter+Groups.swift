@@ -16,7 +16,9 @@ extension SVGSceneWriter {
   ) throws(CairoError) {
     guard !level.children.isEmpty, compositing.opacity > 0 else { return }
     var (bounds, group) = (level.bounds, SVGElement("g"))
-    if level.toOuter != .identity { group.set("transform", level.toOuter.svg) }
+    if level.toOuter != .identity {
+      group.set("transform", level.toOuter.svg(digits: place.digits))
+    }
     if !compositing.filters.isEmpty, let bounds = level.bounds,
       let filter = filters(compositing.filters, through: inner.toPage)
     {
@@ -116,10 +118,10 @@ extension SVGSceneWriter {
       }
       var group = SVGElement("g")
       if levels[index].toOuter != .identity {
-        group.set("transform", levels[index].toOuter.svg)
+        group.set("transform", levels[index].toOuter.svg(digits: levels[index - 1].digits))
       }
       if let clip = levels[index].clip {
-        guard let name = define(clip, digits: place.digits) else { return }
+        guard let name = define(clip, digits: levels[index].digits) else { return }
         group.set("clip-path", .url(name))
       }
       hole = SVGTidying.group(group.attributes, hole)

@@ -45,9 +45,6 @@ extension SVGSceneWriter {
   }
 
   private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    if item.backdrop != nil || !item.compositing.filters.isEmpty {
-      path = item.content.firstPath ?? path
-    }
     let passed = root?.passed ?? 0
     // Those inside of cells have their numbers, too.
     defer { root?.passed = passed + item.backdropCount }
@@ -65,6 +62,7 @@ extension SVGSceneWriter {
       defer { place = outer }
       return try writeContent(item, inCell: inCell)
     }
+    path = item.content.firstPath ?? path
     let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
     let picture = isFlattened ? try flattened(item, at: inner) : nil
     let rest =
@@ -107,7 +105,7 @@ extension SVGSceneWriter {
       try addShadow(of: .shadow(shadow, item.content))
       return try write(item.content, of: item, inCell: inCell)
     }
-    let inside = try level(at: place) { () throws(CairoError) in
+    let inside = try level(at: place, isFiltered: true) { () throws(CairoError) in
       try write(item.content, of: item, inCell: inCell)
     }
     add(inside, filteredBy: filter)
@@ -126,19 +124,22 @@ extension SVGSceneWriter {
 
   /// Draws what lies behind an item, changed, in the place of what is below.
   private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
-    guard let backdrop = item.backdrop, var root else { return }
-    let number = root.passed
-    self.root?.passed += 1
-    if root.found == nil {
-      root.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
-      self.root?.found = root.found
-    }
-    guard let behind = self.root?.found?.removeValue(forKey: number) else { return }
+    guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
     if let way = behind.way {
       let hole = try level(at: place) { () throws(CairoError) in try add(way) }
       cutOut(hole.children, isBelow: true)
     }
     try clipped(to: backdrop.outline) { () throws(CairoError) in try add(behind.picture) }
+  }
+
+  /// The picture of the next backdrop, which nothing else has any more.
+  private func nextBackdrop() throws(CairoError) -> BackdropPicture? {
+    guard let number = root?.passed else { return nil }
+    root?.passed += 1
+    if let root, root.found == nil {
+      self.root?.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
+    }
+    return root?.found?.removeValue(forKey: number)
   }
 
   /// Draws into a group with a clip, in the current place.
@@ -154,8 +155,13 @@ extension Scene.Item.Content {
   /// The path of the first node that draws something.
   fileprivate var firstPath: NodePath? {
     switch self {
-    case .list(let list): list.sections.first?.path
-    case .items(let items): items.lazy.compactMap(\.content.firstPath).first
+    case .list(let list): return list.sections.first?.path
+    case .items(let items):
+      // A lazy search would look into each item twice, and into those inside of it four times.
+      for item in items {
+        if let path = item.content.firstPath { return path }
+      }
+      return nil
     }
   }
 

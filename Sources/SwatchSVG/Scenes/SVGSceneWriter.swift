@@ -13,6 +13,8 @@ final class SVGSceneWriter {
     var children: [SVGNode] = []
     /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
     var bounds: Rect?
+    /// The digits behind the point of lengths inside.
+    var digits = 3
     /// From the coordinates inside to those of the level around.
     var toOuter = Transform.identity
     /// The outline that cuts what is drawn, in the coordinates inside; nil for none.
@@ -20,6 +22,11 @@ final class SVGSceneWriter {
     /// A Boolean value that is true where what is drawn is put over the rest as one picture, which
     /// replacements inside therefore don't leave.
     var isIsolated = false
+    /// A Boolean value that is true where what is drawn gets a filter.
+    var isFiltered = false
+
+    /// A Boolean value that is true for a level that becomes an element around what was drawn.
+    var isGroup: Bool { isIsolated || isFiltered || clip != nil || toOuter != .identity }
   }
 
   /// The place of drawing.
@@ -123,14 +130,15 @@ final class SVGSceneWriter {
 
   /// Draws into a level of its own.
   func level(
-    at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity, clip: Path? = nil,
-    _ draw: () throws(CairoError) -> Void
+    at place: Place, isIsolated: Bool = false, isFiltered: Bool = false,
+    toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
-    let outer = self.place
+    try open(
+      Level(
+        digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
+        isIsolated: isIsolated, isFiltered: isFiltered))
+    let (outer, depth) = (self.place, levels.count)
     self.place = place
-    levels.append(
-      Level(toOuter: toOuter, clip: clip?.moved(by: place.offset), isIsolated: isIsolated))
-    let depth = levels.count
     defer { self.place = outer }
     do throws(CairoError) {
       try draw()
@@ -139,6 +147,22 @@ final class SVGSceneWriter {
       throw error
     }
     return levels.removeLast()
+  }
+
+  /// The most groups inside one another: programs that read the file follow them on their stack.
+  private static let depthLimit = 128
+
+  /// Opens a level.
+  /// - Throws: ``CairoError`` for a group inside of too many others.
+  func open(_ level: Level) throws(CairoError) {
+    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
+      throw CairoError(
+        .refused(
+          "write \(path)",
+          "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
+            + "take out groups around groups"))
+    }
+    levels.append(level)
   }
 
   /// Notes something of the current node that SVG has no words for.

@@ -229,21 +229,18 @@ extension Rect {
 }
 
 extension Transform {
-  /// The map as the value of `transform`, for places up to some thousands.
-  var svg: String {
-    func place(_ point: Point) -> String {
-      "\(SVGNumber.text(point.x, digits: 4)) \(SVGNumber.text(point.y, digits: 4))"
-    }
-    let isMoved = abs(tx) >= 0.000_05 || abs(ty) >= 0.000_05
-    let move = isMoved ? "translate(\(place(Point(x: tx, y: ty))))" : ""
+  /// The map as the value of `transform`, for places up to some thousands, into coordinates whose
+  /// lengths have so many digits behind the point: one digit more, and factors for as fine places.
+  func svg(digits: Int) -> String {
+    let unit = SVGNumber.unit(digits + 1)
+    let steps = [tx, ty].map { SVGNumber.steps($0, per: unit) }
+    let place = steps.map { SVGNumber.text(steps: $0, digits: digits + 1) }.joined(separator: " ")
+    let move = steps == [0, 0] ? "" : "translate(\(place))"
     if isTranslation { return move }
+    func factor(_ value: Double) -> String { SVGNumber.factor(value, digits: digits + 3) }
     if b == 0 && c == 0 {
-      let factors =
-        a == d
-        ? SVGNumber.factor(a) : "\(SVGNumber.factor(a)) \(SVGNumber.factor(d))"
-      return "\(move)scale(\(factors))"
+      return "\(move)scale(\(a == d ? factor(a) : "\(factor(a)) \(factor(d))"))"
     }
-    let linear = [a, b, c, d].map(SVGNumber.factor).joined(separator: " ")
-    return "matrix(\(linear) \(place(Point(x: tx, y: ty))))"
+    return "matrix(\([a, b, c, d].map(factor).joined(separator: " ")) \(place))"
   }
 }

@@ -14,8 +14,8 @@ struct SVGGlyphRun: Hashable {
   let glyphs: [Glyph]
   /// The digits behind the point of places.
   let digits: Int
-  /// From the units to the element around.
-  let map: Transform
+  /// From the units to the element around, as the value of `transform`.
+  let transform: String
   /// The fill, and what else is set for all glyphs.
   var attributes: [SVGAttribute]
 }
@@ -125,7 +125,7 @@ struct SVGGlyphs {
     }
     var group = SVGElement("g", (data.element.map { [.element($0)] } ?? []) + uses)
     group.attributes = run.attributes
-    group.set("transform", run.map.svg)
+    group.set("transform", run.transform)
     if group.children.count == 1, case .element(let only) = group.children[0] {
       var alone = only
       alone.attributes = group.attributes + only.attributes

@@ -133,7 +133,8 @@ extension SVGSceneWriter {
     add(
       .glyphs(
         SVGGlyphRun(
-          glyphs: shownGlyphs, digits: digits, map: map, attributes: element.attributes)),
+          glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
+          attributes: element.attributes)),
       bounds: moved)
   }
 
@@ -205,7 +206,9 @@ extension SVGSceneWriter {
     let shown = Rect(
       x: start.x + frame.minX * size, y: start.y + frame.minY * size, width: frame.width * size,
       height: frame.height * size)
-    add(.picture(SVGPlacedPicture(picture: number, map: Transform(filling: shown))), bounds: shown)
+    let placed = SVGPlacedPicture(
+      picture: number, map: Transform(filling: shown), digits: place.digits)
+    add(.picture(placed), bounds: shown)
   }
 }
 

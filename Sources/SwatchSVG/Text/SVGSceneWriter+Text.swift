@@ -39,7 +39,7 @@ extension SVGSceneWriter {
         return .element(span)
       }
     }
-    add(.element(element), bounds: bounds(of: run, at: start, paint))
+    add(.element(element), bounds: try bounds(of: run, at: start, paint))
     return true
   }
 
@@ -51,11 +51,10 @@ extension SVGSceneWriter {
     }
   }
 
-  private func bounds(of run: GlyphRun, at start: Point, _ paint: RunPaint) -> Rect? {
-    guard let outlines = try? resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
-    else {
-      return nil
-    }
+  private func bounds(
+    of run: GlyphRun, at start: Point, _ paint: RunPaint
+  ) throws(CairoError) -> Rect? {
+    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
     var ink: Rect?
     for (glyph, outline) in zip(run.glyphs, outlines) {
       guard let bounds = outline.bounds else { continue }
