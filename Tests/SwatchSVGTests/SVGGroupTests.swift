@@ -82,7 +82,7 @@ struct SVGGroupTests {
         "\(try #require(error))".contains(
           "write test: more than 128 clips, transforms and groups lie inside one another"))
     }
-    #expect(try Drawing.svg(plain(1000)).contains("<rect"))
+    #expect(try Drawing.svg(plain(200)).contains("<rect"))
   }
 
   /// Items inside one another that are only moved.

@@ -53,8 +53,8 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     return reversed.reversed()
   }
 
-  /// The components with ` > ` between them.
-  public var description: String { components.joined(separator: " > ") }
+  /// The components with ` > ` between them, control characters escaped.
+  public var description: String { components.joined(separator: " > ").visible }
 
   /// Compares the components.
   public static func == (left: NodePath, right: NodePath) -> Bool {
