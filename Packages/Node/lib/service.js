@@ -48,10 +48,14 @@ class Connection {
   }
 
   #take(answer) {
-    const waiting = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
+    // A request that can't be read, as one that is too long, has no number: its answer is one to all that wait.
+    const ids = answer.id === null ? [...this.#pending.keys()] : [answer.id];
+    for (const id of ids) {
+      const waiting = this.#pending.get(id);
+      this.#pending.delete(id);
+      waiting?.answered(answer);
+    }
     if (this.#pending.size === 0) this.#hold(false);
-    waiting?.answered(answer);
   }
 
   #end(error) {

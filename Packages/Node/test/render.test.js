@@ -67,6 +67,16 @@ test("Errors have a kind, a place and advice", () => withTemplates(async (folder
   await assert.rejects(render(card, {}, { arguments: ["--colour"] }), { kind: "request", message: /--colour/ });
 }));
 
+test("A request that is too long is told", async () => {
+  const renderer = new Renderer();
+  try {
+    await assert.rejects(renderer.render(card, { a: "x".repeat(2 << 20) }), { kind: "size" });
+    begins(await renderer.render(card), "png");
+  } finally {
+    await renderer.close();
+  }
+});
+
 test("A killed process is told, and the next picture starts another one", async () => {
   const renderer = new Renderer();
   const first = await renderer.render(card);

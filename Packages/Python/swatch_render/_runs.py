@@ -13,6 +13,7 @@ from typing import Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple,
 
 from . import _program
 from ._errors import FeedError, error_of_run
+from ._json import text_of
 from ._program import Path
 
 Template = Union[str, "os.PathLike[str]", Mapping[str, Any]]
@@ -53,7 +54,7 @@ def _file(template: Template, folder: str) -> Iterator[str]:
         return
     path = os.path.join(folder, "template.json")
     with open(path, "w", encoding="utf-8") as file:
-        json.dump(template, file)
+        file.write(text_of(template))
     yield path
 
 
@@ -68,7 +69,7 @@ class _Rows(threading.Thread):
     def run(self) -> None:
         try:
             for row in self.rows:
-                if not self.write(json.dumps(row).encode() + b"\n"):
+                if not self.write(text_of(row).encode() + b"\n"):
                     break
         except BaseException as error:
             # Raised where the pages are read: a feed is not finished without its rows.
@@ -180,7 +181,7 @@ def check(template: Template, data: Optional[Rows] = None, **options: Any) -> Li
             words += ["--data", os.fspath(data)]
         elif data is not None:
             words += ["--data", "-", "--input", "ndjson"]
-            rows = b"".join(json.dumps(row).encode() + b"\n" for row in data)
+            rows = b"".join(text_of(row).encode() + b"\n" for row in data)
         done = subprocess.run([_program.COMMAND, *words, *_program.words_of(**options)], input=rows,
                               stdin=subprocess.DEVNULL if rows is None else None, capture_output=True, check=False)
         matches = map(_FINDING.match, done.stdout.decode("utf-8", "replace").splitlines())

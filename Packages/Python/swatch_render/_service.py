@@ -15,6 +15,7 @@ from typing import Any, Dict, IO, List, Mapping, Optional, Type, Union
 
 from . import _program
 from ._errors import EndedError, error_of, error_of_run
+from ._json import text_of
 from ._program import Path
 
 Template = Union[str, "os.PathLike[str]", Mapping[str, Any]]
@@ -38,16 +39,16 @@ class _Connection:
     def request(self, members: Dict[str, Any]) -> "Future[Dict[str, Any]]":
         """Sends a request; a process that has ended answers it with its end."""
         future: "Future[Dict[str, Any]]" = Future()
+        text = text_of(members)
         with self.lock:
             self.count += 1
-            members["id"] = self.count
             if self.has_ended:
                 future.set_exception(self.end())
                 return future
             self.pending[self.count] = future
             try:
                 assert self.process.stdin is not None
-                self.process.stdin.write(json.dumps(members).encode() + b"\n")
+                self.process.stdin.write(f'{{"id": {self.count}, {text[1:]}\n'.encode())
                 self.process.stdin.flush()
             except OSError:
                 pass  # The reader finds the end, and tells it to all that wait.
@@ -59,9 +60,13 @@ class _Connection:
         for line in self.process.stdout:
             answer = json.loads(line)
             with self.lock:
-                future = self.pending.pop(answer.get("id"), None)
-            if future is not None:
-                future.set_result(answer)
+                # A request that can't be read, as one that is too long, has no number: its answer is one to all
+                # that wait.
+                ids = list(self.pending) if answer.get("id") is None else [answer["id"]]
+                futures = [self.pending.pop(id, None) for id in ids]
+            for future in futures:
+                if future is not None:
+                    future.set_result(answer)
         self.process.wait()
         with self.lock:
             self.has_ended = True
@@ -132,7 +137,7 @@ class Renderer:
 
     def _open(self) -> _Connection:
         with self._lock:
-            if self._connection is None or self._connection.has_ended:
+            if self._connection is None or self._connection.process.poll() is not None:
                 connection = _Connection(self._words)
                 self._connection = connection
                 self._finalizer = weakref.finalize(self, connection.close)

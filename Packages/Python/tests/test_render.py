@@ -1,5 +1,6 @@
 """Tests of the installed package: python -m pytest Packages/Python/tests"""
 
+import datetime
 import multiprocessing
 import os
 import pickle
@@ -100,6 +101,20 @@ def test_a_killed_process_is_told_and_the_next_picture_starts_another(templates)
         assert "signal 9" in str(waiting[0]) and waiting[0].kind == "ended"
         assert renderer.render(CARD) == first
         assert process_of(renderer).pid != process.pid
+
+
+@pytest.mark.parametrize("value, word", [(float("nan"), "NaN"), (float("inf"), "infinite"), ({1}, "type set"), (object(), "type object")])
+def test_a_value_that_json_lacks_is_an_error_at_once(value, word):
+    with swatch.Renderer() as renderer:
+        with pytest.raises(swatch.ContentError, match=word):
+            renderer.render(CARD, {"a": value})
+        assert renderer.render(CARD, {"a": datetime.date(2026, 3, 2)}).startswith(HEADS["png"])
+
+
+def test_a_request_that_is_too_long_is_told():
+    with swatch.Renderer() as renderer:
+        with pytest.raises(swatch.SizeError):
+            renderer.render(CARD, {"a": "x" * (2 << 20)})
 
 
 def test_no_process_is_left_behind():
