@@ -183,7 +183,7 @@ open class DisplayNode: LayoutElement {
 
   // Read at each measurement: stored as the properties of `LayoutElement` are.
   private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
-  private final var failuresStorage = [NodeWork: KeptFailures]()
+  private final var failuresStorage: [NodeWork: KeptFailures] = [:]
 
   /// Makes a node without a place. The environment can't be read yet.
   public override init() {
