@@ -33,7 +33,7 @@ package enum SVGFile {
 struct SVGSceneMarkup {
   /// The definitions that the file doesn't have yet, and the drawing.
   let bytes: [UInt8]
-  /// What the picture's own element has to say.
+  /// The properties of the picture's own element that follow from its content.
   let traits: SVGHead.Traits
 
   /// Writes a scene into a file with some ids and fonts; `isLong` is true for a file of further scenes.

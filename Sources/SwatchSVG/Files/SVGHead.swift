@@ -4,7 +4,7 @@ import SwatchMessages
 
 /// The beginning of a file: the picture's size, title and language.
 struct SVGHead {
-  /// What the picture's own element has to say of what is in it.
+  /// The properties of the picture's own element that follow from its content.
   struct Traits {
     /// A Boolean value that is true for pictures with text.
     var hasText = false

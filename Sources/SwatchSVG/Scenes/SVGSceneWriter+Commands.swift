@@ -233,9 +233,16 @@ extension Path {
   /// around all of its points, as moves without a line.
   fileprivate var box: Rect? {
     if case .elements(let elements) = shape {
-      for (element, next) in zip(elements, elements.dropFirst() + [.move(to: .zero)]) {
-        if case .move = element, case .move = next { return nil }
+      var endsWithMove = false
+      for element in elements {
+        guard case .move = element else {
+          endsWithMove = false
+          continue
+        }
+        if endsWithMove { return nil }
+        endsWithMove = true
       }
+      if endsWithMove { return nil }
     }
     return bounds
   }

@@ -10,7 +10,7 @@ extension SVGSceneWriter {
     /// The definitions with their names, each behind those that it refers to.
     let definitions: [(SVGName, SVGElement)]
     let files: [SVGContainedFile]
-    /// What the picture's own element has to say.
+    /// The properties of the picture's own element that follow from its content.
     let traits: SVGHead.Traits
   }
 

@@ -104,16 +104,11 @@ extension SVGSceneWriter {
     let toPoints = Transform.scale(x: size / units, y: size / units)
     let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
     let shapes = try glyphs.shapes(of: run, in: face, digits: digits, from: resources.fonts)
-    var ink: Rect?
-    for (glyph, shape) in zip(run.glyphs, shapes) {
-      guard let bounds = glyphs.outline(shape).bounds else { continue }
-      let box = toPoints.bounds(of: bounds).offset(by: origin + glyph.position)
-      ink = ink?.union(box) ?? box
-    }
-    guard let ink else { return }
+    let outlines = shapes.map(glyphs.outline)
+    guard let ink = ink(of: run, outlines, at: origin) else { return }
     let moved = ink.offset(by: place.offset)
     guard paint.isColor, case .color(let color) = paint.fill else {
-      return showPath(of: run, shapes.map(glyphs.outline), at: origin, paint, ink: moved)
+      return showPath(of: run, outlines, at: origin, paint, ink: moved)
     }
     let unit = SVGNumber.unit(digits)
     let shownGlyphs = zip(run.glyphs, shapes).filter { !glyphs.isEmpty($1) }
@@ -136,6 +131,19 @@ extension SVGSceneWriter {
           glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
           attributes: element.attributes)),
       bounds: moved)
+  }
+
+  /// The rectangle around the outlines of a run's glyphs, with the run's origin at a point; nil for none.
+  func ink(of run: GlyphRun, _ outlines: [GlyphOutline], at origin: Point) -> Rect? {
+    var ink: Rect?
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      guard let bounds = outline.bounds else { continue }
+      let factor = run.fontSize / outline.unitsPerEm
+      let box = Transform.scale(x: factor, y: factor).bounds(of: bounds)
+        .offset(by: origin + glyph.position)
+      ink = ink?.union(box) ?? box
+    }
+    return ink
   }
 
   /// The digits behind the point of places in units that are so many points, for a thousandth.

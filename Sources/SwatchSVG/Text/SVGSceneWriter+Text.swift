@@ -55,15 +55,8 @@ extension SVGSceneWriter {
     of run: GlyphRun, at start: Point, _ paint: RunPaint
   ) throws(CairoError) -> Rect? {
     let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
-    var ink: Rect?
-    for (glyph, outline) in zip(run.glyphs, outlines) {
-      guard let bounds = outline.bounds else { continue }
-      let factor = run.fontSize / outline.unitsPerEm
-      let box = Transform.scale(x: factor, y: factor).bounds(of: bounds)
-        .offset(by: start + glyph.position)
-      ink = ink?.union(box) ?? box
-    }
-    return ink?.inset(by: EdgeInsets(-(paint.outline?.width ?? 0) / 2))
+    return ink(of: run, outlines, at: start)?.inset(
+      by: EdgeInsets(-(paint.outline?.width ?? 0) / 2))
   }
 
   /// The glyphs of hyphens in the font of a run that may end with one.
