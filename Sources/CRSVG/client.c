@@ -112,8 +112,7 @@ static int64_t milliseconds_now(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// Waits for an answer; false when the time is over.
-static bool wait_for(int way, int milliseconds) {
+bool swatch_svg_wait_for(int way, int milliseconds) {
   int64_t end = milliseconds_now() + milliseconds;
   struct pollfd answer = {.fd = way, .events = POLLIN};
   while (true) {
@@ -124,18 +123,16 @@ static bool wait_for(int way, int milliseconds) {
   }
 }
 
-swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
-                                    swatch_svg_worker *worker) {
+swatch_svg_outcome swatch_svg_next(int server, swatch_svg_worker *worker) {
   int got[2], count = 2;
-  uint32_t hired;
-  if (!wait_for(server, milliseconds)) return swatch_svg_pending;
-  if (!swatch_svg_receive(server, &hired, sizeof hired, got, &count)) return swatch_svg_lost;
-  if (count == 0) return hired == number ? swatch_svg_no_worker : swatch_svg_pending;
-  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
-  if (hired == number) return swatch_svg_drawn;
-  // One that came too late for who ordered it.
-  swatch_svg_dismiss(server, worker);
-  return swatch_svg_pending;
+  uint32_t number;
+  if (!swatch_svg_wait_for(server, 0)) return swatch_svg_pending;
+  if (!swatch_svg_receive(server, &number, sizeof number, got, &count)) return swatch_svg_lost;
+  *worker = (swatch_svg_worker){.channel = -1, .memory = -1, .number = number};
+  if (count == 0) return swatch_svg_no_worker;
+  worker->channel = got[0];
+  worker->memory = got[1];
+  return swatch_svg_drawn;
 }
 
 bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup) {
@@ -148,7 +145,7 @@ bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *r
 
 swatch_svg_answer swatch_svg_wait(const swatch_svg_worker *worker, int milliseconds) {
   swatch_svg_answer answer = {.outcome = swatch_svg_pending};
-  if (!wait_for(worker->channel, milliseconds)) return answer;
+  if (!swatch_svg_wait_for(worker->channel, milliseconds)) return answer;
   if (!swatch_svg_receive(worker->channel, &answer, sizeof answer, NULL, NULL)) {
     answer = (swatch_svg_answer){.outcome = swatch_svg_lost};
   }

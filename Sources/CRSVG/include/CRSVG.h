@@ -96,10 +96,13 @@ int swatch_svg_start(int32_t *process);
 // Has a server fork a worker with a number; false where the server has ended.
 bool swatch_svg_hire(int server, uint32_t number);
 
-// Waits for the worker with a number, for some milliseconds at most: drawn when it is there, pending
-// while it isn't, no worker where the server can fork none, lost where it has ended.
-swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
-                                    swatch_svg_worker *worker);
+// Waits until there is something to receive, for some milliseconds at most; false when the time is over.
+bool swatch_svg_wait_for(int way, int milliseconds);
+
+// Receives the next worker of a server, by the number that it was ordered with, without waiting: drawn
+// when it is there, pending while none is, no worker where the server can fork none, lost where it has
+// ended. One thread at a time receives from a server.
+swatch_svg_outcome swatch_svg_next(int server, swatch_svg_worker *worker);
 
 // Has a worker prepare itself for files, once; false where it has ended.
 bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup);
