@@ -109,12 +109,12 @@ package actor LongPicture {
   /// Completes the file under its name; there is none without scenes. If no scene has a height, it
   /// is one pixel high.
   ///
-  /// - Parameter approve: Called after painting.
+  /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil for none.
   /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
   ///   the errors of `approve`; the file then never appears.
   package func finish(
-    approving approve: @Sendable () throws -> Void = {}
+    approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Summary? {
     guard let first, file != nil else {
       file = nil
@@ -127,7 +127,7 @@ package actor LongPicture {
         try await draw(pixel)
       }
       let size = try await end(first)
-      try approve()
+      try await approve()
       try file.take()?.finish()
       return Summary(size: size, byteCount: byteCount)
     } catch {

@@ -65,6 +65,7 @@ extension PageWriter {
           picture.scene, to: name, in: folder, as: encoding, background: background,
           bookmarks: picture.bookmarks,
           approving: {
+            try await waitForTurn(of: number)
             try Self.checkWhole(failures)
             _ = try checked(picture.failedRows(failures.found))
           })
