@@ -74,8 +74,8 @@ package import SwatchGraphics
     /// The length of the file, or the length that a page added to the document, in bytes.
     public let byteCount: Int
     /// Rows that failed only when the page was painted: they show a grey area in place of an
-    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here,
-    /// unless they end the run.
+    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here;
+    /// the one that ends the run is reported like those that failed before.
     public internal(set) var failedRows: [FailedRow] = []
     /// The rows that it was made of, if a plan knew them; nil for one that was there already.
     package internal(set) var content: PageContent?
@@ -197,11 +197,16 @@ package import SwatchGraphics
     onRows: @escaping (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
-    try await RunEnd.watching {
-      try await renderWatched(
-        steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
-        failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
-        onPage: onPage)
+    do {
+      try await RunEnd.watching {
+        try await renderWatched(
+          steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
+          failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
+          onPage: onPage)
+      }
+    } catch let failure as PaintedRowFailure {
+      await onFailure(failure.row)
+      throw failure.error
     }
   }
 

@@ -99,7 +99,7 @@ import SwatchConcurrency
   ///   - body: Passes pictures on in order, each when fewer than the limit are in progress.
   /// - Throws: The error of the first picture that failed: ``PageError`` where it could not be drawn,
   ///   ``LongPictureError`` where it is too large, ``OutputError`` for a file that could not be
-  ///   written, ``RenderError`` of a row that ends the run, ``OpenFileShortage`` if rows failed
+  ///   written, ``PaintedRowFailure`` for a row that ends the run, ``OpenFileShortage`` if rows failed
   ///   while files could not be opened; else the error of `body`.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
