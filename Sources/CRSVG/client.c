@@ -54,10 +54,10 @@ static char **make_environment(void) {
   return made;
 }
 
-static int spawn(int way, int32_t *process) {
+static int spawn(int socket, int32_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, way, swatch_svg_server_way);
+  posix_spawn_file_actions_adddup2(&actions, socket, swatch_svg_server_socket);
   char *words[] = {SWATCH_SVG_SERVER, NULL};
   char **environment = make_environment();
   pid_t started;
@@ -75,15 +75,15 @@ int swatch_svg_start(int32_t *process) {
     errno = ENOEXEC;
     return -1;
   }
-  int ways[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return -1;
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
   // A server that reads nothing holds nobody up.
   const struct timeval patience = {.tv_sec = 1};
-  setsockopt(ways[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  int problem = spawn(ways[1], process);
-  close(ways[1]);
-  if (!problem) return ways[0];
-  close(ways[0]);
+  setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  int problem = spawn(ends[1], process);
+  close(ends[1]);
+  if (!problem) return ends[0];
+  close(ends[0]);
   errno = problem;
   return -1;
 }
@@ -102,8 +102,8 @@ void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
 
 bool swatch_svg_is_ready(const swatch_svg_worker *worker) {
   // A message without a request is that of its end.
-  struct pollfd way = {.fd = worker->channel, .events = POLLIN};
-  return poll(&way, 1, 0) == 0;
+  struct pollfd message = {.fd = worker->channel, .events = POLLIN};
+  return poll(&message, 1, 0) == 0;
 }
 
 static int64_t milliseconds_now(void) {
@@ -112,9 +112,9 @@ static int64_t milliseconds_now(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-bool swatch_svg_wait_for(int way, int milliseconds) {
+bool swatch_svg_wait_for(int socket, int milliseconds) {
   int64_t end = milliseconds_now() + milliseconds;
-  struct pollfd answer = {.fd = way, .events = POLLIN};
+  struct pollfd answer = {.fd = socket, .events = POLLIN};
   while (true) {
     int64_t rest = end - milliseconds_now();
     int found = poll(&answer, 1, rest > 0 ? (int)rest : 0);

@@ -81,7 +81,7 @@ typedef struct {
 
 // A worker as its client sees it.
 typedef struct {
-  // The way for requests and answers, and the memory that both processes share.
+  // The socket for requests and answers, and the memory that both processes share.
   int channel, memory;
   uint32_t number;
 } swatch_svg_worker;
@@ -89,7 +89,7 @@ typedef struct {
 // Loads the library into this process; false where it is not installed.
 bool swatch_svg_load(void);
 
-// Starts a server; the way to it, or -1 with the reason in errno: ENOEXEC where the program can't be
+// Starts a server; the socket to it, or -1 with the reason in errno: ENOEXEC where the program can't be
 // started again, as this code is in a library that it loaded.
 int swatch_svg_start(int32_t *process);
 
@@ -97,7 +97,7 @@ int swatch_svg_start(int32_t *process);
 bool swatch_svg_hire(int server, uint32_t number);
 
 // Waits until there is something to receive, for some milliseconds at most; false when the time is over.
-bool swatch_svg_wait_for(int way, int milliseconds);
+bool swatch_svg_wait_for(int socket, int milliseconds);
 
 // Receives the next worker of a server, by the number that it was ordered with, without waiting: drawn
 // when it is there, pending while none is, no worker where the server can fork none, lost where it has
