@@ -71,7 +71,7 @@ final class HTTPConnection: PolledClient {
   }
 
   /// Closes the connection.
-  func leave() { isGone = true }
+  func close() { isGone = true }
 
   // MARK: Reading
 
@@ -82,7 +82,7 @@ final class HTTPConnection: PolledClient {
       lastUse = .now
       if case .reads = state { reader.add(buffer[..<count]) }
     case .later: break
-    case .end, .failed: leave()
+    case .end, .failed: close()
     }
   }
 
@@ -132,7 +132,7 @@ final class HTTPConnection: PolledClient {
         written += count
         lastUse = .now
       case .later: return
-      case .end, .failed: return leave()
+      case .end, .failed: return close()
       }
     }
     (output, written) = ([], 0)

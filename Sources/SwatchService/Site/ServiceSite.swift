@@ -36,20 +36,19 @@ package struct ServiceSite: Sendable {
     guard request.isDecodable else {
       return exchange.answer(
         HTTPAnswer(
-          refusing:
-            400,
+          refusing: 400,
           "expected UTF-8 in the address, and two hexadecimal digits after each %; a percent sign of a "
             + "text is written %25"))
     }
     guard let path = request.path, let page = path.first else {
-      return exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
+      return exchange.answer(.noSuchPage)
     }
     switch (page, path.count) {
     case ("render", 1): render(request, exchange)
     case ("card", 2...): card(path.dropFirst().joined(separator: "/"), request, exchange)
     case ("healthz", 1): exchange.answer(reading(request) { health })
     case ("metrics", 1): exchange.answer(reading(request) { metrics })
-    default: exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
+    default: exchange.answer(.noSuchPage)
     }
   }
 
@@ -74,7 +73,7 @@ package struct ServiceSite: Sendable {
 
   private func card(_ name: String, _ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return exchange.answer(HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD"))
+      return exchange.answer(.readOnly)
     }
     let maxAge = options.maxAge
     do throws(RequestProblem) {
@@ -150,7 +149,7 @@ package struct ServiceSite: Sendable {
 
   private func reading(_ request: HTTPRequest, _ answer: () -> HTTPAnswer) -> HTTPAnswer {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD")
+      return .readOnly
     }
     return answer().with("Cache-Control", "no-store")
   }
