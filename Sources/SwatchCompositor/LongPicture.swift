@@ -145,8 +145,10 @@ package actor LongPicture {
   private func end(_ first: Scene) async throws -> PixelSize {
     var height = 0.0
     switch body {
-    case .pixels(_, let stream):
+    case .pixels(let format, let stream):
       guard let stream else { break }
+      // The file may wait for its name, and without these pixels.
+      body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }
       if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
