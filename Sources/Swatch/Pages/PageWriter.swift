@@ -173,9 +173,7 @@ import SwatchConcurrency
   /// Returns true if a picture of so many pixels must wait for one in progress. Those that wait for their
   /// turn are bounded, too.
   private func isFull(before weight: Int) -> Bool {
-    guard turns.error == nil, !painting.isEmpty || turns.reportedCount < begunCount else {
-      return false
-    }
+    guard turns.error == nil else { return false }
     return painting.count >= limit || begunCount - turns.reportedCount >= 4 * limit
       || !painting.isEmpty && weight > pixelLimit - painting.values.reduce(0, +)
   }

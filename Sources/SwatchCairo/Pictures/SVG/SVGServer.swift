@@ -168,12 +168,4 @@
       if let answer, answer.outcome == swatch_svg_drawn { dismiss(answer.worker) }
     }
   }
-#else
-  /// Nothing to start, as the package was built without these pictures.
-  package enum SVGServer {
-    /// Does nothing.
-    package static func start() {}
-    /// Does nothing.
-    package static func end() {}
-  }
 #endif
