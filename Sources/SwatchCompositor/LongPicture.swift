@@ -109,12 +109,12 @@ package actor LongPicture {
   /// Completes the file under its name; there is none without scenes. If no scene has a height, it
   /// is one pixel high.
   ///
-  /// - Parameter approve: Called after painting.
+  /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil for none.
   /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
   ///   the errors of `approve`; the file then never appears.
   package func finish(
-    approving approve: @Sendable () throws -> Void = {}
+    approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Summary? {
     guard let first, file != nil else {
       file = nil
@@ -127,7 +127,7 @@ package actor LongPicture {
         try await draw(pixel)
       }
       let size = try await end(first)
-      try approve()
+      try await approve()
       try file.take()?.finish()
       return Summary(size: size, byteCount: byteCount)
     } catch {
@@ -145,8 +145,10 @@ package actor LongPicture {
   private func end(_ first: Scene) async throws -> PixelSize {
     var height = 0.0
     switch body {
-    case .pixels(_, let stream):
+    case .pixels(let format, let stream):
       guard let stream else { break }
+      // The file may wait for its name, and without these pixels.
+      body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }
       if !end.head.isEmpty { try file?.replaceHead(with: end.head) }

@@ -27,6 +27,21 @@ struct MemoryReturnTests {
     #expect(look(6, 120, leaving: 60) == 3)
   }
 
+  @Test("Memory that is in use is returned later, and looked at less and less often until then")
+  func inUse() {
+    let memory = MemoryReturn()
+    let held = Locked(900 << 20)
+    var returned: [Int] = []
+    for second in 0..<300 {
+      memory.look(at: Self.start + .seconds(second), held: { held.withLock(\.self) }) {
+        returned.append(second)
+        if second > 200 { held.withLock { $0 = 90 << 20 } }
+      }
+    }
+    #expect(returned == [0, 2, 6, 14, 30, 62, 126, 190, 254])
+    #expect(held.withLock(\.self) == 90 << 20)
+  }
+
   @Test("Memory is looked at once a second at most")
   func pauses() {
     let memory = MemoryReturn()
