@@ -210,7 +210,7 @@ extension SVGSceneWriter {
       place.isUpright && path.box != nil
       ? filter.element(aroundShapeOf: bounds.size)
       : filter.element(around: bounds.offset(by: offset))
-    element.set("filter", .url(define(region)))
+    element.set("filter", .url(definitions.define(region)))
     add(.element(element), bounds: filter.reach.widened(bounds.offset(by: offset)))
   }
 

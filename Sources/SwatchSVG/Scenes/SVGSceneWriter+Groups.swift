@@ -23,7 +23,7 @@ extension SVGSceneWriter {
       let filter = filters(compositing.filters, through: inner.toPage)
     {
       // The region ends with the filter's reach.
-      group.set("filter", .url(define(filter.element(around: bounds))))
+      group.set("filter", .url(definitions.define(filter.element(around: bounds))))
     }
     if let reach = filters(compositing.filters, through: inner.toPage)?.reach {
       bounds = bounds.map { reach.widened($0) }
@@ -53,9 +53,9 @@ extension SVGSceneWriter {
   }
 
   /// A clip as a definition; nil for one that shows nothing.
-  private func define(_ clip: Path, digits: Int) -> SVGName? {
+  private func define(_ clip: Path, digits: Int) -> SVGID? {
     clip.clipElement(movedBy: .zero, digits: digits).map {
-      define(SVGElement("clipPath", [.element($0)]))
+      definitions.define(SVGElement("clipPath", [.element($0)]))
     }
   }
 
@@ -72,7 +72,7 @@ extension SVGSceneWriter {
   /// A mask of some nodes as a definition; nil for one that shows nothing.
   private func define(
     _ mask: Mask, at place: Place, around nodes: [SVGNode]
-  ) throws(CairoError) -> SVGName? {
+  ) throws(CairoError) -> SVGID? {
     let wasInMask = isInMask
     isInMask = true
     defer { isInMask = wasInMask }
@@ -85,9 +85,9 @@ extension SVGSceneWriter {
       element.set("mask-type", "alpha")
       element.set("maskUnits", "userSpaceOnUse")
       element.setRegion(bounds)
-      let name = define(element)
+      let name = definitions.define(element)
       // resvg takes a mask inside of itself for one without an end, and draws neither.
-      guard nodes.contains(where: { $0.refers(to: name) }) else { return name }
+      guard SVGElement("g", nodes).refers(to: name) else { return name }
       bounds = bounds.inset(by: EdgeInsets(-1))
     }
   }
@@ -96,7 +96,7 @@ extension SVGSceneWriter {
   func add(_ level: Level, filteredBy filter: SVGFilter) {
     guard let bounds = level.bounds, !level.children.isEmpty else { return }
     var group = SVGElement("g")
-    group.set("filter", .url(define(filter.element(around: bounds))))
+    group.set("filter", .url(definitions.define(filter.element(around: bounds))))
     for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
       add(node, bounds: nil)
     }
@@ -137,7 +137,7 @@ extension SVGSceneWriter {
     mask.set("maskUnits", "userSpaceOnUse")
     mask.setRegion(bounds)
     level.children = SVGTidying.spread(
-      [SVGAttribute(name: "mask", value: .url(define(mask)))], over: level.children)
+      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: level.children)
   }
 }
 
@@ -153,20 +153,6 @@ extension SVGElement {
     set("y", "\(top)")
     set("width", "\(max(1, whole(rect.maxX + 0.01, .up) - left))")
     set("height", "\(max(1, whole(rect.maxY + 0.01, .up) - top))")
-  }
-}
-
-extension SVGNode {
-  /// Returns true if a definition is used here or inside.
-  fileprivate func refers(to name: SVGName) -> Bool {
-    switch self {
-    case .element(let element):
-      element.attributes.contains { $0.value == .url(name) }
-        || element.children.contains { $0.refers(to: name) }
-    case .glyphs(let run): run.attributes.contains { $0.value == .url(name) }
-    case .picture(let place): place.attributes.contains { $0.value == .url(name) }
-    case .text, .name, .file: false
-    }
   }
 }
 

@@ -6,6 +6,7 @@ import SwatchGraphics
 extension SVGSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
+    count(scene.items, through: .identity)
     if let background, !background.isClear {
       var paper = page.element(movedBy: .zero, digits: place.digits)
       paper?.fill(with: background)

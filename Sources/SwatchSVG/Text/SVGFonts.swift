@@ -99,3 +99,19 @@ extension FaceNames {
     return "font-variation-settings:\(list.joined(separator: ","));"
   }
 }
+
+extension SVGDefinitions {
+  /// The family of a part of a font, which a rule makes of its file.
+  mutating func define(_ part: FontSubset) -> SVGID {
+    let settings = FaceNames.settings(part.axes)
+    let file = SVGContainedFile(bytes: part.bytes, type: "font/woff2")
+    return define(as: ContentHash(hashing: Array(settings.utf8) + part.bytes)) { id in
+      SVGElement(
+        "style",
+        [
+          .text("@font-face{font-family:"), .value(.id(id)),
+          .text(";font-weight:1 1000;\(settings)src:url("), .value(.file(file)), .text(")}"),
+        ])
+    }
+  }
+}

@@ -102,7 +102,7 @@ extension SVGSceneWriter {
     guard let face = try glyphs.face(of: run, in: resources.fonts) else { return }
     let (size, units) = (run.fontSize, face.unitsPerEm)
     let toPoints = Transform.scale(x: size / units, y: size / units)
-    let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
+    let digits = face.digits(of: run, inPlaceOf: place.digits)
     let shapes = try glyphs.shapes(of: run, in: face, digits: digits, from: resources.fonts)
     let outlines = shapes.map(glyphs.outline)
     guard let ink = ink(of: run, outlines, at: origin) else { return }
@@ -125,12 +125,10 @@ extension SVGSceneWriter {
     if let opacity = shown.svgOpacity { element.set("opacity", opacity) }
     let start = origin + place.offset
     let map = toPoints.concatenating(.translation(x: start.x, y: start.y))
-    add(
-      .glyphs(
-        SVGGlyphRun(
-          glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
-          attributes: element.attributes)),
-      bounds: moved)
+    let shownRun = SVGGlyphRun(
+      glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
+      attributes: element.attributes)
+    add(.element(glyphs.element(shownRun) { definitions.define($0) }), bounds: moved)
   }
 
   /// The rectangle around the outlines of a run's glyphs, with the run's origin at a point; nil for none.
@@ -144,13 +142,6 @@ extension SVGSceneWriter {
       ink = ink?.union(box) ?? box
     }
     return ink
-  }
-
-  /// The digits behind the point of places in units that are so many points, for a thousandth.
-  private static func digits(of unit: Double) -> Int {
-    var (digits, rest) = (0, unit * 500)
-    while rest > 1, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
-    return digits
   }
 
   /// Draws a run as one path in the coordinates around: gradients and lines have theirs.
@@ -208,15 +199,13 @@ extension SVGSceneWriter {
   ) throws(CairoError) {
     let name = GlyphPicture.name(of: glyph.id, in: run.font)
     guard let known = try resources.contained(glyph.id, of: run, named: name) else { return }
-    let number = try pictures.number(name) { () throws(CairoError) in known.picture }
     let start = origin + glyph.position + place.offset
     let (frame, size) = (known.frame, run.fontSize)
     let shown = Rect(
       x: start.x + frame.minX * size, y: start.y + frame.minY * size, width: frame.width * size,
       height: frame.height * size)
-    let placed = SVGPlacedPicture(
-      picture: number, map: Transform(filling: shown), digits: place.digits)
-    add(.picture(placed), bounds: shown)
+    let picture = element(of: known.picture, isShared: true, filling: Transform(filling: shown))
+    add(.element(picture), bounds: shown)
   }
 }
 

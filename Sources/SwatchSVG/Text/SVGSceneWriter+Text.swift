@@ -77,7 +77,7 @@ extension SVGSceneWriter {
     var need = SVGFonts.Need(glyphs: Set(run.glyphs.map(\.id)))
     for word in words.words { need.characters.formUnion(word.text.unicodeScalars) }
     need.features = Set(run.shaping?.features.filter(\.isPossible).map(\.tag) ?? [])
-    element.set("font-family", .id(embed(run.font, need)))
+    element.set("font-family", .family(embed(run.font, need)))
     return ""
   }
 
