@@ -220,7 +220,7 @@ struct SVGElementTests {
     let lines = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .text))
     #expect(
       lines == [
-        #"<text font-family="DejaVu Sans,sans-serif" font-size="16" y="45" x="10 22.031">Hi</text>"#
+        #"<text font-family="'DejaVu Sans',sans-serif" font-size="16" y="45" x="10 22.031">Hi</text>"#
       ])
     let embedded = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .embedded, idPrefix: "p"))
     #expect(

@@ -80,7 +80,7 @@ struct SVGGroupTests {
       let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
       #expect(
         "\(try #require(error))".contains(
-          "write test: more than 128 clips, transforms and groups lie inside one another"))
+          "the SVG file can't be made: test lies inside of more than 128 clips, transforms and groups"))
     }
     #expect(try Drawing.svg(plain(200)).contains("<rect"))
   }

@@ -111,12 +111,12 @@ extension SVGSceneWriter {
     let picture: ContainedPicture
     do throws(ImageError) {
       picture = try resources.images.contained(
-        image, most: mostPixels(over: rect.size), takesWebP: options.takesWebP, isTiled: isTiled)
+        image, most: resources.mostPixels(over: rect.size, through: place.map),
+        takesWebP: options.takesWebP, isTiled: isTiled)
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
-      // The grey of a missing picture: nothing else is drawn in it unasked.
-      return fillShape(path, with: .color(Color(red: 0.87, green: 0.87, blue: 0.87)))
+      return fillShape(path, with: .color(.missingPicture))
     }
     if picture.isFlattened {
       note(
@@ -142,7 +142,7 @@ extension SVGSceneWriter {
       shown.set("filter", .url(definitions.define(filter.element(around: frame))))
     }
     guard !path.surrounds(rect) else { return add(.element(shown), bounds: frame) }
-    try clipped(to: path) { () throws(CairoError) in add(.element(shown), bounds: frame) }
+    try group(at: place, clip: path) { () throws(CairoError) in add(.element(shown), bounds: frame) }
   }
 
   /// A picture where a map leads from shares of its width and height: itself, or a use of its definition
@@ -196,15 +196,6 @@ extension SVGSceneWriter {
     add(
       .element(element(of: file, isShared: isShared, filling: map)),
       bounds: map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
-  }
-
-  /// The pixels that a picture over a size has, at most.
-  private func mostPixels(over size: Size) -> PixelSize {
-    let map = place.map
-    let drawn = Size(
-      width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
-      height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
-    return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
   }
 }
 

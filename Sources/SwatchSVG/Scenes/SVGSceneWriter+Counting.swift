@@ -30,7 +30,8 @@ extension SVGSceneWriter {
         if let mask = compositing.mask { count(mask.commands, through: map) }
       case .pop: map = outer.popLast() ?? map
       case .glyphs(let run, _, let color):
-        guard options.text == .outlines || SVGWords(run) == nil else { break }
+        // Where the font fails, so does the drawing.
+        guard (try? words(of: run)) == nil else { break }
         // What is seen through has its shadow for itself.
         let hasTwoPlaces = run.effects?.shadow != nil && !color.isOpaque
         let digits = SVGNumber.digits(enlargedBy: map.stretches.most)

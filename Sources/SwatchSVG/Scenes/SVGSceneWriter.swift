@@ -126,37 +126,26 @@ final class SVGSceneWriter {
     at place: Place, isIsolated: Bool = false, isFiltered: Bool = false,
     toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
-    try open(
-      Level(
-        digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
-        isIsolated: isIsolated, isFiltered: isFiltered))
-    let (outer, depth) = (self.place, levels.count)
-    self.place = place
-    defer { self.place = outer }
-    do throws(CairoError) {
-      try draw()
-    } catch {
-      levels.removeSubrange((depth - 1)...)
-      throw error
+    let level = Level(
+      digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
+      isIsolated: isIsolated, isFiltered: isFiltered)
+    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
+      throw CairoError(
+        .encoder(
+          "SVG",
+          "\(path) lies inside of more than \(Self.depthLimit) clips, transforms and groups; take out "
+            + "groups around groups"))
     }
+    levels.append(level)
+    let outer = self.place
+    self.place = place
+    try draw()
+    self.place = outer
     return levels.removeLast()
   }
 
   /// The most groups inside one another: programs that read the file follow them on their stack.
   private static let depthLimit = 128
-
-  /// Opens a level.
-  /// - Throws: ``CairoError`` for a group inside of too many others.
-  func open(_ level: Level) throws(CairoError) {
-    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
-      throw CairoError(
-        .refused(
-          "write \(path)",
-          "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
-            + "take out groups around groups"))
-    }
-    levels.append(level)
-  }
 
   /// Notes something of the current node that SVG has no words for.
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }

@@ -52,10 +52,7 @@ extension SVGSceneWriter {
       try castShape(of: run, at: origin, shadow, outline: paint.outline)
       return try show(run, at: origin, paint)
     }
-    let inside = try level(at: place) { () throws(CairoError) in
-      try show(run, at: origin, paint)
-    }
-    add(inside, filteredBy: filter)
+    try filtered(by: filter) { () throws(CairoError) in try show(run, at: origin, paint) }
   }
 
   /// Draws the shadow of opaque letters alone: the letters in its colour, moved and blurred.
@@ -73,24 +70,21 @@ extension SVGSceneWriter {
     paint.outline = outline.map {
       GlyphEffects.Outline(width: $0.width, color: shadow.color.opaque)
     }
-    let inside = try level(at: place.moved(by: shadow.offset)) { () throws(CairoError) in
-      try showOutlines(of: run, at: origin, paint)
-    }
-    var filter = SVGFilter()
-    if shadow.blurRadius > 0 { filter.blur(deviation) }
-    let group = try level(at: place) { () throws(CairoError) in
-      if filter.primitives.isEmpty {
-        for child in inside.children { add(child, bounds: inside.bounds) }
-      } else {
-        add(inside, filteredBy: filter)
+    try group(
+      Compositing(opacity: shadow.color.alpha), at: place.moved(by: shadow.offset)
+    ) { () throws(CairoError) in
+      guard shadow.blurRadius > 0 else { return try showOutlines(of: run, at: origin, paint) }
+      var filter = SVGFilter()
+      filter.blur(deviation)
+      try filtered(by: filter) { () throws(CairoError) in
+        try showOutlines(of: run, at: origin, paint)
       }
     }
-    try close(group, Compositing(opacity: shadow.color.alpha), at: place)
   }
 
   private func show(_ run: GlyphRun, at origin: Point, _ paint: RunPaint) throws(CairoError) {
     if run.font.rendering.hasColor { return try showPictures(of: run, at: origin, paint) }
-    if options.text != .outlines, !isInMask, try showText(of: run, at: origin, paint) { return }
+    if !isInMask, try showText(of: run, at: origin, paint) { return }
     try showOutlines(of: run, at: origin, paint)
   }
 
@@ -188,10 +182,9 @@ extension SVGSceneWriter {
     // A gradient, a line and clear colours do nothing to pictures.
     let opacity = if case .color(let color) = paint.fill { color.alpha } else { 1.0 }
     guard opacity > 0 else { return }
-    let inside = try level(at: place) { () throws(CairoError) in
+    try group(Compositing(opacity: opacity), at: place) { () throws(CairoError) in
       for glyph in run.glyphs { try showPicture(of: glyph, in: run, at: origin) }
     }
-    try close(inside, Compositing(opacity: opacity), at: place)
   }
 
   private func showPicture(

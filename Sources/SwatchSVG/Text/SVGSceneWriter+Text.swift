@@ -8,7 +8,10 @@ extension SVGSceneWriter {
   func showText(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) -> Bool {
-    guard let words = SVGWords(run, hyphens: try hyphens(in: run)) else { return false }
+    guard let words = try words(of: run) else {
+      try noteUnembedded(run.font)
+      return false
+    }
     var element = SVGElement("text")
     if words.words.map(\.text).joined().hasLooseBlanks { element.set("xml:space", "preserve") }
     var style = try setFont(of: run, showing: words, on: &element)
@@ -41,6 +44,25 @@ extension SVGSceneWriter {
     }
     add(.element(element), bounds: try bounds(of: run, at: start, paint))
     return true
+  }
+
+  /// The words of a run; nil for one that is outlines in the file.
+  func words(of run: GlyphRun) throws(CairoError) -> SVGWords? {
+    guard options.text != .outlines, try mayEmbed(run.font) else { return nil }
+    return SVGWords(run, hyphens: try hyphens(in: run))
+  }
+
+  /// Returns true where the file need not contain a font, or its licence allows that.
+  private func mayEmbed(_ font: FontReference) throws(CairoError) -> Bool {
+    guard options.text == .embedded else { return true }
+    return try fonts.names(of: font, with: resources).embedding != .none
+  }
+
+  /// Notes that the text of the current node is outlines where its font must not be embedded.
+  private func noteUnembedded(_ font: FontReference) throws(CairoError) {
+    guard options.text == .embedded, !(try mayEmbed(font)) else { return }
+    let family = try fonts.names(of: font, with: resources).family
+    note("the licence of its font \(family) doesn't allow embedding: its text is outlines in the file")
   }
 
   /// The attributes of a text's paints: glyphs over one another are one picture.
