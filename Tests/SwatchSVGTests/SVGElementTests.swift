@@ -1,6 +1,8 @@
+import Foundation
 import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchSVG
@@ -228,6 +230,44 @@ struct SVGElementTests {
         "<style>@font-face{font-family:pa;font-weight:1 1000;src:url(data:font/woff2;base64,d09GM"))
     #expect(embedded[1].utf8.count < 12_000)
     #expect(embedded.last?.hasPrefix(#"<text font-family="pa" "#) == true)
+  }
+
+  @Test(
+    "A font is embedded as its licence allows: its part, all of it, or not at all, with a warning",
+    arguments: [
+      (UInt8(0), UInt8(0), 1), (0, 4, 1), (0, 6, 1), (1, 0, 1), (0, 2, 0), (2, 0, 0), (2, 4, 0),
+    ])
+  func licences(high: UInt8, low: UInt8, styles: Int) throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var bytes = [UInt8](
+      try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
+    let record = try #require(
+      stride(from: 12, to: 400, by: 16).first { bytes[$0..<$0 + 4].elementsEqual("OS/2".utf8) })
+    let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    (bytes[table + 8], bytes[table + 9]) = (high, low)
+    let path = folder.path + "/licensed.ttf"
+    try Data(bytes).write(to: URL(filePath: path))
+    let resources = PaintResources(
+      fonts: try FontLibrary(paths: [path]), images: FileImageDecoder())
+    let canvas = Canvas(size: Drawing.size)
+    let layout = try PangoTextEngine(fonts: resources.fonts)
+      .layout(AttributedText("Hi", font: Font(size: 16)), width: 180)
+    canvas.draw(layout, at: .zero, width: 180)
+    let file = try SVGFile.bytes(
+      of: Drawing.scene(canvas.commands), background: nil, options: SVGOptions(text: .embedded),
+      with: resources)
+    let svg = String(decoding: file, as: UTF8.self)
+    #expect(svg.ranges(of: "<style>").count == styles)
+    #expect(svg.ranges(of: "<text").count == styles && svg.ranges(of: "<path").count == 1 - styles)
+    #expect((file.count > 100_000) == (high == 1))
+    #expect(
+      resources.notes.take()
+        == (styles == 1
+          ? []
+          : [
+            "test: the licence of its font DejaVu Sans doesn't allow embedding: its text is outlines in the file"
+          ]))
   }
 
   @Test("Lines along letters, gradients in them and their shadows are theirs")

@@ -142,7 +142,8 @@ extension SVGSceneWriter {
       shown.set("filter", .url(definitions.define(filter.element(around: frame))))
     }
     guard !path.surrounds(rect) else { return add(.element(shown), bounds: frame) }
-    try group(at: place, clip: path) { () throws(CairoError) in add(.element(shown), bounds: frame) }
+    try group(at: place, clip: path) { () throws(CairoError) in add(.element(shown), bounds: frame)
+    }
   }
 
   /// A picture where a map leads from shares of its width and height: itself, or a use of its definition

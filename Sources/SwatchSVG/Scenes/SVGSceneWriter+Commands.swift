@@ -29,10 +29,14 @@ extension SVGSceneWriter {
 
   /// Draws commands; what they open ends with them.
   func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
-    var index = commands.startIndex
+    var (index, outer) = (commands.startIndex, [Place]())
     while index < commands.endIndex {
       try CairoError.checkTime()
       switch commands[index] {
+      case .pushTransform(let map) where map.isTranslation:
+        outer.append(place)
+        place = place.moved(by: Point(x: map.tx, y: map.ty))
+      case .pop: place = outer.popLast() ?? place
       case .pushClip, .pushTransform, .pushGroup:
         let end = commands.endOfGroup(at: index)
         try write(commands[(index + 1)..<end], inside: commands[index])
@@ -41,6 +45,7 @@ extension SVGSceneWriter {
       }
       index += 1
     }
+    place = outer.first ?? place
   }
 
   /// Draws commands inside of a clip, a transform or a group.
@@ -53,11 +58,9 @@ extension SVGSceneWriter {
     case .pushTransform(let map):
       guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
       let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-      let isMoved = map.isTranslation
-      try group(
-        at: isMoved ? place.moved(by: Point(x: map.tx, y: map.ty)) : place.inside(own),
-        toOuter: isMoved ? .identity : own
-      ) { () throws(CairoError) in try write(commands) }
+      try group(at: place.inside(own), toOuter: own) { () throws(CairoError) in
+        try write(commands)
+      }
     case .pushGroup(let compositing):
       guard compositing.opacity > 0 else { return }
       try group(

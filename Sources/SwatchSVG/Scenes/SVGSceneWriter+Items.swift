@@ -22,9 +22,11 @@ extension SVGSceneWriter {
     let outer = root
     if isRoot { root = Root(items: items, toPage: place.map, paper: paper) }
     defer { if isRoot { root = outer } }
-    try group(at: place, isIsolated: isRoot && paper == nil) { () throws(CairoError) in
+    func draw() throws(CairoError) {
       for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
     }
+    guard isRoot, paper == nil else { return try draw() }
+    try group(at: place, isIsolated: true, draw)
   }
 
   private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {

@@ -19,18 +19,14 @@ extension SVGSceneWriter {
     if let language = run.shaping?.language, language.isLanguageTag {
       element.set("xml:lang", language)
     }
-    if run.isRightToLeft {
-      element.set("direction", "rtl")
-      element.set("text-anchor", "end")
-    }
     element.attributes += attributes(ofText: paint)
-    style += Self.features(of: run) + Self.direction(of: run, words)
+    style += Self.features(of: run)
     if !style.isEmpty { element.set("style", style) }
     let start = origin + place.offset
     element.set("y", start.y + words.y, digits: place.digits, unless: nil)
     let parts = words.words.map { word in
       let places = word.places.map { SVGNumber.text(start.x + $0, digits: place.digits) }
-      return (x: places.joined(separator: " "), text: word.text)
+      return (x: places.joined(separator: " "), text: word.text(rightToLeft: run.isRightToLeft))
     }
     if parts.count == 1 {
       element.set("x", parts[0].x)
@@ -62,7 +58,8 @@ extension SVGSceneWriter {
   private func noteUnembedded(_ font: FontReference) throws(CairoError) {
     guard options.text == .embedded, !(try mayEmbed(font)) else { return }
     let family = try fonts.names(of: font, with: resources).family
-    note("the licence of its font \(family) doesn't allow embedding: its text is outlines in the file")
+    note(
+      "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file")
   }
 
   /// The attributes of a text's paints: glyphs over one another are one picture.
@@ -109,12 +106,15 @@ extension SVGSceneWriter {
     let list = features.map { "'\($0.tag)' \($0.value)" }
     return "font-feature-settings:\(list.joined(separator: ","));"
   }
+}
 
-  /// The declaration that keeps a viewer from other directions inside of the run, which has one: text
-  /// whose direction is overridden looks like text of the other one.
-  private static func direction(of run: GlyphRun, _ words: SVGWords) -> String {
-    let hasOther = words.words.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
-    return run.isRightToLeft || hasOther ? "unicode-bidi:bidi-override;" : ""
+extension SVGWords.Word {
+  /// The text in a direction that its letters don't change: all viewers know the characters that override
+  /// it, and some not the properties of CSS.
+  fileprivate func text(rightToLeft isRightToLeft: Bool) -> String {
+    let isOther = isRightToLeft || text.unicodeScalars.contains(where: \.isRightToLeft)
+    guard isOther, !text.allSatisfy(\.isWhitespace) else { return text }
+    return (isRightToLeft ? "\u{202E}" : "\u{202D}") + text + "\u{202C}"
   }
 }
 
