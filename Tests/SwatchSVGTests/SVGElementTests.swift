@@ -170,6 +170,45 @@ struct SVGElementTests {
     }
   }
 
+  @Test("A file of many scenes has a definition once, also one that refers to another")
+  func scenes() throws {
+    let mask = Mask([.fill(Drawing.box(0), linear(.zero, Point(x: 10, y: 10)))])
+    let group: [DisplayCommand] = [
+      .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
+    ]
+    let clip: [DisplayCommand] = [
+      .pushClip(.ellipse(in: box)), .fill(Drawing.box(0), .color(red)), .pop,
+    ]
+    var file = SVGFile(width: 200)
+    let resources = try Drawing.resources()
+    let scenes = try [group, group, group + clip].map { commands in
+      String(
+        decoding: try file.append(
+          Drawing.scene(commands), background: nil, with: resources), as: UTF8.self)
+    }
+    let first = try #require(scenes[0].firstMatch(of: /<mask id="([^"]*)b"/)?.1)
+    #expect(scenes[0].contains("<linearGradient id=\"\(first)a\""))
+    #expect(!scenes[1].contains("<defs>") && scenes[1].contains("mask=\"url(#\(first)b)\""))
+    #expect(scenes[2].contains("mask=\"url(#\(first)b)\"") && !scenes[2].contains("<mask"))
+    // What a scene adds has an id of its own beginning.
+    let other = try #require(scenes[2].firstMatch(of: /<clipPath id="([^"]*)c"/)?.1)
+    #expect(other.count == 4 && other != first)
+  }
+
+  @Test("Of equal pictures of parts the second is a definition, which further ones use")
+  func equalParts() throws {
+    let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
+    func file(_ count: Int) throws -> String {
+      try Drawing.lines(
+        (0..<count).map { .shadow(Drawing.box(Double($0) * 30 + 10, 20), shadow) },
+        SVGOptions(effects: .pictures)
+      ).joined()
+    }
+    #expect(try file(1).ranges(of: "<image x=").count == 1 && !file(1).contains("<defs>"))
+    let four = try file(4)
+    #expect(four.ranges(of: "<image ").count == 2 && four.ranges(of: "<use ").count == 3)
+  }
+
   @Test("Shadows and filters are filters in sRGB with a tight region, or pictures")
   func filters() throws {
     let shadow = Shadow(color: red, offset: Point(x: 2, y: 3), blurRadius: 4)
