@@ -142,7 +142,8 @@ extension SVGSceneWriter {
       shown.set("filter", .url(definitions.define(filter.element(around: frame))))
     }
     guard !path.surrounds(rect) else { return add(.element(shown), bounds: frame) }
-    try group(at: place, clip: path) { () throws(CairoError) in add(.element(shown), bounds: frame)
+    try group(at: place, clip: path) { () throws(CairoError) in
+      add(.element(shown), bounds: frame)
     }
   }
 
@@ -159,12 +160,12 @@ extension SVGSceneWriter {
       return made().element(filling: map, digits: place.digits)
     }
     let key = picture.key(hasHardEdges: hasHardEdges)
-    var id = definitions.known(key)
-    if id == nil {
+    func defined() -> SVGID {
       let definition = made().definition
-      id = definitions.define(as: key) { definition.named($0) }
+      return definitions.define(as: key) { definition.named($0) }
     }
-    return id.map { picture.use(of: $0, filling: map, digits: place.digits) } ?? SVGElement("g")
+    let id = definitions.known(key) ?? defined()
+    return picture.use(of: id, filling: map, digits: place.digits)
   }
 
   private func fill(_ path: Path, withTiles tile: SVGElement, of rect: Rect) {
