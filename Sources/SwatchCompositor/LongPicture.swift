@@ -38,7 +38,7 @@ package actor LongPicture {
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
-    case svg(SVGStream?, SVGOptions)
+    case svg(SVGFile?, SVGOptions)
     case pdf([Scene], [PDFBookmark])
   }
 
@@ -156,7 +156,7 @@ package actor LongPicture {
       return PixelSize(width: width, height: stream.height)
     case .svg(let stream, _):
       guard let stream else { break }
-      try write(SVGStream.tail)
+      try write(SVGFile.tail)
       try file?.replaceHead(with: stream.head)
       height = stream.height
     case .pdf(let scenes, let outline):
@@ -193,10 +193,10 @@ package actor LongPicture {
   }
 
   private func append(
-    _ scene: Scene, to stream: SVGStream?, _ options: SVGOptions
+    _ scene: Scene, to stream: SVGFile?, _ options: SVGOptions
   ) async throws {
     try Task.checkCancellation()
-    let begun = stream ?? SVGStream(width: scene.size.width, options: options)
+    let begun = stream ?? SVGFile(width: scene.size.width, options: options)
     if stream == nil { try write(begun.head) }
     let (background, resources) = (background, compositor.resources)
     let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in

@@ -80,14 +80,17 @@ struct SVGGroupTests {
       let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
       #expect(
         "\(try #require(error))".contains(
-          "write test: more than 128 clips, transforms and groups lie inside one another"))
+          "the SVG file can't be made: test lies inside of more than 128 clips, transforms and groups"
+        ))
     }
-    #expect(try Drawing.svg(plain(200)).contains("<rect"))
+    #expect(try Drawing.svg(plain(300)).contains(#"<rect x="250" "#))
   }
 
-  /// Items inside one another that are only moved.
+  /// Items inside one another, and commands in them, that are only moved.
   private func plain(_ depth: Int) -> Scene {
-    var scene = Drawing.scene([.fill(Drawing.box(0), .color(red))])
+    let moves = Array(
+      repeating: DisplayCommand.pushTransform(.translation(x: 0.5, y: 0)), count: 500)
+    var scene = Drawing.scene(moves + [.fill(Drawing.box(0), .color(red))])
     for _ in 0..<depth { scene.items = [Scene.Item(.items(scene.items))] }
     return scene
   }

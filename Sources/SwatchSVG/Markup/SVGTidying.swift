@@ -92,6 +92,7 @@ enum SVGTidying {
         element.attributes.removeAll { names.contains($0.name) }
         group.children.append(.element(element))
       }
+      group.children = sharing(group.children)
       result.append(.element(group))
       index += run.count
     }
