@@ -6,10 +6,10 @@ import SwatchFiles
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
-    /// The bytes that were held after the last return that was worth it, or less since.
-    var kept = 0
-    /// The least time between two looks: longer after a return of memory that was still in use, which is
-    /// tried again.
+    /// The bytes that were held at first, after a return of all that had grown, or less since.
+    var kept: Int
+    /// The least time between two looks: longer after a return of nothing, as memory that was still in use
+    /// is returned later.
     var pause = MemoryReturn.pause
   }
 
@@ -18,7 +18,10 @@ final class MemoryReturn: Sendable {
   /// The least time between two looks, and the longest one after returns that were of no use.
   static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
-  private let state = Locked(State())
+  private let state: Locked<State>
+
+  /// Begins with the bytes that are held without a request.
+  init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
 
   /// Returns memory if much more is held than after the last time; looks once in a pause at most.
   ///
@@ -46,11 +49,9 @@ final class MemoryReturn: Sendable {
     giveBack()
     let after = held() ?? before
     state.withLock { state in
-      if before - after >= Self.growth / 2 {
-        (state.kept, state.pause) = (after, Self.pause)
-      } else {
-        state.pause = min(state.pause * 2, Self.longestPause)
-      }
+      if after <= state.kept + Self.growth { state.kept = after }
+      let isUseful = before - after >= Self.growth / 2
+      state.pause = isUseful ? Self.pause : min(state.pause * 2, Self.longestPause)
     }
   }
 }
