@@ -48,6 +48,19 @@
       }
     }
 
+    @Test("Ids with one beginning are refused for several files, and taken for one")
+    func prefix() async throws {
+      try await Self.inFolder { swatch, folder in
+        let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
+        let several = try await swatch.run(
+          feed + ["--format", "svg", "--layout", "each", "-o", "out"])
+        #expect(several.code == 2 && several.errors.contains("several would have the same ids"))
+        let one = try await swatch.run(
+          feed + ["--on-error", "skip", "--layout", "long", "-o", "one.svg"])
+        #expect(one.code == 1, "\(one.errors)")
+      }
+    }
+
     @Test("A server goes on for its other clients")
     func served() async throws {
       try await Self.inFolder { swatch, folder in

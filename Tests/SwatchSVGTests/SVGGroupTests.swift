@@ -193,7 +193,7 @@ struct SVGGroupTests {
     #expect(opaque.contains(##"<image clip-path="url(#pa)" width="10" height="10""##))
     let translucent = try file(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(translucent.ranges(of: "<image ").count == 2 && translucent.contains("<mask id="))
-    #expect(translucent.contains(##"<rect mask="url(#pa)" width="10" height="10" fill="#f00" "##))
+    #expect(translucent.contains(##"<rect mask="url(#pb)" width="10" height="10" fill="#f00" "##))
   }
 
   @Test("What replaces is a hole in all below it, in the same group")
@@ -208,5 +208,34 @@ struct SVGGroupTests {
     #expect(
       try Drawing.lines([.replace(Drawing.box(5), red)])
         == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
+  }
+
+  @Test("Holes are in one mask for all that they meet, however many they are")
+  func manyHoles() throws {
+    let wide = Path.rect(Rect(x: 0, y: 0, width: 400, height: 10))
+    let holes = (0..<300).map { DisplayCommand.replace(Drawing.box(Double($0)), .clear) }
+    let file = try Drawing.lines(
+      [.pushGroup(opacity: 0.5), .fill(wide, .color(red))] + holes + [.pop]
+    )
+    .joined()
+    #expect(file.ranges(of: "<mask ").count == 1 && file.ranges(of: "mask=\"").count == 1)
+    let apart = (0..<300).flatMap { index -> [DisplayCommand] in
+      let x = Double(index) * 10
+      return [.replace(Drawing.box(x), .clear), .fill(Drawing.box(x), .color(red))]
+    }
+    #expect(
+      try !Drawing.lines([.pushGroup(opacity: 0.5)] + apart + [.pop]).joined().contains("mask"))
+  }
+
+  @Test("What is cut away leaves no definition")
+  func cutAway() throws {
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 10, y: 0),
+      stops: [.init(offset: 0, color: red), .init(offset: 1, color: .white)])
+    let hidden: [DisplayCommand] = [
+      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .linearGradient(gradient)), .pop,
+    ]
+    let shown = DisplayCommand.fill(Drawing.box(0), .color(red))
+    #expect(try Drawing.lines(hidden + [shown]) == Drawing.lines([shown]))
   }
 }

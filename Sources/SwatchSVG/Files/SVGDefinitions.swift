@@ -18,8 +18,14 @@ struct SVGDefinitions {
   /// The beginning of all ids; nil for one that follows from what is drawn.
   private let prefix: [UInt8]?
   private var count = 0
-  /// The definitions of the scene that is being written, and their ids by what they are.
-  private var markup = SVGMarkup()
+  /// A definition of the scene that is being written.
+  private struct Definition {
+    let key: ContentHash
+    let id: SVGID
+    let markup: SVGMarkup
+  }
+  /// The definitions of the scene that is being written, each behind those that it refers to.
+  private var definitions: [Definition] = []
   private var current: [ContentHash: SVGID] = [:]
   /// The ids of definitions of earlier scenes: the last ones.
   private var young: [ContentHash: SVGID] = [:]
@@ -27,7 +33,7 @@ struct SVGDefinitions {
   /// All that was drawn so far.
   private var drawn = ContentHash(hashing: [])
 
-  /// So many definitions are known at least, and twice as many at most: files may be of any length.
+  /// The number of definitions in a generation; two generations are kept, as files may be of any length.
   private static let limit = 4096
 
   /// Begins a file with a prefix.
@@ -54,16 +60,16 @@ struct SVGDefinitions {
     define(as: ContentHash(hashing: SVGMarkup([.element(element)]).bytes)) { element.named($0) }
   }
 
-  /// The id of what has a key, which is written where the file doesn't have it.
+  /// The id of the definition with a key, which is added if it is missing.
   mutating func define(as key: ContentHash, _ element: (SVGID) -> SVGElement) -> SVGID {
     if let known = known(key) { return known }
     let id = next()
     current[key] = id
-    markup.add([.element(element(id))])
+    definitions.append(Definition(key: key, id: id, markup: SVGMarkup([.element(element(id))])))
     return id
   }
 
-  /// The id of what has a key; nil for what the file doesn't have.
+  /// The id of the definition with a key; nil for one that the file doesn't have.
   mutating func known(_ key: ContentHash) -> SVGID? {
     if let id = current[key] ?? young[key] { return id }
     guard let id = old[key] else { return nil }
@@ -77,26 +83,40 @@ struct SVGDefinitions {
   }
 
   /// Ends a scene with its drawing.
-  /// - Returns: The definitions that the scene added, and the drawing.
+  /// - Returns: The definitions that the scene added and uses, and the drawing.
   mutating func finish(_ body: SVGMarkup) -> [UInt8] {
-    drawn = ContentHash(hashing: Array("\(drawn)".utf8) + markup.bytes + body.bytes)
+    let used = used(by: body)
+    let added = used.flatMap(\.markup.bytes)
+    drawn = ContentHash(hashing: Array("\(drawn)".utf8) + added + body.bytes)
     let start = prefix ?? Self.word(of: drawn)
-    for (key, id) in current.sorted(by: { $0.value.number < $1.value.number }) {
-      keep(SVGID(prefix: start, number: id.number), for: key)
+    for definition in used {
+      keep(SVGID(prefix: start, number: definition.id.number), for: definition.key)
     }
-    let added = markup.bytes(prefix: start)
-    (markup, current) = (SVGMarkup(), [:])
-    return (added.isEmpty ? [] : Array("<defs>\n".utf8) + added + Array("</defs>\n".utf8))
+    (definitions, current) = ([], [:])
+    let markup = used.flatMap { $0.markup.bytes(prefix: start) }
+    return (markup.isEmpty ? [] : Array("<defs>\n".utf8) + markup + Array("</defs>\n".utf8))
       + body.bytes(prefix: start)
+  }
+
+  /// The definitions of the scene that its drawing refers to, and those that these refer to: what was cut away
+  /// afterwards may have had others.
+  private func used(by body: SVGMarkup) -> [Definition] {
+    var ids = Set(body.ids)
+    var used: [Definition] = []
+    for definition in definitions.reversed() where ids.contains(definition.id) {
+      ids.formUnion(definition.markup.ids)
+      used.append(definition)
+    }
+    return used.reversed()
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
   private static let figures = letters + Array("0123456789".utf8)
 
-  /// Four characters of a hash, the first one a letter.
+  /// Six characters of a hash, the first one a letter.
   private static func word(of hash: ContentHash) -> [UInt8] {
     var (rest, word) = (hash.low, [letters[Int(hash.high % 52)]])
-    for _ in 0..<3 {
+    for _ in 0..<5 {
       word.append(figures[Int(rest % 62)])
       rest /= 62
     }

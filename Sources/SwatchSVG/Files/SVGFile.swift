@@ -102,7 +102,7 @@ package struct SVGFile {
       return writer
     }
     let families = try writer.defineFonts()
-    let nodes = SVGTidying.sharing(writer.levels[0].children)
+    let nodes = SVGTidying.sharing(writer.nodes)
     let body = SVGMarkup(nodes + writer.links(of: scene), families: families)
     (definitions, fonts) = (writer.definitions, writer.fonts)
     return (definitions.finish(body), SVGHead.Traits(of: nodes))

@@ -10,8 +10,9 @@ enum SVGValue: Hashable {
   case link(SVGID)
   /// The id alone.
   case id(SVGID)
-  /// The family of an embedded font, by its place among those of the scene.
-  case family(Int)
+  /// The family of an embedded font, by its place among those of the scene, and those that viewers take
+  /// which can't read it.
+  case family(Int, otherwise: String)
   /// The bytes of a file.
   case file(SVGContainedFile)
 }

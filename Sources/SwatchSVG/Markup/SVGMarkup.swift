@@ -4,8 +4,8 @@ import SwatchMessages
 struct SVGMarkup {
   /// The bytes.
   private(set) var bytes: [UInt8] = []
-  /// The places where prefixes are missing, in their order, with those that are known.
-  private var marks: [(place: Int, prefix: [UInt8]?)] = []
+  /// The places where prefixes are missing, in their order, with their ids.
+  private var marks: [(place: Int, id: SVGID)] = []
   /// The ids that are families of embedded fonts.
   private let families: [SVGID]
 
@@ -15,6 +15,9 @@ struct SVGMarkup {
     add(nodes)
   }
 
+  /// The ids in the bytes.
+  var ids: [SVGID] { marks.map(\.id) }
+
   /// The bytes with prefixes in their places.
   func bytes(prefix: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -22,7 +25,7 @@ struct SVGMarkup {
     var start = 0
     for mark in marks {
       result += bytes[start..<mark.place]
-      result += mark.prefix ?? prefix
+      result += mark.id.prefix ?? prefix
       start = mark.place
     }
     return result + bytes[start...]
@@ -74,13 +77,16 @@ struct SVGMarkup {
       bytes.append(UInt8(ascii: "#"))
       add(id)
     case .id(let id): add(id)
-    case .family(let index): add(families[index])
+    case .family(let index, let others):
+      add(families[index])
+      bytes.append(UInt8(ascii: ","))
+      add(escaping: others, inAttribute: inAttribute)
     case .file(let file): file.appendAddress(to: &bytes)
     }
   }
 
   private mutating func add(_ id: SVGID) {
-    marks.append((bytes.count, id.prefix))
+    marks.append((bytes.count, id))
     bytes += SVGDefinitions.digits(of: id.number)
   }
 

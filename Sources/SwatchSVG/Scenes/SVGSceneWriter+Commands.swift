@@ -78,8 +78,10 @@ extension SVGSceneWriter {
     case .stroke(let path, let style, let color): stroke(path, style, with: color)
     case .shadow(let path, let shadow): try cast(shadow, by: path)
     case .replace(let path, let color):
-      if !color.isOpaque, let hole = path.element(movedBy: place.offset, digits: place.digits) {
-        cutOut([.element(hole)])
+      if !color.isOpaque, let bounds = path.bounds,
+        let hole = path.element(movedBy: place.offset, digits: place.digits)
+      {
+        try cutOut([.element(hole)], within: bounds.offset(by: place.offset))
       }
       if !color.isClear { try fill(path, with: .color(color)) }
     case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)

@@ -70,7 +70,7 @@ extension SVGSceneWriter {
       group.set("mask", .url(name))
     }
     set(compositing, on: &group)
-    let isAlone = levels.allSatisfy(\.children.isEmpty)
+    let isAlone = levels.allSatisfy(\.isEmpty)
     let nodes =
       level.isIsolated
       ? SVGTidying.isolated(group.attributes, level.children, isAlone: isAlone)
@@ -133,17 +133,26 @@ extension SVGSceneWriter {
     levels[levels.count - 1].add(filter.widened(bounds))
   }
 
+  // MARK: Holes
+
+  /// The most holes in all that was drawn: each is written for each piece below it.
+  private static let holeLimit = 100_000
+
   /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
   /// what takes its place.
   ///
   /// - Parameters:
-  ///   - hole: What is black where nothing stays, in the coordinates of the innermost level.
+  ///   - hole: Black where nothing stays, in the coordinates of the innermost level.
+  ///   - bounds: A rectangle around the hole.
   ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
-  func cutOut(_ hole: [SVGNode], isBelow: Bool = false) {
-    var hole = hole
+  /// - Throws: ``CairoError`` for too many holes over one another.
+  func cutOut(
+    _ hole: [SVGNode], within bounds: Rect, isBelow: Bool = false
+  ) throws(CairoError) {
+    var (hole, area) = (hole, bounds)
     for index in levels.indices.reversed() {
       if !isBelow || index < levels.count - 1 {
-        cut(hole, outOf: &levels[index])
+        try cut(hole, within: area, outOf: &levels[index])
         if levels[index].isIsolated { return }
       }
       var group = SVGElement("g")
@@ -155,19 +164,50 @@ extension SVGSceneWriter {
         group.set("clip-path", .url(name))
       }
       hole = SVGTidying.group(group.attributes, hole)
+      area = levels[index].toOuter.bounds(of: area)
     }
   }
 
-  private func cut(_ hole: [SVGNode], outOf level: inout Level) {
-    guard let bounds = level.bounds, !level.children.isEmpty else { return }
+  private func cut(
+    _ hole: [SVGNode], within area: Rect, outOf level: inout Level
+  ) throws(CairoError) {
+    if let bounds = level.pieceBounds, !level.children.isEmpty {
+      level.pieces.append(Piece(nodes: level.children, bounds: bounds))
+      (level.children, level.pieceBounds) = ([], nil)
+    }
+    for index in level.pieces.indices where level.pieces[index].bounds.intersects(area) {
+      level.pieces[index].holes += hole
+      holeCount += 1
+    }
+    guard holeCount <= Self.holeLimit else {
+      throw CairoError(
+        .encoder(
+          "SVG",
+          "up to \(path) something makes room more than \(Self.holeLimit) times in what lies below; "
+            + "use fewer backdrop filters over one another"))
+    }
+  }
+
+  /// A level with all that was drawn as its children, each piece without its holes.
+  func joined(_ level: Level) -> Level {
+    guard !level.pieces.isEmpty else { return level }
+    var whole = level
+    whole.children = level.pieces.flatMap(remains) + level.children
+    whole.pieces = []
+    return whole
+  }
+
+  /// What the holes leave of a piece: one mask for all of them.
+  private func remains(of piece: Piece) -> [SVGNode] {
+    guard !piece.holes.isEmpty else { return piece.nodes }
     var region = SVGElement("rect")
-    region.setRegion(bounds)
+    region.setRegion(piece.bounds)
     region.set("fill", "#fff")
-    var mask = SVGElement("mask", [.element(region)] + hole)
+    var mask = SVGElement("mask", [.element(region)] + piece.holes)
     mask.set("maskUnits", "userSpaceOnUse")
-    mask.setRegion(bounds)
-    level.children = SVGTidying.spread(
-      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: level.children)
+    mask.setRegion(piece.bounds)
+    return SVGTidying.spread(
+      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: piece.nodes)
   }
 }
 

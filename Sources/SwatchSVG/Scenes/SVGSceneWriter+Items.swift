@@ -109,7 +109,7 @@ extension SVGSceneWriter {
     guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
     if let way = behind.way {
       let hole = try level(at: place) { () throws(CairoError) in try add(way) }
-      cutOut(hole.children, isBelow: true)
+      try cutOut(hole.children, within: hole.bounds ?? .zero, isBelow: true)
     }
     try group(at: place, clip: backdrop.outline) { () throws(CairoError) in
       try add(behind.picture)

@@ -8,9 +8,21 @@ import SwatchGraphics
 /// a group stands where something else happens to it. Cells have a group of their own, in which equal
 /// cells are the same.
 final class SVGSceneWriter {
+  /// What was drawn before something cut holes into it.
+  struct Piece {
+    let nodes: [SVGNode]
+    let bounds: Rect
+    /// Black where nothing stays.
+    var holes: [SVGNode] = []
+  }
+
   /// An element that is open, with what was drawn in it.
   struct Level {
     var children: [SVGNode] = []
+    /// What was drawn before the children.
+    var pieces: [Piece] = []
+    /// A rectangle around what the children paint; nil for nothing.
+    var pieceBounds: Rect?
     /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
     var bounds: Rect?
     /// The digits behind the point of lengths inside.
@@ -27,6 +39,9 @@ final class SVGSceneWriter {
 
     /// A Boolean value that is true for a level that becomes an element around what was drawn.
     var isGroup: Bool { isIsolated || isFiltered || clip != nil || toOuter != .identity }
+
+    /// A Boolean value that is true where nothing was drawn.
+    var isEmpty: Bool { children.isEmpty && pieces.isEmpty }
   }
 
   /// The place of drawing.
@@ -91,6 +106,8 @@ final class SVGSceneWriter {
   var imageUses: [ImageID: Int] = [:]
   /// The pictures of parts of the scene so far.
   var partPictures: Set<ContentHash> = []
+  /// The number of holes in all pieces.
+  var holeCount = 0
   var fonts: SVGFonts
   /// The parts of fonts that texts need.
   var embeddings: [(font: FontReference, need: SVGFonts.Need)] = []
@@ -141,8 +158,11 @@ final class SVGSceneWriter {
     self.place = place
     try draw()
     self.place = outer
-    return levels.removeLast()
+    return joined(levels.removeLast())
   }
+
+  /// All that was drawn.
+  var nodes: [SVGNode] { joined(levels[0]).children }
 
   /// The most groups inside one another: programs that read the file follow them on their stack.
   private static let depthLimit = 128
@@ -156,6 +176,7 @@ extension SVGSceneWriter.Level {
   mutating func add(_ rect: Rect?) {
     guard let rect else { return }
     bounds = bounds?.union(rect) ?? rect
+    pieceBounds = pieceBounds?.union(rect) ?? rect
   }
 }
 
@@ -175,7 +196,9 @@ extension SVGSceneWriter {
   func defineFonts() throws(CairoError) -> [SVGID] {
     var families: [SVGID] = []
     for (font, need) in embeddings {
-      families.append(definitions.define(try fonts.part(of: font, for: need, with: resources)))
+      let isItalic = try fonts.names(of: font, with: resources).isItalic
+      let part = try fonts.part(of: font, for: need, with: resources)
+      families.append(definitions.define(part, isItalic: isItalic))
     }
     return families
   }

@@ -65,14 +65,16 @@ struct SVGFonts {
 }
 
 extension FaceNames {
-  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has.
+  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has, or takes where it
+  /// can't read the one that is embedded.
   ///
   /// - Returns: The declarations of the style that have no attributes.
-  func set(on element: inout SVGElement) -> String {
+  func set(on element: inout SVGElement, behindEmbedded index: Int? = nil) -> String {
     var weight = Double(weight)
     for place in axes where place.tag == "wght" { weight = place.value }
     let quoted = family.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-    element.set("font-family", "'\(quoted)',sans-serif")
+    let families = "'\(quoted)',sans-serif"
+    element.set("font-family", index.map { .family($0, otherwise: families) } ?? .text(families))
     if weight != 400 { element.set("font-weight", "\(Numeral(weight))") }
     if isItalic { element.set("font-style", "italic") }
     let stretch = width == 100 ? "" : "font-stretch:\(Numeral(width))%;"
@@ -89,8 +91,8 @@ extension FaceNames {
 
 extension SVGDefinitions {
   /// The family of a part of a font, which a rule makes of its file.
-  mutating func define(_ part: FontSubset) -> SVGID {
-    let settings = FaceNames.settings(part.axes)
+  mutating func define(_ part: FontSubset, isItalic: Bool) -> SVGID {
+    let settings = (isItalic ? "font-style:italic;" : "") + FaceNames.settings(part.axes)
     let file = SVGContainedFile(bytes: part.bytes, type: "font/woff2")
     return define(as: ContentHash(hashing: Array(settings.utf8) + part.bytes)) { id in
       SVGElement(

@@ -90,14 +90,12 @@ extension SVGSceneWriter {
   private func setFont(
     of run: GlyphRun, showing words: SVGWords, on element: inout SVGElement
   ) throws(CairoError) -> String {
-    guard options.text == .embedded else {
-      return try fonts.names(of: run.font, with: resources).set(on: &element)
-    }
+    let names = try fonts.names(of: run.font, with: resources)
+    guard options.text == .embedded else { return names.set(on: &element) }
     var need = SVGFonts.Need(glyphs: Set(run.glyphs.map(\.id)))
     for word in words.words { need.characters.formUnion(word.text.unicodeScalars) }
     need.features = Set(run.shaping?.features.filter(\.isPossible).map(\.tag) ?? [])
-    element.set("font-family", .family(embed(run.font, need)))
-    return ""
+    return names.set(on: &element, behindEmbedded: embed(run.font, need))
   }
 
   private static func features(of run: GlyphRun) -> String {
