@@ -61,6 +61,24 @@
       }
     }
 
+    @Test(
+      "Pictures of single rows are there up to the one that ends the run, and none is of a header alone",
+      arguments: [("skip", 3), ("stop", 1)])
+    func singleRows(failing: String, count: Int) async throws {
+      try await Self.inFolder { swatch, folder in
+        let head = #"{"root": {"node": "display", "style": {"preferredSize": [9, 9]}}}"#
+        try Data(head.utf8).write(to: folder.appending(path: "head.json"))
+        let result = try await swatch.run([
+          "feed", "rows.ndjson", "--template", "card.json", "--layout", "each", "-o", "out",
+          "--header", "head.json", "--on-error", failing,
+        ])
+        #expect(result.code == 1, "\(result.errors)")
+        let files = try FileManager.default.contentsOfDirectory(
+          atPath: folder.appending(path: "out").path)
+        #expect(files.count { $0.hasSuffix(".png") } == count, "\(files)")
+      }
+    }
+
     @Test("A server goes on for its other clients")
     func served() async throws {
       try await Self.inFolder { swatch, folder in

@@ -117,7 +117,8 @@ extension SVGSceneWriter {
     let dashes = style.dashes(along: length)
     guard
       var element = path.element(
-        movedBy: place.offset, digits: place.digits, isStroked: true, isDashed: !dashes.isEmpty)
+        movedBy: place.offset, digits: place.digits, strokedWith: style.cap,
+        isDashed: !dashes.isEmpty)
     else { return }
     let hasCorners = element.name == "path"
     if element.name != "line" { element.set("fill", "none") }

@@ -140,10 +140,15 @@ extension Painter {
   }
 
   /// Makes the outlines of the visible glyphs the current one; returns false if they are pictures.
-  func setOutlines(of run: GlyphRun, at origin: Point) throws(CairoError) -> Bool {
+  ///
+  /// - Parameter reach: The distance that a line along their edges reaches beyond them, in points.
+  func setOutlines(
+    of run: GlyphRun, at origin: Point, reaching reach: Double = 0
+  ) throws(CairoError) -> Bool {
     let font = try resources.fonts.scaled(run.font, size: 1, through: .identity)
     guard !font.hasColor else { return false }
-    let glyphs = run.visible(in: context.clipBounds, from: origin).glyphs
+    let seen = context.clipBounds.inset(by: EdgeInsets(-reach))
+    let glyphs = run.visible(in: seen, from: origin).glyphs
     let outlines = try resources.fonts.outlines(of: glyphs.map(\.id), in: run.font)
     context.setOutlines(
       zip(glyphs, outlines).map { glyph, outline in
