@@ -79,6 +79,27 @@
       }
     }
 
+    @Test(
+      "A drawing that takes longer than its row may is tried again, in every format",
+      arguments: ["png", "svg", "pdf"])
+    func slow(format: String) async throws {
+      let slow = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'><filter id='f'>\
+        <feMorphology operator='dilate' radius='900'/></filter><text y='90' filter='url(#f)'>a</text>\
+        <rect width='2000' height='2000' filter='url(#f)'/></svg>
+        """
+      try await Self.inFolder { swatch, folder in
+        try Data(slow.utf8).write(to: folder.appending(path: "slow.svg"))
+        let row = #"{"f": "slow.svg"}"#
+        try Data(row.utf8).write(to: folder.appending(path: "slow.ndjson"))
+        let result = try await swatch.run([
+          "feed", "slow.ndjson", "--template", "card.json", "--timeout", "0.5", "-o", "out",
+          "--format", format,
+        ])
+        #expect(result.code == 75, "\(result.errors)")
+      }
+    }
+
     @Test("A server goes on for its other clients")
     func served() async throws {
       try await Self.inFolder { swatch, folder in

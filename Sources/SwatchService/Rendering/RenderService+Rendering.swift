@@ -81,8 +81,7 @@ extension RenderService {
       switch error.cause {
       case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge:
         throw RequestProblem(.size, "\(error)")
-      case .time: throw RequestProblem(.time, "\(error)")
-      default: throw RequestProblem(.content, "\(error)")
+      default: throw RequestProblem(error.isTransient ? .time : .content, "\(error)")
       }
     }
   }
