@@ -35,8 +35,8 @@ package struct NodeLayoutState {
 
   var calculated: Measured?
   var pending: Measured?
-  /// The last requested layout, if one made for another frame replaced it; seldom there is one, and all nodes have
-  /// this state.
+  /// The last requested layout, if one made for another frame replaced it: an array, since few nodes have one, and an
+  /// optional would enlarge all.
   private var framedOver: [Measured] = []
   /// The layouts of the present round that later ones replaced, of a node that measures others.
   private(set) var remembered: [Measured] = []

@@ -47,7 +47,7 @@ struct SVGElement {
   /// Adds an attribute of characters.
   mutating func set(_ name: String, _ text: String) { set(name, .text(text)) }
 
-  /// Adds a length, unless it is the one that SVG takes for none.
+  /// Adds a length, unless it is the attribute's default.
   mutating func set(_ name: String, _ length: Double, digits: Int, unless usual: Double? = 0) {
     let unit = SVGNumber.unit(digits)
     guard SVGNumber.steps(length, per: unit) != usual.map({ SVGNumber.steps($0, per: unit) }) else {

@@ -23,7 +23,7 @@ enum SVGTidying {
   }
 
   /// Nodes that are put over what lies below as one picture, as a group with some attributes: nothing
-  /// inside is mixed with that; `isAlone` is true where nothing does.
+  /// inside is mixed with that; `isAlone` is true where nothing lies below.
   static func isolated(
     _ attributes: [SVGAttribute], _ nodes: [SVGNode], isAlone: Bool
   ) -> [SVGNode] {

@@ -197,7 +197,7 @@ extension SVGSceneWriter {
     return whole
   }
 
-  /// What the holes leave of a piece: one mask for all of them.
+  /// The rest that the holes leave of a piece, by one mask for all of them.
   private func remains(of piece: Piece) -> [SVGNode] {
     guard !piece.holes.isEmpty else { return piece.nodes }
     var region = SVGElement("rect")

@@ -8,7 +8,7 @@ import SwatchGraphics
 /// a group stands where something else happens to it. Cells have a group of their own, in which equal
 /// cells are the same.
 final class SVGSceneWriter {
-  /// What was drawn before something cut holes into it.
+  /// Drawing that something cut holes into afterwards.
   struct Piece {
     let nodes: [SVGNode]
     let bounds: Rect
@@ -19,7 +19,7 @@ final class SVGSceneWriter {
   /// An element that is open, with what was drawn in it.
   struct Level {
     var children: [SVGNode] = []
-    /// What was drawn before the children.
+    /// The drawing before the children.
     var pieces: [Piece] = []
     /// A rectangle around what the children paint; nil for nothing.
     var pieceBounds: Rect?

@@ -4,7 +4,7 @@ import SwatchMessages
 
 /// The fonts that the texts of a file have by their names, or as parts of their files.
 struct SVGFonts {
-  /// What texts need of a face.
+  /// The glyphs, characters and features that texts need of a face.
   struct Need: Hashable {
     var glyphs: Set<UInt32> = []
     var characters: Set<Unicode.Scalar> = []

@@ -126,7 +126,7 @@ struct SVGGlyphs {
   /// The bytes of a place of one, about.
   private static let useLength = 33
 
-  /// A run in the form that is shortest for a file that has each glyph so often; `define` gives an outline
+  /// A run in the form that is shortest, given the number of uses of each glyph; `define` gives an outline
   /// that others share an id.
   mutating func element(
     _ run: SVGGlyphRun, define: (SVGElement) -> SVGID

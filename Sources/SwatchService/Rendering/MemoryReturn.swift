@@ -6,7 +6,7 @@ import SwatchFiles
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
-    /// The bytes that were held at first, after a return of all that had grown, or less since.
+    /// The baseline in bytes: what was held at first or after the last full return, lowered when less is held.
     var kept: Int
     /// The least time between two looks: longer after a return of nothing, as memory that was still in use
     /// is returned later.

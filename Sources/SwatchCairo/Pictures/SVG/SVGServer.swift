@@ -54,7 +54,7 @@
       unsafe swatch_svg_dismiss(socket, &worker)
     }
 
-    /// The current server. A thread that needs one while it is started has no other.
+    /// The current server. Threads wait while one starts it.
     private static func running() throws(ImageProblem) -> SVGServer {
       try current.withLock { current throws(ImageProblem) in
         if let current { return current }
