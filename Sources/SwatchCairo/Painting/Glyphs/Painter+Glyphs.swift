@@ -139,9 +139,8 @@ extension Painter {
     context.fill()
   }
 
-  /// Makes the outlines of the visible glyphs the current one; returns false if they are pictures.
-  ///
-  /// - Parameter reach: The distance that a line along their edges reaches beyond them, in points.
+  /// Makes the outlines of the visible glyphs the current one, with those from which a line along their
+  /// edges may reach so many points; returns false if they are pictures.
   func setOutlines(
     of run: GlyphRun, at origin: Point, reaching reach: Double = 0
   ) throws(CairoError) -> Bool {
