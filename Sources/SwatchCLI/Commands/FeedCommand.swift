@@ -200,9 +200,7 @@ struct FeedCommand: SandboxedCommand {
     }
     options.width =
       width ?? pages.size?.size.width ?? (wanted.isFinite ? wanted : options.width)
-    // Rows before the one that ends a run have their pictures.
-    let usual = layout.kind == .each && failedRows == .stop ? 1 : options.rowsPerPage
-    options.rowsPerPage = pages.size == nil ? rowsPerPage ?? usual : 20
+    options.rowsPerPage = pages.size == nil ? rowsPerPage ?? options.rowsPerPage : 20
     options.background = pageColor?.color ?? options.background
     options.columns = layout.rowColumns
     options.rowTimeLimit = timeout.map { .seconds($0) }

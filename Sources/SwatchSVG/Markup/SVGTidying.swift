@@ -58,8 +58,8 @@ enum SVGTidying {
     guard element.name != "a", element.name != "svg", outer.isDisjoint(with: inner) else {
       return nil
     }
-    // What a group is cut by lies in its own coordinates, which the place of a `use` moves as well,
-    // and what changes its pixels comes last.
+    // Clips and masks lie in the coordinates of their group, which the place of a `use` moves as well,
+    // and changes of pixels come last.
     let moving: Set = element.name == "use" ? ["transform", "x", "y"] : ["transform"]
     if !inner.isDisjoint(with: moving), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
       return nil

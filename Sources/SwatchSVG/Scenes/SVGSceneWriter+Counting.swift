@@ -30,9 +30,9 @@ extension SVGSceneWriter {
         if let mask = compositing.mask { count(mask.commands, through: map) }
       case .pop: map = outer.popLast() ?? map
       case .glyphs(let run, _, let color):
-        // Where the font fails, so does the drawing.
+        // A font that fails here fails the drawing, too.
         guard (try? words(of: run)) == nil else { break }
-        // What is seen through has its shadow for itself.
+        // Translucent letters have their shadow for itself.
         let hasTwoPlaces = run.effects?.shadow != nil && !color.isOpaque
         let digits = SVGNumber.digits(enlargedBy: map.stretches.most)
         glyphs.count(run, in: hasTwoPlaces ? 2 : 1, digits: digits, from: resources.fonts)
