@@ -25,9 +25,11 @@ package struct Compositor: Sendable {
   }
 
   /// The same compositor, which leaves out parts that can't be painted and records them.
-  package func noting(_ failures: PaintFailures) -> Compositor {
+  /// - Parameter notes: The warnings about the file, where it has them for itself.
+  package func noting(_ failures: PaintFailures, _ notes: FileNotes? = nil) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures
+    if let notes { compositor.resources.notes = notes }
     return compositor
   }
 

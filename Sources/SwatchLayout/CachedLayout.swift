@@ -11,10 +11,8 @@ package struct CachedLayout {
   package let range: SizeRange
   /// The size that fractions were taken of, in points; not a number on an axis without one.
   package let parentSize: Size
-  /// The problems found in the element and those inside of it; nil unless the layout is being explained.
-  let problems: [LayoutProblem]?
-  /// The number of the node's measurement, by which a layout around it says which one it used; 0 for
-  /// specs.
+  /// The number of the element's measurement in its tree, by which a layout around it says which one it used;
+  /// 0 for an element without a context.
   package let measurement: UInt32
 
   /// The layout of the element that keeps it, at the origin.
@@ -32,14 +30,11 @@ package struct CachedLayout {
 }
 
 extension Layout {
-  /// The layout as its element keeps it: made for a range and a parent's size, with the problems found
-  /// meanwhile.
-  package func kept(
-    in range: SizeRange, parentSize: Size, problems: [LayoutProblem]?
-  ) -> CachedLayout {
+  /// The layout as its element keeps it: made for a range and a parent's size.
+  package func kept(in range: SizeRange, parentSize: Size) -> CachedLayout {
     CachedLayout(
       size: size, sublayouts: sublayouts, range: range, parentSize: parentSize,
-      problems: problems, measurement: measurement)
+      measurement: measurement)
   }
 }
 

@@ -91,7 +91,7 @@ open class LayoutSpec: LayoutElement {
   /// Passes the context to the children and calculates the layout, or returns the one calculated
   /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    guard let pass else { return newLayout(in: range, parentSize: parentSize).layout }
+    guard let pass else { return newLayout(in: range, parentSize: parentSize) }
     switch memory?.layout(in: range, parentSize: parentSize, pass: pass) {
     case .layout(let known):
       repeatProblems(of: known)
@@ -101,8 +101,8 @@ open class LayoutSpec: LayoutElement {
       return Layout(
         estimated: estimatedSize(from: near, in: range, parentSize: parentSize), of: self)
     case .nothing, nil:
-      let (layout, problems) = newLayout(in: range, parentSize: parentSize)
-      keep(layout.kept(in: range, parentSize: parentSize, problems: problems), pass: pass)
+      let layout = newLayout(in: range, parentSize: parentSize)
+      keep(layout.kept(in: range, parentSize: parentSize), pass: pass)
       return layout
     }
   }
@@ -110,22 +110,20 @@ open class LayoutSpec: LayoutElement {
   /// The layout in a size that was estimated, with the content in its place.
   final func settledLayout(in size: Size) -> Layout {
     let parentSize = memory?.estimatedParentSize ?? Size(width: .nan, height: .nan)
-    return newLayout(in: SizeRange(exact: size), parentSize: parentSize).layout
+    return newLayout(in: SizeRange(exact: size), parentSize: parentSize)
   }
 
-  private func newLayout(
-    in range: SizeRange, parentSize: Size
-  ) -> (layout: Layout, problems: [LayoutProblem]?) {
+  private func newLayout(in range: SizeRange, parentSize: Size) -> Layout {
     let context = layoutContext
     let measurement = beginMeasuring(in: context)
-    guard measurement.isInside, !Deadline.isOver else {
-      return (Layout(element: self, size: .zero), endMeasuring(measurement, in: context))
-    }
+    defer { endMeasuring(measurement, in: context) }
+    guard measurement.isInside, !Deadline.isOver else { return Layout(element: self, size: .zero) }
     explainMeasuring(in: range)
     prepareChildren()
-    let layout = calculateLayoutThatFits(
+    var layout = calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    return (layout, endMeasuring(measurement, in: context))
+    if layout.element === self { layout.measurement = measurement.number }
+    return layout
   }
 
   private func keep(_ layout: CachedLayout, pass: MeasuringPass) {

@@ -25,16 +25,12 @@ extension LayoutElement {
   }
 
   /// Ends the innermost measurement.
-  ///
-  /// - Returns: The problems found in the element and inside of it; nil unless the layout is being
-  ///   explained.
-  package final func endMeasuring(
-    _ measurement: Measurement, in context: LayoutContext?
-  ) -> [LayoutProblem]? {
-    guard let context else { return nil }
-    let problems = measurement.firstStep.map { context.joinSteps(from: $0, of: self) }
+  package final func endMeasuring(_ measurement: Measurement, in context: LayoutContext?) {
+    guard let context else { return }
+    if let first = measurement.firstStep {
+      context.measuring.problems[measurement.number] = context.joinSteps(from: first, of: self)
+    }
     context.endMeasurement()
-    return problems
   }
 
   private func reportDepth() {

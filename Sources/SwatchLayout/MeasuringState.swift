@@ -15,6 +15,9 @@ package final class MeasuringState {
   private var roundCount = 0
   /// The steps of the elements that are being measured, while the layout is being explained.
   var steps: [ExplainedStep] = []
+  /// The problems that were found in each measurement of the round, by its number, while the layout is being
+  /// explained.
+  var problems: [UInt32: [LayoutProblem]] = [:]
 
   /// Makes the state of a tree that was not measured yet.
   package init() {}
@@ -44,7 +47,9 @@ package final class MeasuringState {
   /// Ends laying out frames, and with those of the root the round.
   package func endFraming() {
     framingCount -= 1
-    if framingCount == 0 { forget() }
+    guard framingCount == 0 else { return }
+    forget()
+    if !problems.isEmpty { problems = [:] }
   }
 
   /// A new pass, different from all others.

@@ -17,7 +17,7 @@ struct FeedJobsTests {
 
   private static let card = """
     {"root": {"node": "display", "backgroundColor": "{{color}}", "filters": {"blur": "{{blur}}"},
-      "style": {"height": 200}}}
+      "transform": {"rotate": "{{turn}}"}, "style": {"height": 200}}}
     """
 
   static let shapes: [Shape] = ["show", "skip", "stop"].flatMap { treatment in
@@ -61,10 +61,11 @@ struct FeedJobsTests {
 
   private static func told(_ shape: Shape, jobs: Int) async throws -> Told {
     try await TemporaryFolder.with { folder in
-      // The first pictures take longer than those behind them.
+      // The first pictures take longer than those behind them, of which the last ones have warnings in SVG.
       let rows = shape.colors.enumerated().map { index, color in
         let blur = max(0, 60 - 15 * index)
-        return color.map { "{\"color\": \"\($0)\", \"blur\": \(blur)}" } ?? "{\"blur\": 1}"
+        let rest = "\"blur\": \(max(1, blur)), \"turn\": \(index < 6 ? 0 : 10)}"
+        return color.map { "{\"color\": \"\($0)\", " + rest } ?? "{" + rest
       }
       let feedCase = try FeedCase(in: folder, card: card, feed: rows.joined(separator: "\n"))
       for name in shape.blocked {

@@ -2,9 +2,9 @@ import SwatchCairo
 import SwatchConcurrency
 
 extension PageWriter {
-  /// Writes a picture into its own file, or into the file of all.
+  /// Writes a picture into its own file, with its warnings, or into the file of all.
   nonisolated func page(
-    of picture: PagePicture, number: Int
+    of picture: PagePicture, number: Int, _ notes: FileNotes
   ) async throws -> PageRenderer.Page {
     if let finished = picture.finished {
       return PageRenderer.Page(
@@ -19,7 +19,8 @@ extension PageWriter {
     }
     do {
       let stretches = await earlierFile(of: picture)
-      let (path, byteCount, found) = try await write(picture, number: number, keeping: stretches)
+      let (path, byteCount, found) = try await write(
+        picture, number: number, keeping: stretches, notes)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
       var page = PageRenderer.Page(
@@ -51,14 +52,14 @@ extension PageWriter {
   /// - Returns: The path of the file, the number of bytes added to it, and the failures of
   ///   painting.
   private nonisolated func write(
-    _ picture: PagePicture, number: Int, keeping stretches: StretchMemory?
+    _ picture: PagePicture, number: Int, keeping stretches: StretchMemory?, _ notes: FileNotes
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let name = Self.fileName(of: picture, layout, encoding)
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
-      let noting = compositor.noting(failures).keeping(stretches)
+      let noting = compositor.noting(failures, notes).keeping(stretches)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(
@@ -73,7 +74,7 @@ extension PageWriter {
       return (folder.path(of: name), byteCount, failures.take())
     case .archive(let archive, _, let encoding):
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
-      let noting = compositor.noting(failures)
+      let noting = compositor.noting(failures, notes)
       let bytes = try await Task {
         try await noting.encode(
           picture.scene, as: encoding, background: background, bookmarks: picture.bookmarks)

@@ -141,10 +141,12 @@ import SwatchConcurrency
     _ picture: PagePicture, as number: Int, onError: @MainActor (any Error) -> Void
   ) async {
     do {
+      let notes = FileNotes()
       let page = try await Timeline.$subject.withValue("page \(number)") {
-        try await self.page(of: picture, number: number)
+        try await self.page(of: picture, number: number, notes)
       }
       try await waitForTurn(of: number)
+      compositor.resources.notes.add(notes)
       try await report(page)
       await turns.end(number)
     } catch {

@@ -22,7 +22,8 @@ extension LayoutElement {
   /// Records once more, while explaining, the problems of a layout that was kept.
   package final func repeatProblems(of layout: CachedLayout) {
     guard isExplaining, let context = layoutContext else { return }
-    context.note(.measured(self, path: explainedPath, layout.problems ?? []))
+    let problems = context.measuring.problems[layout.measurement] ?? []
+    context.note(.measured(self, path: explainedPath, problems))
   }
 
   private final func noteMeasuring(in range: SizeRange) {

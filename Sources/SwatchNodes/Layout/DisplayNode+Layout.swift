@@ -180,18 +180,17 @@ extension DisplayNode {
     in range: SizeRange, parentSize: Size, _ context: LayoutContext?, isForFrame: Bool,
     _ calculate: () -> Layout
   ) -> Layout {
-    var (problems, failures): ([LayoutProblem]?, [KeptFailure]?)
-    let layout = calculated(calculate, in: context, &problems, &failures)
+    var failures: [KeptFailure]?
+    let layout = calculated(calculate, in: context, &failures)
     keepFailures(ofLayout: failures)
     layoutState.keep(
-      layout.kept(in: range, parentSize: parentSize, problems: problems), failures,
-      by: context?.measuring, isForFrame: isForFrame)
+      layout.kept(in: range, parentSize: parentSize), failures, by: context?.measuring,
+      isForFrame: isForFrame)
     return layout
   }
 
   private func calculated(
-    _ calculate: () -> Layout, in context: LayoutContext?, _ problems: inout [LayoutProblem]?,
-    _ failures: inout [KeptFailure]?
+    _ calculate: () -> Layout, in context: LayoutContext?, _ failures: inout [KeptFailure]?
   ) -> Layout {
     measuringDepth += 1
     defer { measuringDepth -= 1 }
@@ -204,7 +203,7 @@ extension DisplayNode {
     let piece = treeWork?.begin(.measuring, of: self)
     var layout = measurement.isInside ? calculate() : Layout(element: self, size: .zero)
     if let piece, let treeWork { failures = treeWork.end(piece) }
-    problems = endMeasuring(measurement, in: context)
+    endMeasuring(measurement, in: context)
     if layout.element !== self { layout = self.layout(placing: layout.sublayouts, in: layout.size) }
     layout.measurement = measurement.number
     return layout

@@ -20,6 +20,12 @@ package struct NodeLayoutState {
     /// A Boolean value that is true when the layout was not requested by a parent, but made for a
     /// frame.
     let isMadeForFrame: Bool
+
+    /// Compares the question that the layout answers with another one, of a node of some version.
+    func isValid(_ version: UInt32, for range: SizeRange, _ parentSize: Size) -> Bool {
+      // Beyond one pass, undefined parent sizes are not the same.
+      self.version >= version && layout.range == range && layout.parentSize == parentSize
+    }
   }
 
   /// The answer to a question for a layout.
@@ -74,20 +80,18 @@ package struct NodeLayoutState {
   ) -> Known {
     guard pending != nil || calculated != nil else { return .nothing }
     if context?.isExplaining != true {
-      if let calculated, isValid(calculated, for: range, parentSize) { return .layout(calculated) }
-      if let pending, isValid(pending, for: range, parentSize) { return .layout(pending) }
+      if calculated?.isValid(version, for: range, parentSize) == true, let calculated {
+        return .layout(calculated)
+      }
+      if pending?.isValid(version, for: range, parentSize) == true, let pending {
+        return .layout(pending)
+      }
     }
     guard remembers, let round = context?.round else { return .nothing }
     if let measured = recall(for: range, parentSize: parentSize, in: round) {
       return .layout(measured)
     }
     return estimate(in: range, in: round).map(Known.estimate) ?? .nothing
-  }
-
-  private func isValid(_ measured: Measured, for range: SizeRange, _ parentSize: Size) -> Bool {
-    // Beyond one pass, undefined parent sizes are not the same.
-    measured.version >= version && measured.layout.range == range
-      && measured.layout.parentSize == parentSize
   }
 
   // MARK: Remembering
@@ -114,7 +118,9 @@ package struct NodeLayoutState {
   /// questions when it is itself measured again, and with each level of a nest they would double.
   private mutating func setPending(_ measured: consuming Measured) {
     if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
-    if let pending, pending.measuresOthers, pending.round == measured.round, pending.round != 0 {
+    if measured.round != 0, pending?.measuresOthers == true, pending?.round == measured.round,
+      let pending
+    {
       remembered.append(pending)
     }
     if !framedOver.isEmpty { framedOver = [] }

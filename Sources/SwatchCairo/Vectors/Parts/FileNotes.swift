@@ -9,6 +9,18 @@ package final class FileNotes: Sendable {
     /// The warnings by the place of the node in its document, and the sentence.
     var untold: [String: String] = [:]
     var told: Set<String> = []
+
+    /// Adds a warning, unless it is known of an earlier row or there are too many.
+    mutating func add(_ note: String, _ key: String) {
+      guard !told.contains(key) else { return }
+      if let known = untold[key] {
+        // Rows are drawn in any order; of two numbers the shorter one is the smaller one.
+        let isEarlier = (note.utf8.count, note) < (known.utf8.count, known)
+        if isEarlier { untold[key] = note }
+      } else if told.count + untold.count < FileNotes.limit {
+        untold[key] = note
+      }
+    }
   }
 
   /// The most warnings that are told.
@@ -25,16 +37,13 @@ package final class FileNotes: Sendable {
     let name = origin?.description ?? "\(path)"
     let note = (name.isEmpty ? sentence : "\(name): \(sentence)").visible
     let key = "\(origin?.place ?? name): \(sentence)"
-    state.withLock { state in
-      guard !state.told.contains(key) else { return }
-      if let known = state.untold[key] {
-        // Rows are drawn in any order; of two numbers the shorter one is the smaller one.
-        let isEarlier = (note.utf8.count, note) < (known.utf8.count, known)
-        if isEarlier { state.untold[key] = note }
-      } else if state.told.count + state.untold.count < Self.limit {
-        state.untold[key] = note
-      }
-    }
+    state.withLock { $0.add(note, key) }
+  }
+
+  /// Takes over the warnings of another list.
+  package func add(_ others: FileNotes) {
+    let notes = others.state.withLock(\.untold).sorted { $0.key < $1.key }
+    state.withLock { state in for note in notes { state.add(note.value, note.key) } }
   }
 
   /// Takes the warnings that were added since this was last called, by the alphabet.
