@@ -16,8 +16,9 @@ struct FeedJobsTests {
   }
 
   private static let card = """
-    {"root": {"node": "display", "backgroundColor": "{{color}}", "filters": {"blur": "{{blur}}"},
-      "transform": {"rotate": "{{turn}}"}, "style": {"height": 200}}}
+    {"root": {"node": "display", "backgroundColor": "{{color}}", "transform": {"rotate": "{{turn}}"},
+      "filters": [{"blur": "{{blur}}"}, {"dropShadow": {"color": "black", "offset": [5, 2]}}],
+      "style": {"height": 200}}}
     """
 
   static let shapes: [Shape] = ["show", "skip", "stop"].flatMap { treatment in

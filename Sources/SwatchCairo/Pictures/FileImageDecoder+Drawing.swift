@@ -25,7 +25,7 @@ extension FileImageDecoder {
           SVGRequest(
             bytes: content.bytes,
             viewport: content.ownViewport ?? viewport ?? Scale.one.size(of: size), extent: size,
-            hasText: content.hasText))
+            hasText: content.hasText, pictureBytes: content.pictures.most))
       }
     #else
       throw .leftOut(.svg)

@@ -17,6 +17,8 @@ struct JPEGSegments {
   /// PDF files decodes alike: Huffman codes, samples of 8 bits, and colours that are YCbCr, or of
   /// which Adobe's marker says what they are.
   private(set) var isPlain = false
+  /// A Boolean value that is true for a file of several scans over the whole picture.
+  private(set) var isProgressive = false
   /// The places of the parts of a profile (ICC.1, annex B.4), by their numbers.
   private var profileParts: [(number: UInt8, place: Range<Int>)] = []
 
@@ -51,6 +53,7 @@ struct JPEGSegments {
           width: bytes.bigEndian(at: content + 3, count: 2),
           height: bytes.bigEndian(at: content + 1, count: 2))
         channels = content + 5 < offset ? Int(bytes[content + 5]) : 0
+        isProgressive = marker & 0b11 == 2
         isPlain =
           marker <= 0xC2 && bytes[content] == 8
           && (channels == 1 || channels == 3 && (isAdobe || !namesRGB(bytes[content..<offset])))

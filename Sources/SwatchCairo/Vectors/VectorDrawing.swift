@@ -76,7 +76,7 @@ extension FileImageDecoder {
         SVGRequest(
           bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
           extent: drawing.extent, tint: drawing.tint,
-          hasText: content.hasText))
+          hasText: content.hasText, pictureBytes: content.pictures.most))
     #else
       throw .leftOut(.svg)
     #endif

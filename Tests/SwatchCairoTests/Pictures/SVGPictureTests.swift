@@ -175,6 +175,16 @@
         ("<image xlink:href='https://example.com/a.png'/>", "another picture by its address"),
         ("<filter><feImage href='/a.png'/></filter>", "another picture by its address"),
         ("<!--" + String(repeating: " ", count: 4 << 20) + "-->", "4,194,304 bytes"),
+        (
+          "<image href='data:image/png;base64,\(SVGPictureTests.dot(side: 9000))'/>",
+          "the pictures in it take 648,000,016 bytes, and drawing may take 520,093,696"
+        ),
+        (
+          String(
+            repeating: "<image href='data:image/png;base64,\(SVGPictureTests.dot(side: 4000))'/>",
+            count: 8),
+          "the pictures in it take 576,000,016 bytes"
+        ),
       ])
     func refused(content: String, advice: String) throws {
       let error = #expect(throws: ImageError.self) {
@@ -210,6 +220,15 @@
     /// A blue pixel as a PNG in base 64.
     static let dot =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC"
+
+    /// The beginning of a PNG whose head tells of a square.
+    static func dot(side: UInt16) -> String {
+      var bytes = Data(base64Encoded: dot) ?? Data()
+      for place in [18, 22] {
+        bytes[place..<place + 2] = Data([UInt8(side >> 8), UInt8(side & 0xFF)])
+      }
+      return bytes.base64EncodedString()
+    }
 
     @Test("A clip in parts of the box cuts the picture itself")
     func rootClip() throws {

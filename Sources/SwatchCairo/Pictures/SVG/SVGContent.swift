@@ -13,12 +13,14 @@ struct SVGContent {
   private(set) var hasText = false
   /// The viewport that the file is drawn in, in pixels of CSS; nil for one of any size.
   private(set) var ownViewport: Size?
+  /// The memory that its pictures take.
+  private(set) var pictures = SVGPictureMemory()
   /// The features that librsvg leaves out of the picture.
   private var leftOut = SVGFeatures()
 
   /// The longest file, in bytes.
   static let fileBytes = 4 << 20
-  private static let pictures: Set = ["image", "feImage"]
+  private static let pictureNames: Set = ["image", "feImage"]
   /// The elements that are text, or include that of other files (XInclude).
   private static let texts: Set = ["text", "include"]
 
@@ -56,7 +58,7 @@ struct SVGContent {
 
   private mutating func add(_ tag: SVGMarkup.Tag) throws(ImageProblem) {
     if Self.texts.contains(tag.name) { hasText = true }
-    guard Self.pictures.contains(tag.name),
+    guard Self.pictureNames.contains(tag.name),
       let address = tag["href"] ?? tag["xlink:href"]
     else { return }
     let isInside = address.hasPrefix("#") || address.lowercased().hasPrefix("data:")
@@ -66,9 +68,12 @@ struct SVGContent {
         "it contains another picture by its address; write that into it as a data: URL, or show it as a "
           + "picture of its own")
     }
-    if !address.hasPrefix("#"), !Self.drawn.contains(where: address.contains) {
+    if address.hasPrefix("#") { return }
+    if !Self.drawn.contains(where: address.contains) {
       hasText = true
       leftOut.add("a picture that is neither PNG nor JPEG")
+    } else {
+      pictures.add(address)
     }
   }
 

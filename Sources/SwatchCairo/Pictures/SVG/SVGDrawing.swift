@@ -2,6 +2,7 @@
   import CRSVG
   import SwatchGeometry
   import SwatchGraphics
+  import SwatchMessages
 
   extension SVGWorkers {
     /// Draws a file as pixels.
@@ -32,6 +33,7 @@
       _ request: SVGRequest,
       _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
     ) throws(ImageProblem) -> Drawing {
+      try checkMemory(for: request)
       // A worker may have ended through no fault of the file, with its server.
       for _ in 0..<3 {
         let worker = try worker(hasText: request.hasText)
@@ -47,6 +49,23 @@
         return drawing
       }
       throw .noProcess("it is ended again and again")
+    }
+  }
+
+  extension SVGWorkers {
+    /// The bytes that a worker takes beside those of pictures.
+    private static let ownBytes = 16 << 20
+
+    private func checkMemory(for request: SVGRequest) throws(ImageProblem) {
+      let drawn = request.form == .pixels ? 4 * (request.extent.count ?? .max / 8) : 0
+      guard request.pictureBytes > 0, request.pictureBytes + drawn > memory - Self.ownBytes else {
+        return
+      }
+      throw .refused(
+        .svg,
+        "the pictures in it take \((request.pictureBytes + drawn).grouped) bytes, and drawing may take "
+          + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as pictures of their own"
+      )
     }
   }
 

@@ -25,6 +25,8 @@
     var tint: Color?
     /// True for files with text.
     var hasText = false
+    /// The bytes that its pictures take at most.
+    var pictureBytes = 0
     /// The seconds of the processor that drawing may take.
     var seconds = SVGWorker.standardSeconds
 
