@@ -119,6 +119,28 @@
       #expect(Self.servers.count == 1)
     }
 
+    @Test("A worker that the system ends, the first one for want of memory, costs no picture")
+    func replaced() async throws {
+      let slow = Self.file(
+        "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
+          + "</filter><rect width='2' height='1' filter='url(#f)'/>", "viewBox='0 0 2 1'")
+      let decoder = decoder
+      let size = PixelSize(width: 700, height: 350)
+      let work = Task { try decoder.decode(slow, to: size) }
+      var isEnded = false
+      for _ in 0..<1000 where !isEnded {
+        for worker in Self.servers.flatMap(Self.processes(of:)) where !worker.hasEnded {
+          let score = try? String(
+            contentsOfFile: "/proc/\(worker.number)/oom_score_adj", encoding: .utf8)
+          guard score == "1000\n" else { continue }
+          isEnded = kill(worker.number, SIGKILL) == 0
+        }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(isEnded)
+      _ = try await work.value
+    }
+
     @Test(
       "A server that is ended, or is ended for not answering, leaves nothing in the system's list",
       arguments: [false, true])

@@ -66,7 +66,7 @@
       var (process, raw) = (process, request.raw)
       guard unsafe swatch_svg_ask(&process, &raw) else { return nil }
       var answer = try wait(atMost: .seconds(Self.slowness * max(1, request.seconds)))
-      guard answer.outcome != swatch_svg_lost else { return nil }
+      guard answer.outcome != swatch_svg_lost, !answer.isFromOutside else { return nil }
       if answer.outcome == swatch_svg_pending {
         (answer.outcome, answer.is_last) = (swatch_svg_late, 1)
       }
@@ -112,5 +112,10 @@
       if start + off_t(target.count) > Self.keptBytes { ftruncate(process.memory, 0) }
       return true
     }
+  }
+
+  extension swatch_svg_answer {
+    /// True for the end of a worker by the system, for want of memory, or by hand.
+    fileprivate var isFromOutside: Bool { outcome == swatch_svg_crashed && signal == SIGKILL }
   }
 #endif
