@@ -62,10 +62,14 @@ struct FeedTarget: FuzzTarget {
   ) async throws -> Outcome {
     let renderer = bench.renderer(
       scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
-    let pages = PageRenderer(
-      renderer: renderer,
-      options: options(words, width: template.sizeRange.max.width, part: template))
+    let options = options(words, width: template.sizeRange.max.width, part: template)
     var outcome = Outcome()
+    // Callers ask before they make a renderer: large pixels may leave margins no room.
+    if let problem = options.roomProblem(at: renderer.environment.scale) {
+      outcome.messages = [problem]
+      return outcome
+    }
+    let pages = PageRenderer(renderer: renderer, options: options)
     var reported = 0
     do {
       let reader = try FeedReader(path: feed)
