@@ -143,11 +143,12 @@ let package = Package(
         .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
       ]),
     target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
+    target("SwatchPDF", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target(
       "SwatchCompositor",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchCairo", "SwatchSVG",
+        "SwatchCairo", "SwatchSVG", "SwatchPDF",
       ]),
 
     // Pictures that are fetched.
@@ -291,7 +292,7 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),

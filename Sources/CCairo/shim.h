@@ -8,6 +8,8 @@
 #include <cairo-ft.h>
 #undef _SYS_STAT_H
 
+#include FT_ADVANCES_H
+#include FT_CID_H
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 #include FT_SYNTHESIS_H

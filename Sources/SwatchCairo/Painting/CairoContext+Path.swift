@@ -1,10 +1,10 @@
 import CCairo
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 
 extension Path {
   /// The number of lines and curves that the outline is made of, at most.
-  var pieceCount: Int {
+  package var pieceCount: Int {
     switch shape {
     case .rect: 4
     case .roundedRect, .ellipse: 8

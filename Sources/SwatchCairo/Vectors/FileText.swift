@@ -27,7 +27,7 @@ extension String {
   /// The address as a URI (RFC 3986, §2), in per cent notation: the bytes that none may have, per cent
   /// signs without digits, and parentheses, which Cairo 1.16 writes into a string of PDF that they
   /// would end.
-  var inURI: String {
+  package var inURI: String {
     let bytes = Array(utf8)
     return bytes.indices.reduce(into: "") { address, index in
       let byte = bytes[index]
@@ -39,6 +39,14 @@ extension String {
         address += String(byte, radix: 16, uppercase: true)
       }
     }
+  }
+
+  /// A Boolean value that is true for addresses that a file may lead to: whatever data says, no
+  /// program is run.
+  package var isAllowedLink: Bool {
+    let schemes = ["http:", "https:", "mailto:", "tel:"]
+    let start = prefix(8).lowercased()
+    return schemes.contains { start.hasPrefix($0) }
   }
 
   private static let uriBytes = Set(

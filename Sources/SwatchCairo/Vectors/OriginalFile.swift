@@ -47,6 +47,11 @@ final class OriginalFile: Sendable {
     return surface
   }
 
+  /// A copy of the bytes.
+  var bytes: [UInt8] {
+    unsafe memory.withBytes(from: 0, count: fileBytes) { unsafe Array($0) }
+  }
+
   private var stride: Int { (2 * extent.width + 3) & ~3 }
 
   private func setFile(of surface: borrowing ImageSurface) throws(CairoError) {

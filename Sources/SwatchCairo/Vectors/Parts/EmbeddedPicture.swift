@@ -1,0 +1,46 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A picture as a PDF file contains it.
+package enum EmbeddedPicture: Sendable {
+  /// A JPEG file in sRGB or grey that shows the same everywhere.
+  case jpeg([UInt8], extent: PixelSize, isGrey: Bool)
+  /// Pixels.
+  case pixels(EmbeddedPixels)
+  /// The page of a PDF file that librsvg drew.
+  case page([UInt8], named: String)
+}
+
+extension FileImageDecoder {
+  /// A picture for a PDF file that needs no more than `most` pixels of it.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture.
+  ///   - most: The pixels of the place that it is shown in.
+  ///   - viewport: The size of that place in points.
+  ///   - isTiled: A Boolean value that is true where the picture is repeated, and never shapes.
+  /// - Returns: The picture.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  package func embedded(
+    _ reference: ImageReference, most: PixelSize, over viewport: Size, isTiled: Bool
+  ) throws(ImageError) -> EmbeddedPicture {
+    let scale = Double(most.width) / max(viewport.width, 1e-6)
+    if !isTiled, let found = try drawing(of: reference, over: viewport, scale: scale),
+      let page = found.file.page
+    {
+      return .page(page, named: "\(reference.id.source) \(found.drawing.name)")
+    }
+    switch try vectorPicture(for: reference, most: most) {
+    case .file(let file):
+      let bytes = file.bytes
+      let isGrey = (try? JPEGSegments(bytes).channels) == 1
+      return .jpeg(bytes, extent: file.extent, isGrey: isGrey)
+    case .pixels(let pixels):
+      do throws(CairoError) {
+        return .pixels(try EmbeddedPixels(pixels))
+      } catch {
+        throw ImageError(.pixels(error), of: reference.source)
+      }
+    }
+  }
+}
