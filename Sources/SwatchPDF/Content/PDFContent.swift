@@ -13,6 +13,14 @@ struct PDFContent {
     fileprivate var fillAlpha = 1.0
     fileprivate var strokeAlpha = 1.0
     fileprivate var mode = 0
+    /// The parameters of a group, which are those of where it is drawn, and so any; opacities begin anew.
+    static let ofGroup: State = {
+      var state = State()
+      (state.fill, state.stroke, state.mode) = (nil, nil, -1)
+      state.hasAnyStyle = true
+      return state
+    }()
+    fileprivate var hasAnyStyle = false
     fileprivate var font: (reference: PDFReference, size: Double)?
   }
 
@@ -23,7 +31,7 @@ struct PDFContent {
   let digits: Int
 
   /// Begins content with the parameters of where it will stand.
-  init(digits: Int, state: State = State()) {
+  init(digits: Int, state: State = .ofGroup) {
     (self.digits, self.state) = (digits, state)
   }
 
@@ -229,19 +237,19 @@ struct PDFContent {
   mutating func set(_ style: StrokeStyle, dashes: [Double]) {
     var style = style
     style.dashes = dashes
-    let old = state.style
-    state.style = style
-    if style.width != old.width { write("w", lengths: style.width) }
-    if style.cap != old.cap {
+    let (old, isAny) = (state.style, state.hasAnyStyle)
+    (state.style, state.hasAnyStyle) = (style, false)
+    if isAny || style.width != old.width { write("w", lengths: style.width) }
+    if isAny || style.cap != old.cap {
       write("J", .integer(style.cap == .butt ? 0 : style.cap == .round ? 1 : 2))
     }
-    if style.join != old.join {
+    if isAny || style.join != old.join {
       write("j", .integer(style.join == .miter ? 0 : style.join == .round ? 1 : 2))
     }
-    if style.join == .miter, style.miterLimit != old.miterLimit {
+    if isAny || style.join == .miter && style.miterLimit != old.miterLimit {
       write("M", .real(min(max(style.miterLimit, 1), 1e6), digits: 3))
     }
-    if style.dashes != old.dashes {
+    if isAny || style.dashes != old.dashes {
       // Errors of dashes add up along the line.
       write("d", .array(style.dashes.map { .real($0, digits: digits + 2) }), 0)
     }

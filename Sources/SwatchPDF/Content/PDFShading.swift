@@ -64,22 +64,26 @@ struct PDFShading {
     self.init(gradient.stops, map: map) { space, components in
       let function = PDFFunction(
         gradient.stops, isRepeating: gradient.isRepeating, from: center, to: most ?? 1, components)
+      // Radii begin at 0.
+      let low = max(center, function.domain.lowerBound)
       func radius(_ offset: Double) -> PDFValue {
         .real(max(0, gradient.start + offset * (1 - gradient.start)), digits: 6)
       }
       return Self.value(
         3, space, function,
-        [0, 0, radius(function.domain.lowerBound), 0, 0, radius(function.domain.upperBound)])
+        [0, 0, radius(low), 0, 0, radius(function.domain.upperBound)], from: low)
     }
   }
 
   private static func value(
-    _ kind: Int, _ space: PDFValue, _ function: PDFFunction, _ places: [PDFValue]
+    _ kind: Int, _ space: PDFValue, _ function: PDFFunction, _ places: [PDFValue],
+    from low: Double? = nil
   ) -> PDFValue {
     .dictionary([
       "ShadingType": .integer(kind), "ColorSpace": space, "Coords": .array(places),
       "Domain": [
-        .real(function.domain.lowerBound, digits: 6), .real(function.domain.upperBound, digits: 6),
+        .real(low ?? function.domain.lowerBound, digits: 6),
+        .real(function.domain.upperBound, digits: 6),
       ], "Function": function.value, "Extend": [.boolean(true), .boolean(true)],
     ])
   }

@@ -22,9 +22,17 @@ struct PDFPlacedPicture {
   let picture: PDFReference
   let map: Transform
 
+  private static let edge = 0.001
+
   /// Makes a picture that fills a rectangle of shares through a map.
   init(_ picture: PDFReference, _ map: Transform) {
     self.picture = picture
+    var map = map
+    if map.b == 0, map.c == 0 {
+      // Poppler fills one pixel more behind an edge between two.
+      map.a -= map.a > Self.edge ? Self.edge : 0
+      map.d -= map.d > Self.edge ? Self.edge : 0
+    }
     self.map = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(map)
   }
 
@@ -97,7 +105,8 @@ extension PDFSceneWriter {
     let picture: EmbeddedPicture
     do throws(ImageError) {
       picture = try resources.images.embedded(
-        image, most: mostPixels(over: rect.size), over: rect.size, isTiled: isTiled)
+        image, most: mostPixels(over: rect.size), over: rect.size,
+        scale: resources.vectorResolution / 72, isTiled: isTiled)
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
@@ -172,11 +181,13 @@ extension PDFSceneWriter {
     cover(bounds)
   }
 
+  /// The pixels of a blur's standard deviation, between which colours change by hardly more than a level.
+  private static let shadowPixels = 8.0
+
   /// Adds a shadow as a picture of one colour.
   func addShadow(of part: ScenePart, in shadow: Shadow) throws(CairoError) {
-    // A blur has no detail that two pixels of its standard deviation wouldn't have.
-    let fine = shadow.blurRadius / 2 * place.toPage.stretches.most
-    let perPoint = fine > 0 ? min(scale, 2 / fine) : scale
+    let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
+    let perPoint = deviation > 0 ? min(scale, Self.shadowPixels / deviation) : scale
     let painter = PartPainter(scale: Scale(perPoint), with: resources)
     guard let picture = try painter.picture(of: part, through: place.map, on: page) else { return }
     try add(picture, in: shadow.color)

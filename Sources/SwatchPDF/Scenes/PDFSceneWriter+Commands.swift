@@ -73,9 +73,9 @@ extension PDFSceneWriter {
     case .stroke(let path, let style, let color): stroke(path, style, with: color)
     case .shadow(let path, let shadow): try cast(shadow, by: path)
     case .replace(let path, let color):
-      if !color.isOpaque {
+      if !color.isOpaque, let bounds = path.bounds {
         let hole = path.moved(by: place.offset)
-        try cutOut { mask throws(CairoError) in mask.fill(hole) }
+        cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
       }
       if !color.isClear { try fill(path, with: .color(color)) }
     case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)

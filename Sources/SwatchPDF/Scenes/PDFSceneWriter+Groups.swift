@@ -14,7 +14,9 @@ extension PDFSceneWriter {
   func close(
     _ level: Level, _ compositing: Compositing, at inner: Place
   ) throws(CairoError) {
-    guard !level.content.isEmpty, compositing.opacity > 0, let seen = level.bounds else { return }
+    guard compositing.opacity > 0, let seen = level.bounds else { return }
+    let level = joined(level)
+    guard !level.content.isEmpty else { return }
     var bounds = seen
     var clip = level.clip
     if let outline = clip {
@@ -23,9 +25,11 @@ extension PDFSceneWriter {
       bounds = cut
     }
     let changes = try state(of: compositing, at: inner)
-    let isGroup = changes != nil || level.isIsolated && level.mixes
+    let isGroup =
+      changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
     if isGroup {
       var group = PDFContent(digits: level.content.digits, state: content.state)
+      group.setAlpha(fill: compositing.opacity) { file.define($0) }
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: level, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
@@ -38,12 +42,11 @@ extension PDFSceneWriter {
     levels[last].add(level.toOuter.bounds(of: bounds))
   }
 
-  /// The parameters that put a group over what lies below it; nil where they are the usual ones.
+  /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
   private func state(
     of compositing: Compositing, at inner: Place
   ) throws(CairoError) -> PDFReference? {
     var changes: PDFDictionary = [:]
-    if compositing.opacity < 1 { changes["ca"] = .component(compositing.opacity) }
     if compositing.blendMode != .normal {
       changes["BM"] = .name(compositing.blendMode.nameInPDF)
     }
@@ -63,6 +66,7 @@ extension PDFSceneWriter {
 
   /// A level as a group of its own (§8.10).
   func form(of level: Level, bounds: Rect, space: String = "DeviceRGB") -> PDFReference {
+    let level = joined(level)
     let reference = file.reserve()
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(bounds),
@@ -76,59 +80,82 @@ extension PDFSceneWriter {
     return file.add(stream: level.content.bytes, dictionary, as: reference)
   }
 
+  // MARK: Holes
+
   /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
   /// what takes its place.
   ///
   /// - Parameters:
+  ///   - bounds: A rectangle around the hole, in the coordinates of the innermost level.
   ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
-  ///   - draw: Draws what is black where nothing stays, over white.
+  ///   - draw: Draws what is black where nothing stays.
   func cutOut(
-    isBelow: Bool = false, _ draw: (inout PDFContent) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    var map = Transform.identity
-    var clips: [(map: Transform, clip: Path)] = []
+    within bounds: Rect, isBelow: Bool = false, _ draw: (inout PDFContent) -> Void
+  ) {
+    var (hole, area) = (PDFContent(digits: content.digits), bounds)
+    hole.setFill(.color(.black))
+    draw(&hole)
     for index in levels.indices.reversed() {
       if !isBelow || index < levels.count - 1 {
-        try cut(outOf: index, map, clips, draw)
+        cut(hole, within: area, outOf: index)
         if levels[index].isIsolated { return }
       }
-      if let clip = levels[index].clip { clips.append((map, clip)) }
-      map = map.concatenating(levels[index].toOuter)
+      var outer = PDFContent(digits: levels[max(0, index - 1)].content.digits)
+      outer.add(hole, map: levels[index].toOuter, clip: levels[index].clip)
+      (hole, area) = (outer, levels[index].toOuter.bounds(of: area))
     }
   }
 
-  private func cut(
-    outOf index: Int, _ map: Transform, _ clips: [(map: Transform, clip: Path)],
-    _ draw: (inout PDFContent) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    guard let bounds = levels[index].bounds, !levels[index].content.isEmpty else { return }
-    let open = structure.suspend(&levels[index])
-    let old = levels[index]
-    var mask = PDFContent(digits: old.content.digits)
-    mask.setFill(.color(.white))
-    _ = mask.add(.rect(bounds))
-    mask.write("f")
-    try mask.saved { mask throws(CairoError) in
-      for (place, clip) in clips.reversed() {
-        let back = place.inverse.map { $0.concatenating(map) } ?? .identity
-        mask.write("cm", map: back)
-        mask.clip(to: clip)
-        mask.write("cm", map: back.inverse ?? .identity)
+  private func cut(_ hole: PDFContent, within area: Rect, outOf index: Int) {
+    guard levels[index].bounds != nil else { return }
+    if !levels[index].content.isEmpty {
+      let open = structure.suspend(&levels[index])
+      let old = levels[index]
+      levels[index].pieces.append(
+        Piece(content: old.content, bounds: old.pieceBounds, marks: old.marks))
+      levels[index].content = PDFContent(digits: old.content.digits)
+      (levels[index].marks, levels[index].pieceBounds) = ([], nil)
+      structure.resume(open, in: &levels[index])
+    }
+    for piece in levels[index].pieces.indices
+    where levels[index].pieces[piece].bounds?.intersects(area) == true {
+      levels[index].pieces[piece].holes.append(hole)
+    }
+  }
+
+  /// A level with all its content in one, each piece of it without its holes.
+  private func joined(_ level: Level) -> Level {
+    guard !level.pieces.isEmpty else { return level }
+    var whole = level
+    whole.pieces = []
+    whole.content = PDFContent(digits: level.content.digits)
+    whole.marks = []
+    let last = Piece(content: level.content, bounds: level.bounds, marks: level.marks)
+    for piece in level.pieces + [last] {
+      guard !piece.holes.isEmpty, let bounds = piece.bounds else {
+        whole.content.add(piece.content)
+        whole.marks += piece.marks
+        continue
       }
-      if map != .identity { mask.write("cm", map: map) }
-      mask.setFill(.color(.black))
-      try draw(&mask)
+      let mask = self.mask(around: piece.holes, within: bounds)
+      let group = form(
+        of: Level(content: piece.content, marks: piece.marks), bounds: bounds)
+      whole.content.saved { content in
+        content.write("gs", .state, mask)
+        content.write("Do", .object, group)
+      }
     }
-    let whole = form(of: Level(content: mask), bounds: bounds, space: "DeviceGray")
-    let state: PDFDictionary = ["SMask": self.mask(.name("Luminosity"), whole)]
-    levels[index].content = PDFContent(digits: old.content.digits)
-    levels[index].marks = []
-    let group = form(of: old, bounds: bounds)
-    levels[index].content.saved { content in
-      content.write("gs", .state, file.define(.dictionary(state)))
-      content.write("Do", .object, group)
-    }
-    structure.resume(open, in: &levels[index])
+    return whole
+  }
+
+  /// The parameters that show what lies outside of some holes.
+  private func mask(around holes: [PDFContent], within bounds: Rect) -> PDFReference {
+    var drawing = PDFContent(digits: content.digits)
+    drawing.setFill(.color(.white))
+    drawing.fill(.rect(bounds.inset(by: EdgeInsets(-1))))
+    for hole in holes { drawing.add(hole) }
+    let whole = form(of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
+    return file.define(.dictionary(["SMask": mask(.name("Luminosity"), whole)]))
   }
 }
 

@@ -102,8 +102,9 @@ extension PDFSceneWriter {
   /// Draws what lies behind an item, changed, in the place of what is below.
   private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
     guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
-    if let way = behind.way, let image = try place(way) {
-      try cutOut(isBelow: true) { mask throws(CairoError) in image.write(to: &mask) }
+    if let way = behind.way, let image = try place(way, in: .black) {
+      let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
+      cutOut(within: area, isBelow: true) { image.write(to: &$0) }
     }
     let inside = try level(at: place, clip: backdrop.outline) { () throws(CairoError) in
       try decoration { () throws(CairoError) in try add(behind.picture) }

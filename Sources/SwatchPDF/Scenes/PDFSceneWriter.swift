@@ -7,8 +7,12 @@ final class PDFSceneWriter {
   /// Drawing that becomes a part of the content around it, or a group of its own.
   struct Level {
     var content: PDFContent
+    /// The content before, as far as something may be cut out of it alone.
+    var pieces: [Piece] = []
     /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
     var bounds: Rect?
+    /// A rectangle around what was painted since the last hole.
+    var pieceBounds: Rect?
     /// From the coordinates inside to those of the level around.
     var toOuter = Transform.identity
     /// The outline that cuts what is drawn, in the coordinates inside; nil for none.
@@ -18,10 +22,21 @@ final class PDFSceneWriter {
     var isIsolated = false
     /// A Boolean value that is true when something inside is mixed with what lies below.
     var mixes = false
+    /// A Boolean value that is true for a level that becomes an operator around what was drawn.
+    var isGroup: Bool { isIsolated || clip != nil || toOuter != .identity }
     /// The marks of elements in the content.
     var marks: [PDFStructure.Mark] = []
     /// The element that is being drawn, -1 for drawing that says nothing; nil for none.
     var openElement: Int?
+  }
+
+  /// Content that something was drawn after which cuts holes into it.
+  struct Piece {
+    let content: PDFContent
+    let bounds: Rect?
+    let marks: [PDFStructure.Mark]
+    /// The drawing of holes, black where nothing stays.
+    var holes: [PDFContent] = []
   }
 
   /// The place of drawing.
@@ -82,7 +97,7 @@ final class PDFSceneWriter {
     page = Rect(origin: .zero, size: scene.size)
     scale = scene.scale.pixelsPerPoint
     parts = PartPainter(scale: scene.scale, with: resources)
-    levels = [Level(content: PDFContent(digits: 3))]
+    levels = [Level(content: PDFContent(digits: 3, state: PDFContent.State()))]
   }
 
   /// The content of the innermost level.
@@ -101,14 +116,15 @@ final class PDFSceneWriter {
     at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity, clip: Path? = nil,
     _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
-    guard levels.count < Self.depthLimit else {
+    let isGroup = isIsolated || clip != nil || toOuter != .identity
+    guard !isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
       throw CairoError(
         .refused(
           "write \(path)",
           "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
             + "take out groups around groups"))
     }
-    let state = isIsolated ? PDFContent.State() : content.state
+    let state = isIsolated ? PDFContent.State.ofGroup : content.state
     levels.append(
       Level(
         content: PDFContent(digits: place.digits, state: state), toOuter: toOuter,
@@ -132,5 +148,6 @@ extension PDFSceneWriter.Level {
   mutating func add(_ rect: Rect?) {
     guard let rect else { return }
     bounds = bounds?.union(rect) ?? rect
+    pieceBounds = pieceBounds?.union(rect) ?? rect
   }
 }

@@ -9,7 +9,7 @@ package final class EmbeddedFace {
   package enum Form: Sendable {
     /// A TrueType file with the numbers of glyphs as they are.
     case trueType
-    /// A CFF table with the numbers of glyphs as they are.
+    /// A CFF table with the numbers of glyphs that it has.
     case compact
     /// None: a drawing for each glyph.
     case drawings
@@ -34,6 +34,8 @@ package final class EmbeddedFace {
   private let face: OpenFace
   private let file: FontFile
   private let index: UInt32
+  /// The numbers of glyphs in a CFF table that gives them others than their order.
+  private let numbers: [UInt32]?
 
   /// Opens a face.
   /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
@@ -42,8 +44,9 @@ package final class EmbeddedFace {
     face = try OpenFace(font, in: file)
     index = UInt32(font.face.index & 0xFFFF)
     form =
-      font.rendering.hasColor || font.rendering.usesBitmaps || face.hasColor
-      || font.face.synthesis.contains(.bold) ? .drawings : face.form
+      font.rendering.hasColor || face.hasColor || font.face.synthesis.contains(.bold)
+      ? .drawings : face.form
+    numbers = form == .compact ? face.compactNumbers : nil
     name = face.postScriptName
     let unit = 1000 / face.unitsPerEm
     let facts = face.facts
@@ -62,7 +65,8 @@ package final class EmbeddedFace {
 
   /// The number that a glyph has in the part: another one than its own in some CFF tables.
   package func number(of glyph: UInt32) -> UInt32 {
-    form == .compact ? face.characterID(of: glyph) : glyph
+    guard let numbers, numbers.indices.contains(Int(glyph)) else { return glyph }
+    return numbers[Int(glyph)]
   }
 
   /// The glyph of a character; nil for none.
@@ -71,7 +75,9 @@ package final class EmbeddedFace {
   /// The part with some glyphs, in its ``form``; nil where HarfBuzz can't make it.
   package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
     let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
-    return file.plainSubset(index, glyphs: glyphs, at: places, onlyCompact: form == .compact)
+    return file.plainSubset(
+      index, glyphs: glyphs, at: places, isCompact: form == .compact,
+      hasOwnNumbers: numbers != nil)
   }
 }
 
@@ -124,15 +130,16 @@ extension OpenFace {
     guard isScalable, unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else {
       return .drawings
     }
-    if has(table: "glyf") { return .trueType }
+    if tableLength("glyf") > 0 { return .trueType }
     let isVariable = unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_MULTIPLE_MASTERS) != 0
-    return has(table: "CFF ") && !isVariable ? .compact : .drawings
+    return tableLength("CFF ") > 0 && !isVariable ? .compact : .drawings
   }
 
-  private func has(table tag: String) -> Bool {
+  /// The bytes of a table; 0 where the font has none.
+  private func tableLength(_ tag: String) -> Int {
     var length: FT_ULong = 0
     let number = tag.utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
-    return unsafe FT_Load_Sfnt_Table(pointer, number, 0, nil, &length) == 0
+    return unsafe FT_Load_Sfnt_Table(pointer, number, 0, nil, &length) == 0 ? Int(length) : 0
   }
 
   fileprivate func advance(of glyph: UInt32) -> Double {
@@ -142,12 +149,19 @@ extension OpenFace {
     return Double(advance)
   }
 
-  fileprivate func characterID(of glyph: UInt32) -> UInt32 {
-    guard unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_CID_KEYED) != 0 else {
-      return glyph
-    }
-    var number: FT_UInt = 0
-    return unsafe FT_Get_CID_From_Glyph_Index(pointer, glyph, &number) == 0 ? number : glyph
+  /// The numbers of glyphs in the CFF table; nil where their order is the number.
+  fileprivate var compactNumbers: [UInt32]? {
+    let count = unsafe Int(pointer.pointee.num_glyphs)
+    return CompactNumbers(glyphCount: count) { place, count in
+      var length = FT_ULong(count)
+      var bytes = [UInt8](repeating: 0, count: count)
+      let tag = "CFF ".utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
+      let whole = tableLength("CFF ")
+      guard place < whole else { return [] }
+      length = min(length, FT_ULong(whole - place))
+      let status = unsafe FT_Load_Sfnt_Table(pointer, tag, FT_Long(place), &bytes, &length)
+      return status == 0 ? Array(bytes.prefix(Int(length))) : []
+    }?.numbers
   }
 
   fileprivate func glyph(of character: Unicode.Scalar) -> UInt32? {
@@ -163,18 +177,22 @@ extension FontFile {
     "hdmx", "kern", "meta", "name", "post", "vhea", "vmtx", "LTSH", "MVAR", "HVAR", "avar", "COLR", "CPAL", "SVG ",
   ]
 
-  /// The part of a face with some glyphs, which keep their numbers; of CFF the table alone.
+  /// The part of a face with some glyphs, of CFF the table alone. Glyphs keep their places, unless they have numbers of
+  /// their own.
   fileprivate func plainSubset(
-    _ index: UInt32, glyphs: Set<UInt32>, at places: [FaceNames.Place], onlyCompact: Bool
+    _ index: UInt32, glyphs: Set<UInt32>, at places: [FaceNames.Place], isCompact: Bool,
+    hasOwnNumbers: Bool
   ) -> [UInt8]? {
     unsafe subset(index, at: places) { input in
       for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
+      let keepsPlaces = hasOwnNumbers ? 0 : HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue
       unsafe hb_subset_input_set_flags(
-        input, HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue)
+        input,
+        HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue | keepsPlaces)
       let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
       for table in Self.unread { unsafe hb_set_add(dropped, Self.tag(table)) }
     } result: { part in
-      onlyCompact ? unsafe hb_face_reference_table(part, Self.tag("CFF ")) : unsafe hb_face_reference_blob(part)
+      isCompact ? unsafe hb_face_reference_table(part, Self.tag("CFF ")) : unsafe hb_face_reference_blob(part)
     }
   }
 }

@@ -18,13 +18,14 @@ extension FileImageDecoder {
   ///   - reference: The picture.
   ///   - most: The pixels of the place that it is shown in.
   ///   - viewport: The size of that place in points.
+  ///   - scale: The pixels of a point for what can't be a shape in a page.
   ///   - isTiled: A Boolean value that is true where the picture is repeated, and never shapes.
   /// - Returns: The picture.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func embedded(
-    _ reference: ImageReference, most: PixelSize, over viewport: Size, isTiled: Bool
+    _ reference: ImageReference, most: PixelSize, over viewport: Size, scale: Double,
+    isTiled: Bool
   ) throws(ImageError) -> EmbeddedPicture {
-    let scale = Double(most.width) / max(viewport.width, 1e-6)
     if !isTiled, let found = try drawing(of: reference, over: viewport, scale: scale),
       let page = found.file.page
     {
