@@ -7,59 +7,52 @@ extension GlyphRun {
   struct PlacedLetter {
     let letter: PDFFonts.Letter
     let position: Point
+    /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
+    var cluster: PDFTextLine.Cluster?
   }
 
   /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
-  /// characters.
-  ///
-  /// - Parameters:
-  ///   - blank: The glyph of a blank, for one at the end of a line that has none; nil for a font without.
-  ///   - advance: The way to the next glyph in points.
-  func letters(withBlank blank: UInt32?, _ advance: (UInt32) -> Double) -> [PlacedLetter] {
-    var texts = [String](repeating: "", count: glyphs.count)
-    var rest = Substring(text).utf8
-    var place = isRightToLeft ? glyphs.count : 0
-    var trailing = ""
-    for cluster in clusters {
+  /// characters, and blanks at the end of a line, which have no glyph, have one.
+  func letters(in face: EmbeddedFace) -> [PlacedLetter] {
+    let run = copyable(in: face)
+    var letters: [PlacedLetter] = []
+    var rest = Substring(run.text).utf8
+    var parts: [(text: String, count: Int)] = []
+    for cluster in run.clusters {
       let text = String(Substring(rest.prefix(cluster.byteCount)))
       rest = rest.dropFirst(cluster.byteCount)
-      guard cluster.glyphCount > 0 else {
-        trailing += text
-        continue
+      if cluster.glyphCount > 0 {
+        parts.append((text, cluster.glyphCount))
+      } else if !parts.isEmpty, !text.allSatisfy(\.isWhitespace) {
+        parts[parts.count - 1].text += text
       }
-      add(&trailing, before: place, to: &texts)
-      if isRightToLeft { place -= cluster.glyphCount }
-      let range = place..<place + cluster.glyphCount
-      guard range.lowerBound >= 0, range.upperBound <= glyphs.count else { break }
-      share(text, among: range, in: &texts)
-      if !isRightToLeft { place += cluster.glyphCount }
     }
-    var letters = zip(glyphs, texts).map {
-      PlacedLetter(
-        letter: PDFFonts.Letter(glyph: $0.id, text: $1), position: $0.position)
+    var place = 0
+    for (text, count) in isRightToLeft ? parts.reversed() : parts {
+      guard place + count <= run.glyphs.count else { break }
+      letters += run.letters(place..<place + count, text)
+      place += count
     }
-    if trailing.contains(where: \.isWhitespace), let blank, !text.isEmpty {
-      addBlank(blank, advance, to: &letters)
+    let endsWithBlank = text.unicodeScalars.last?.properties.isWhitespace ?? false
+    if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
+      let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
+      addBlank(blank, width, to: &letters)
     }
     return letters
   }
 
-  /// Gives text without glyphs to the letter before it.
-  private func add(_ text: inout String, before place: Int, to texts: inout [String]) {
-    let index = isRightToLeft ? place : place - 1
-    if texts.indices.contains(index) { texts[index] += text }
-    text = ""
-  }
-
-  /// Gives each glyph of a cluster a character, the last one all that are left.
-  private func share(_ text: String, among range: Range<Int>, in texts: inout [String]) {
+  /// The glyphs of a cluster: each has a character, the last one all that are left.
+  private func letters(_ range: Range<Int>, _ text: String) -> [PlacedLetter] {
     let scalars = Array(text.unicodeScalars)
-    let order = isRightToLeft ? Array(range.reversed()) : Array(range)
-    for (number, index) in order.enumerated() {
-      guard number < scalars.count else { break }
-      let isLast = number == order.count - 1
-      let part = isLast ? scalars[number...] : scalars[number...number]
-      texts[index] = String(String.UnicodeScalarView(part))
+    let whole = range.count > 1
+      ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
+    return range.enumerated().map { number, index in
+      let isLast = number == range.count - 1
+      let part = scalars.dropFirst(number).prefix(isLast ? scalars.count : 1)
+      return PlacedLetter(
+        letter: PDFFonts.Letter(
+          glyph: glyphs[index].id, text: String(String.UnicodeScalarView(part))),
+        position: glyphs[index].position, cluster: whole)
     }
   }
 

@@ -22,6 +22,8 @@ struct PDFFonts {
   struct Drawing {
     let procedure: PDFReference
     let resources: PDFResources
+    /// The rectangle around it, in thousandths of an em; nil for nothing.
+    let box: Rect?
   }
 
   /// A font of the file, in which each code has one text.
@@ -67,11 +69,8 @@ struct PDFFonts {
   /// The form that a face has in the file.
   func form(_ face: Int) -> EmbeddedFace.Form { faces[face].file.form }
 
-  /// The glyph of a blank in a face; nil for none.
-  func blank(in face: Int) -> UInt32? { faces[face].file.glyph(of: " ") }
-
-  /// The advance of a glyph of a face, in thousandths of an em.
-  func advance(of glyph: UInt32, in face: Int) -> Double { faces[face].file.advance(of: glyph) }
+  /// The file of a face.
+  func file(of face: Int) -> EmbeddedFace { faces[face].file }
 
   /// The code of a letter of a face; `draw` makes the drawing of a glyph that is seen for the first time.
   mutating func code(
@@ -229,10 +228,12 @@ extension PDFFonts.Face {
       procedures["g\(letter.glyph)"] = .reference(drawing.procedure)
       resources.formUnion(drawing.resources)
     }
+    let boxes = part.letters.compactMap { drawings[$0.glyph]?.box }
+    let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
     let codes = part.letters.enumerated().map { ($0.offset + 1, $0.element.text) }
     file.add(
       .dictionary([
-        "Type": .name("Font"), "Subtype": .name("Type3"), "FontBBox": [0, 0, 0, 0],
+        "Type": .name("Font"), "Subtype": .name("Type3"), "FontBBox": .box(box),
         "FontMatrix": [.real(0.001, digits: 3), 0, 0, .real(0.001, digits: 3), 0, 0],
         "CharProcs": .dictionary(procedures),
         "Encoding": .dictionary(["Type": .name("Encoding"), "Differences": .array(names)]),

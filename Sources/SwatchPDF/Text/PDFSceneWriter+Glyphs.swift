@@ -88,16 +88,14 @@ extension PDFSceneWriter {
     let isDrawn = fonts.form(face) == .drawings
     // Drawings are slanted already.
     let em = isDrawn ? Transform.identity : run.font.rendering.em
-    let letters = run.letters(withBlank: fonts.blank(in: face)) {
-      fonts.advance(of: $0, in: face) * run.fontSize / 1000
-    }
+    let letters = run.letters(in: fonts.file(of: face))
     var line = PDFTextLine(
       size: run.fontSize, em: em, origin: origin + place.offset, digits: content.digits)
     for letter in letters {
       let code = try fonts.code(letter.letter, in: face, file) { () throws(CairoError) in
         try drawing(of: letter.letter.glyph, in: run)
       }
-      line.add(code, at: letter.position)
+      line.add(code, at: letter.position, in: letter.cluster)
     }
     line.write(to: &content, mode: mode)
   }
@@ -111,15 +109,20 @@ extension PDFSceneWriter {
       drawing.write("d0", lengths: 1000, 0)
       PDFPlacedPicture(picture.reference, picture.map).write(to: &drawing)
       return PDFFonts.Drawing(
-        procedure: file.add(stream: drawing.bytes), resources: drawing.resources)
+        procedure: file.add(stream: drawing.bytes), resources: drawing.resources,
+        box: picture.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
     }
     drawing.write("d1", lengths: 1000, 0, -1000, -1000, 3000, 3000)
+    var box: Rect?
     for outline in try resources.fonts.outlines(of: [glyph], in: run.font) {
       let unit = 1000 / outline.unitsPerEm
-      drawing.add(outline, through: .scale(x: unit, y: -unit))
+      let map = Transform.scale(x: unit, y: -unit)
+      drawing.add(outline, through: map)
+      box = outline.bounds.map(map.bounds)
     }
     drawing.write("f")
-    return PDFFonts.Drawing(procedure: file.add(stream: drawing.bytes), resources: PDFResources())
+    return PDFFonts.Drawing(
+      procedure: file.add(stream: drawing.bytes), resources: PDFResources(), box: box)
   }
 
   /// The picture of a glyph that has colours of its own, and its place in thousandths of an em; nil for others.

@@ -4,9 +4,17 @@ import SwatchGeometry
 /// Letters beside one another as operators of text (ISO 32000-1, §9.4.3): places are stated where they aren't those that
 /// the advances lead to.
 struct PDFTextLine {
+  /// Glyphs that are some characters together.
+  struct Cluster: Hashable {
+    /// A number that tells the clusters of a line apart.
+    let number: Int
+    let text: String
+  }
+
   /// Letters of one font behind one another.
   private struct Stretch {
     let font: PDFReference
+    let cluster: Cluster?
     let start: Point
     /// Codes, and the thousandths of an em to go back between them.
     var parts: [(codes: [UInt8], back: Int)]
@@ -29,10 +37,10 @@ struct PDFTextLine {
   }
 
   /// Adds a letter at a place from the line's origin.
-  mutating func add(_ code: PDFFonts.Code, at position: Point) {
+  mutating func add(_ code: PDFFonts.Code, at position: Point, in cluster: Cluster? = nil) {
     let advance = code.advance / 1000
     let along = em.a == 0 ? 0 : (position.x - (stretches.last?.start.x ?? 0)) / (size * em.a)
-    if let last = stretches.last, last.font == code.font, em.b == 0, em.a > 0,
+    if let last = stretches.last, last.font == code.font, last.cluster == cluster, em.b == 0, em.a > 0,
       abs(position.y - last.start.y) < size / 2000, abs(along - last.pen) < Self.reach
     {
       let back = Int(((last.pen - along) * 1000).rounded())
@@ -46,7 +54,9 @@ struct PDFTextLine {
       stretches[index].pen = last.pen - Double(back) / 1000 + advance
     } else {
       stretches.append(
-        Stretch(font: code.font, start: position, parts: [(code.bytes, 0)], pen: advance))
+        Stretch(
+          font: code.font, cluster: cluster, start: position, parts: [(code.bytes, 0)],
+          pen: advance))
     }
   }
 
@@ -55,7 +65,17 @@ struct PDFTextLine {
     guard !stretches.isEmpty else { return }
     content.setTextMode(mode)
     content.write("BT")
+    var open: Cluster?
     for stretch in stretches {
+      if stretch.cluster != open {
+        if open != nil { content.write("EMC") }
+        open = stretch.cluster
+        if let open {
+          // What readers find in the place of the glyphs (§14.9.4).
+          content.write(
+            "BDC", .name("Span"), .dictionary(["ActualText": .text(open.text)]))
+        }
+      }
       content.setFont(stretch.font, size: size)
       let place = origin + stretch.start
       // Letters stand on their feet: their y axis leads upwards.
@@ -75,6 +95,7 @@ struct PDFTextLine {
             }))
       }
     }
+    if open != nil { content.write("EMC") }
     content.write("ET")
   }
 }

@@ -72,6 +72,14 @@ package final class EmbeddedFace {
   /// The glyph of a character; nil for none.
   package func glyph(of character: Unicode.Scalar) -> UInt32? { face.glyph(of: character) }
 
+  /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
+  /// fonts show joiners. Nil where neither is blank.
+  package func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
+    [character, "\u{200B}"].compactMap(glyph).first { glyph in
+      advance(of: glyph) == 0 && face.outline(of: glyph, slant: .identity).steps.isEmpty
+    }
+  }
+
   /// The part with some glyphs, in its ``form``; nil where HarfBuzz can't make it.
   package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
     let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
