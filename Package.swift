@@ -57,7 +57,6 @@ let package = Package(
     .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc"),
     .systemLibrary(name: "CHyphen"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-    .systemLibrary(name: "CLinux"),
 
     // Pango, whose headers a link leads to: its own pkg-config file asks for -pthread, of which
     // SwiftPM warns in every package that depends on this one.
@@ -77,6 +76,8 @@ let package = Package(
     .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
     // The end of the command by a defect.
     .target(name: "CCrash"),
+    // System calls without a function in the C library.
+    .target(name: "CLinux"),
     // The words of the process, and the bundle that it runs from.
     .target(name: "CProcess"),
     // Libraries that are loaded when they are first needed, and their functions.
@@ -85,7 +86,7 @@ let package = Package(
     .target(name: "CICU", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
-    .target(name: "CRSVG", dependencies: ["CCairo", "CLoading", "CProcess"]),
+    .target(name: "CRSVG", dependencies: ["CCairo", "CLinux", "CLoading", "CProcess"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(

@@ -10,11 +10,14 @@ struct BrokenPromise: Error, CustomStringConvertible {
   }
 
   /// Holds a message to what messages are: words for people, which name nothing of the program's
-  /// inside and send a terminal no commands.
-  static func checkSentence(_ message: String) throws(BrokenPromise) {
+  /// inside and send a terminal no commands. Sizes that are no numbers are named to programs alone, which gave them.
+  static func checkSentence(
+    _ message: String, toProgram isToProgram: Bool = false
+  ) throws(BrokenPromise) {
     try check(!message.isEmpty, "an error has no words")
     try check(message.utf8.count < 20_000, "a message has \(message.utf8.count) bytes")
-    for name in internalNames where message.contains(name) {
+    let names = isToProgram ? internalNames : internalNames + sizesWithoutNumbers
+    for name in names where message.contains(name) {
       throw BrokenPromise("a message names \"\(name)\": \(message)")
     }
     for scalar in message.unicodeScalars
@@ -28,6 +31,7 @@ struct BrokenPromise: Error, CustomStringConvertible {
     "Optional(", "SwatchCairo.", "SwatchDocument.", "SwatchGraphics.", "SwatchNodes.",
     "SwatchLayout.", "SwatchCompositor.", "SwatchSnapshots.", "Swift.", "Foundation", "NSError",
     "Error Domain", "DecodingError", "Index(_rawBits", "-nan", "(null)", "0x0000", "LayoutSpec",
-    "ContentSpec", "PagesSpec", "nan ×", "× nan",
+    "ContentSpec", "PagesSpec",
   ]
+  private static let sizesWithoutNumbers = ["nan ×", "× nan"]
 }

@@ -24,7 +24,15 @@ enum WholeFile {
     }
   }
 
+  /// The most pixels that are decoded again: pictures of many pages may be larger than any that is read.
+  private static let pixelLimit = 1 << 26
+
   private static func checkPNG(_ bytes: [UInt8], extent: PixelSize?) throws(BrokenPromise) {
+    if let size = try? FileImageDecoder().size(of: .bytes(bytes)),
+      size.count ?? .max > pixelLimit
+    {
+      return
+    }
     let pixels: UnpremultipliedImage
     do {
       pixels = try PNGFile(name: "written.png", bytes: bytes).decode()
@@ -41,6 +49,7 @@ enum WholeFile {
     do {
       let decoder = FileImageDecoder()
       let size = try decoder.size(of: .bytes(bytes))
+      guard size.count ?? .max <= pixelLimit else { return }
       // A picture may be higher than what one can be decoded to at once.
       let sides = PixelSize(
         width: min(size.width, sideLimit), height: min(size.height, sideLimit))

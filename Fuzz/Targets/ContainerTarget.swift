@@ -115,7 +115,9 @@ struct ContainerTarget: FuzzTarget {
       let scene = try await window.capture()
       for item in scene.items { try check(item) }
     } catch let error as RenderError {
-      for failure in error.failures { try BrokenPromise.checkSentence(failure.message) }
+      for failure in error.failures {
+        try BrokenPromise.checkSentence(failure.message, toProgram: true)
+      }
     }
   }
 

@@ -31,7 +31,8 @@ enum { SIGNALS = sizeof signals / sizeof signals[0], TEXT = 1000, STACK = 16384 
 
 static char texts[2][TEXT];
 static atomic_bool is_begun, is_told;
-// In the thread's own block, above its stack: nothing to release at its end.
+// In the thread's own block, above its stack: nothing to release at its end. The system is told of the place before
+// there is a signal, and handlers name no variable of a thread but errno, so that none is allocated in one.
 static _Thread_local char stack[STACK];
 
 static void use_stack(void) {

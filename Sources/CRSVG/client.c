@@ -54,10 +54,10 @@ static char **make_environment(void) {
   return made;
 }
 
-static int spawn(int way, int32_t *process) {
+static int spawn(int socket, int32_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, way, swatch_svg_server_way);
+  posix_spawn_file_actions_adddup2(&actions, socket, swatch_svg_server_socket);
   char *words[] = {SWATCH_SVG_SERVER, NULL};
   char **environment = make_environment();
   pid_t started;
@@ -75,15 +75,15 @@ int swatch_svg_start(int32_t *process) {
     errno = ENOEXEC;
     return -1;
   }
-  int ways[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return -1;
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
   // A server that reads nothing holds nobody up.
   const struct timeval patience = {.tv_sec = 1};
-  setsockopt(ways[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  int problem = spawn(ways[1], process);
-  close(ways[1]);
-  if (!problem) return ways[0];
-  close(ways[0]);
+  setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  int problem = spawn(ends[1], process);
+  close(ends[1]);
+  if (!problem) return ends[0];
+  close(ends[0]);
   errno = problem;
   return -1;
 }
@@ -102,8 +102,8 @@ void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
 
 bool swatch_svg_is_ready(const swatch_svg_worker *worker) {
   // A message without a request is that of its end.
-  struct pollfd way = {.fd = worker->channel, .events = POLLIN};
-  return poll(&way, 1, 0) == 0;
+  struct pollfd message = {.fd = worker->channel, .events = POLLIN};
+  return poll(&message, 1, 0) == 0;
 }
 
 static int64_t milliseconds_now(void) {
@@ -112,10 +112,9 @@ static int64_t milliseconds_now(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// Waits for an answer; false when the time is over.
-static bool wait_for(int way, int milliseconds) {
+bool swatch_svg_wait_for(int socket, int milliseconds) {
   int64_t end = milliseconds_now() + milliseconds;
-  struct pollfd answer = {.fd = way, .events = POLLIN};
+  struct pollfd answer = {.fd = socket, .events = POLLIN};
   while (true) {
     int64_t rest = end - milliseconds_now();
     int found = poll(&answer, 1, rest > 0 ? (int)rest : 0);
@@ -124,18 +123,16 @@ static bool wait_for(int way, int milliseconds) {
   }
 }
 
-swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
-                                    swatch_svg_worker *worker) {
+swatch_svg_outcome swatch_svg_next(int server, swatch_svg_worker *worker) {
   int got[2], count = 2;
-  uint32_t hired;
-  if (!wait_for(server, milliseconds)) return swatch_svg_pending;
-  if (!swatch_svg_receive(server, &hired, sizeof hired, got, &count)) return swatch_svg_lost;
-  if (count == 0) return hired == number ? swatch_svg_no_worker : swatch_svg_pending;
-  *worker = (swatch_svg_worker){.channel = got[0], .memory = got[1], .number = hired};
-  if (hired == number) return swatch_svg_drawn;
-  // One that came too late for who ordered it.
-  swatch_svg_dismiss(server, worker);
-  return swatch_svg_pending;
+  uint32_t number;
+  if (!swatch_svg_wait_for(server, 0)) return swatch_svg_pending;
+  if (!swatch_svg_receive(server, &number, sizeof number, got, &count)) return swatch_svg_lost;
+  *worker = (swatch_svg_worker){.channel = -1, .memory = -1, .number = number};
+  if (count == 0) return swatch_svg_no_worker;
+  worker->channel = got[0];
+  worker->memory = got[1];
+  return swatch_svg_drawn;
 }
 
 bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup) {
@@ -148,7 +145,7 @@ bool swatch_svg_ask(const swatch_svg_worker *worker, const swatch_svg_request *r
 
 swatch_svg_answer swatch_svg_wait(const swatch_svg_worker *worker, int milliseconds) {
   swatch_svg_answer answer = {.outcome = swatch_svg_pending};
-  if (!wait_for(worker->channel, milliseconds)) return answer;
+  if (!swatch_svg_wait_for(worker->channel, milliseconds)) return answer;
   if (!swatch_svg_receive(worker->channel, &answer, sizeof answer, NULL, NULL)) {
     answer = (swatch_svg_answer){.outcome = swatch_svg_lost};
   }

@@ -1,13 +1,20 @@
 #define _GNU_SOURCE
-#include "../CLinux/shim.h"
+#include "CLinux.h"
 #include "processes.h"
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1
@@ -111,13 +118,6 @@ static const struct {
 
 static bool bound_calls(void) {
   enum { alls = sizeof allowed / sizeof *allowed, parts = sizeof allowed_so / sizeof *allowed_so };
-#if defined(__x86_64__)
-  const unsigned int architecture = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-  const unsigned int architecture = AUDIT_ARCH_AARCH64;
-#else
-#error "the architecture has no filter of system calls yet"
-#endif
   const unsigned int own = (unsigned int)getpid();
   struct sock_filter code[12 + 2 * alls + 6 * (parts + 1)];
   int end = 0;
@@ -126,7 +126,7 @@ static bool bound_calls(void) {
 #define ANSWER(value) STEP(BPF_STMT(BPF_RET | BPF_K, value))
 #define SKIP_UNLESS(number, count) STEP(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, count))
   LOAD(arch);
-  STEP(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0));
+  STEP(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, linux_architecture, 1, 0));
   ANSWER(SECCOMP_RET_KILL_PROCESS);
   LOAD(nr);
   for (int i = 0; i < alls; i++) {

@@ -12,7 +12,7 @@ typedef union {
   char bytes[CMSG_SPACE(most_descriptors * sizeof(int))];
 } control;
 
-bool swatch_svg_send(int way, const void *message, size_t size, const int *descriptors, int count) {
+bool swatch_svg_send(int socket, const void *message, size_t size, const int *descriptors, int count) {
   control extra;
   memset(&extra, 0, sizeof extra);
   struct iovec part = {(void *)message, size};
@@ -27,18 +27,18 @@ bool swatch_svg_send(int way, const void *message, size_t size, const int *descr
     memcpy(CMSG_DATA(head), descriptors, count * sizeof(int));
   }
   ssize_t sent;
-  do sent = sendmsg(way, &all, MSG_NOSIGNAL);
+  do sent = sendmsg(socket, &all, MSG_NOSIGNAL);
   while (sent < 0 && errno == EINTR);
   return sent == (ssize_t)size;
 }
 
-bool swatch_svg_receive(int way, void *message, size_t size, int *descriptors, int *count) {
+bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors, int *count) {
   control extra;
   struct iovec part = {message, size};
   struct msghdr all = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &extra,
                        .msg_controllen = sizeof extra};
   ssize_t received;
-  do received = recvmsg(way, &all, MSG_CMSG_CLOEXEC);
+  do received = recvmsg(socket, &all, MSG_CMSG_CLOEXEC);
   while (received < 0 && errno == EINTR);
   if (received < 0) return false;
   int found[most_descriptors], got = 0;

@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A worker as the server sees it: the worker's own end of its way, by which the server tells of its
+// A worker as the server sees it: the worker's own end of its channel, by which the server tells of its
 // end, and the file that gets its last words.
 typedef struct {
   pid_t process;
@@ -49,18 +49,18 @@ static _Noreturn void become_worker(const child *own, int memory) {
   swatch_svg_work(3, 4);
 }
 
-static bool make(child *made, int *client_way, int *memory) {
-  int ways[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ways) != 0) return false;
-  *client_way = ways[0];
-  made->channel = ways[1];
+static bool make(child *made, int *client_end, int *memory) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return false;
+  *client_end = ends[0];
+  made->channel = ends[1];
   *memory = memfd_create("swatch-svg", MFD_CLOEXEC);
   made->words = memfd_create("swatch-svg-words", MFD_CLOEXEC);
   made->process = *memory >= 0 && made->words >= 0 ? fork() : -1;
   if (made->process == 0) become_worker(made, *memory);
   if (made->process > 0) return true;
-  close(ways[0]);
-  close(ways[1]);
+  close(ends[0]);
+  close(ends[1]);
   if (*memory >= 0) close(*memory);
   if (made->words >= 0) close(made->words);
   return false;
@@ -70,10 +70,10 @@ static bool hire(uint32_t number) {
   child made = {.number = number};
   int given[2];
   if (child_count == most_children || !make(&made, &given[0], &given[1])) {
-    return swatch_svg_send(swatch_svg_server_way, &number, sizeof number, NULL, 0);
+    return swatch_svg_send(swatch_svg_server_socket, &number, sizeof number, NULL, 0);
   }
   children[child_count++] = made;
-  bool is_sent = swatch_svg_send(swatch_svg_server_way, &number, sizeof number, given, 2);
+  bool is_sent = swatch_svg_send(swatch_svg_server_socket, &number, sizeof number, given, 2);
   close(given[0]);
   close(given[1]);
   return is_sent;
@@ -90,7 +90,7 @@ static void report(const child *ended, int status) {
   if (strstr(answer.words, "memory allocation of") || strstr(answer.words, "failed to allocate")) {
     answer.outcome = swatch_svg_no_memory;
   }
-  // A worker that filled its way holds up no others.
+  // A worker that filled its channel holds up no others.
   fcntl(ended->channel, F_SETFL, O_NONBLOCK);
   swatch_svg_send(ended->channel, &answer, sizeof answer, NULL, 0);
 }
@@ -110,7 +110,7 @@ static void reap(void) {
 
 static bool follow_order(void) {
   swatch_svg_order order;
-  if (!swatch_svg_receive(swatch_svg_server_way, &order, sizeof order, NULL, NULL)) return false;
+  if (!swatch_svg_receive(swatch_svg_server_socket, &order, sizeof order, NULL, NULL)) return false;
   if (!order.is_end) return hire(order.number);
   for (int i = 0; i < child_count; i++) {
     if (children[i].number == order.number) kill(children[i].process, SIGKILL);
@@ -141,7 +141,7 @@ static _Noreturn void serve(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
   for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++) signal(ignored[i], SIG_IGN);
-  syscall(SYS_close_range, swatch_svg_server_way + 1, ~0u, 0);
+  syscall(SYS_close_range, swatch_svg_server_socket + 1, ~0u, 0);
   int nothing = open("/dev/null", O_RDWR);
   for (int stream = 0; stream < 3; stream++) dup2(nothing, stream);
   if (nothing > 2) close(nothing);
@@ -151,17 +151,17 @@ static _Noreturn void serve(void) {
   sigemptyset(&ends);
   sigaddset(&ends, SIGCHLD);
   sigprocmask(SIG_SETMASK, &ends, NULL);
-  struct pollfd ways[] = {{.fd = swatch_svg_server_way, .events = POLLIN},
-                          {.fd = signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), .events = POLLIN}};
+  struct pollfd inputs[] = {{.fd = swatch_svg_server_socket, .events = POLLIN},
+                            {.fd = signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), .events = POLLIN}};
   warm_up();
   while (true) {
-    if (poll(ways, 2, -1) < 0) {
+    if (poll(inputs, 2, -1) < 0) {
       if (errno != EINTR) break;
       continue;
     }
     struct signalfd_siginfo told;
-    if (ways[1].revents && read(ways[1].fd, &told, sizeof told) > 0) reap();
-    if (ways[0].revents && !follow_order()) break;
+    if (inputs[1].revents && read(inputs[1].fd, &told, sizeof told) > 0) reap();
+    if (inputs[0].revents && !follow_order()) break;
   }
   for (int i = 0; i < child_count; i++) kill(children[i].process, SIGKILL);
   // Zombies would be left to the process that inherits them.
@@ -174,6 +174,6 @@ __attribute__((constructor(101))) static void begin(int count, char **words) {
   int kind = 0;
   socklen_t size = sizeof kind;
   if (count != 1 || !words || !words[0] || strcmp(words[0], SWATCH_SVG_SERVER) != 0) return;
-  if (getsockopt(swatch_svg_server_way, SOL_SOCKET, SO_TYPE, &kind, &size) != 0) return;
+  if (getsockopt(swatch_svg_server_socket, SOL_SOCKET, SO_TYPE, &kind, &size) != 0) return;
   if (kind == SOCK_SEQPACKET) serve();
 }

@@ -59,12 +59,13 @@ public struct Renderer: Sendable {
   }
 
   /// The same renderer for one picture of another scale, whose nodes have a time limit together; nil
-  /// for none.
+  /// for none. It has the warnings about its file for itself.
   package func forPicture(at scale: Scale, within limit: Duration?) -> Renderer {
     var renderer = self
     renderer.environment.scale = scale
     renderer.environment.timeLimit = limit
     if let limit { renderer.environment.taskTimeLimit = limit }
+    renderer.compositor.resources.notes = FileNotes()
     return renderer
   }
 

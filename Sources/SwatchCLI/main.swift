@@ -20,7 +20,9 @@ do {
   if case .run(let command as any SandboxedCommand) = try? line.get().request,
     command.sandbox.isOn
   {
-    SVGServer.start()
+    #if SVG
+      SVGServer.start()
+    #endif
     try command.reach.enter(environment)
   }
 } catch let failure as CommandFailure {
@@ -31,5 +33,7 @@ do {
 let code = await Interruption.run {
   await Tool.answer(line, environment: environment)
 }
-SVGServer.end()
+#if SVG
+  SVGServer.end()
+#endif
 exit(code.rawValue)

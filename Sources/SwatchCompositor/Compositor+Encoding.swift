@@ -56,7 +56,7 @@ extension Compositor {
   package func write(
     _ scene: Scene, to path: String, in folder: String? = nil, as encoding: Encoding,
     background: Color?, bookmarks: [PDFBookmark] = [],
-    approving approve: @Sendable () throws -> Void = {}
+    approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let format = encoding.pixels
@@ -64,7 +64,7 @@ extension Compositor {
     guard format != nil && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(
         scene, as: encoding, background: background, bookmarks: bookmarks)
-      try approve()
+      try await approve()
       try workLimit.timeline.writing {
         let file = try AtomicFile(path: path, in: folder, syncs: syncsFiles)
         try file.append(bytes)

@@ -38,7 +38,7 @@ package actor LongPicture {
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
-    case svg(SVGStream?, SVGOptions)
+    case svg(SVGFile?, SVGOptions)
     case pdf([Scene], [PDFBookmark])
   }
 
@@ -109,12 +109,12 @@ package actor LongPicture {
   /// Completes the file under its name; there is none without scenes. If no scene has a height, it
   /// is one pixel high.
   ///
-  /// - Parameter approve: Called after painting.
+  /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil for none.
   /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
   ///   the errors of `approve`; the file then never appears.
   package func finish(
-    approving approve: @Sendable () throws -> Void = {}
+    approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Summary? {
     guard let first, file != nil else {
       file = nil
@@ -127,7 +127,7 @@ package actor LongPicture {
         try await draw(pixel)
       }
       let size = try await end(first)
-      try approve()
+      try await approve()
       try file.take()?.finish()
       return Summary(size: size, byteCount: byteCount)
     } catch {
@@ -145,8 +145,10 @@ package actor LongPicture {
   private func end(_ first: Scene) async throws -> PixelSize {
     var height = 0.0
     switch body {
-    case .pixels(_, let stream):
+    case .pixels(let format, let stream):
       guard let stream else { break }
+      // The file may wait for its name, and without these pixels.
+      body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }
       if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
@@ -154,7 +156,7 @@ package actor LongPicture {
       return PixelSize(width: width, height: stream.height)
     case .svg(let stream, _):
       guard let stream else { break }
-      try write(SVGStream.tail)
+      try write(SVGFile.tail)
       try file?.replaceHead(with: stream.head)
       height = stream.height
     case .pdf(let scenes, let outline):
@@ -191,10 +193,10 @@ package actor LongPicture {
   }
 
   private func append(
-    _ scene: Scene, to stream: SVGStream?, _ options: SVGOptions
+    _ scene: Scene, to stream: SVGFile?, _ options: SVGOptions
   ) async throws {
     try Task.checkCancellation()
-    let begun = stream ?? SVGStream(width: scene.size.width, options: options)
+    let begun = stream ?? SVGFile(width: scene.size.width, options: options)
     if stream == nil { try write(begun.head) }
     let (background, resources) = (background, compositor.resources)
     let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in

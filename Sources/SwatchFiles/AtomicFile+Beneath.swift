@@ -20,25 +20,16 @@ extension AtomicFile {
     try file.finish()
   }
 
-  /// Writes a file of a report or a run into its folder, which is there: as
-  /// ``write(_:to:beneath:syncs:)``, with its whole path in messages.
-  /// - Throws: ``OutputError`` if the path leads out of the folder or the file can't be written.
-  package static func write(
-    _ bytes: [UInt8], to path: String, in folder: String, syncs: Bool = false
-  ) throws(OutputError) {
-    let file = try AtomicFile(path: path, in: folder, syncs: syncs)
-    try file.append(bytes)
-    try file.finish()
-  }
-
   /// Begins a file at a path that is trusted, or beneath a folder, as the pictures of a run are: a link
   /// in the place of one is replaced, not followed.
   /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
-  package init(path: String, in folder: String?, syncs: Bool = false) throws(OutputError) {
+  package init(
+    path: String, in folder: String?, isKept: Bool = false, syncs: Bool = false
+  ) throws(OutputError) {
     if let folder {
       try self.init(path: path, beneath: folder, named: folder.path(of: path), syncs: syncs)
     } else {
-      try self.init(path: path, syncs: syncs)
+      try self.init(path: path, isKept: isKept, syncs: syncs)
     }
   }
 }

@@ -136,13 +136,15 @@ package struct AtomicFile: ~Copyable {
     return true
   }
 
-  /// Writes a file, replacing an existing one; `isKept` is true for one that Swatch keeps.
+  /// Writes a file, replacing an existing one; `isKept` is true for one that Swatch keeps. The path begins
+  /// in a folder, which it can't leave, or is trusted.
   ///
   /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
-    _ bytes: [UInt8], to path: String, isKept: Bool = false, syncs: Bool = false
+    _ bytes: [UInt8], to path: String, in folder: String? = nil, isKept: Bool = false,
+    syncs: Bool = false
   ) throws(OutputError) {
-    let file = try AtomicFile(path: path, isKept: isKept, syncs: syncs)
+    let file = try AtomicFile(path: path, in: folder, isKept: isKept, syncs: syncs)
     try file.append(bytes)
     try file.finish()
   }

@@ -14,7 +14,7 @@ package protocol PolledClient: AnyObject {
   /// Writes what there is room for.
   func write()
   /// Notes that the other side is gone.
-  func leave()
+  func close()
 }
 
 /// The clients of a server's thread: those that come to its socket, as many as there is room for, and
@@ -107,7 +107,7 @@ package struct PolledClients<Client: PolledClient> {
   }
 
   private mutating func exchange(with client: Client, _ ready: ReadyDescriptors) {
-    if ready.isHungUp(client.ends.output) { return client.leave() }
+    if ready.isHungUp(client.ends.output) { return client.close() }
     if client.hasOutput, ready.isWritable(client.ends.output) { client.write() }
     if client.wantsInput, ready.isReadable(client.ends.input) { client.read(into: &buffer) }
   }

@@ -4,9 +4,7 @@ extension HTTPAnswer {
   /// The bytes before the body: the status, the fields, and the length.
   func head(isLast: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.words[status] ?? "")\r\nDate: \(Self.date)\r\n"
-    for index in stride(from: 0, to: fields.count - 1, by: 2) {
-      head += "\(fields[index]): \(fields[index + 1])\r\n"
-    }
+    for field in fields { head += "\(field.name): \(field.value)\r\n" }
     if status != 304 { head += "Content-Length: \(body.count)\r\n" }
     if isLast { head += "Connection: close\r\n" }
     return Array((head + "\r\n").utf8)

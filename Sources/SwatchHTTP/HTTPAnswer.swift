@@ -2,10 +2,18 @@ import SwatchMessages
 
 /// An answer to a request.
 package struct HTTPAnswer: Hashable, Sendable {
+  /// A field of the head.
+  package struct Field: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// The value, in visible characters of ASCII and blanks.
+    package let value: String
+  }
+
   /// The status, such as 200.
   package var status: Int
-  /// The names and values of the head in turn.
-  package var fields: [String]
+  /// The fields of the head, in order.
+  package var fields: [Field]
   /// The bytes after the head.
   package var body: [UInt8]
 
@@ -18,7 +26,7 @@ package struct HTTPAnswer: Hashable, Sendable {
   package init(_ status: Int, type: String, body: [UInt8]) {
     self.status = status
     self.body = body
-    fields = ["Content-Type", type]
+    fields = [Field(name: "Content-Type", value: type)]
   }
 
   /// Makes an answer of a text.
@@ -34,10 +42,16 @@ package struct HTTPAnswer: Hashable, Sendable {
     self.init(status, text: json.description + "\n", type: "application/json")
   }
 
+  /// The answer to a request for a page that isn't there.
+  package static let noSuchPage = HTTPAnswer(refusing: 404, "there is no such page")
+
+  /// The answer to a request that would do more than read a page.
+  package static let readOnly = HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD")
+
   /// The same answer with a further field.
   package func with(_ name: String, _ value: String) -> HTTPAnswer {
     var answer = self
-    answer.fields += [name, value]
+    answer.fields.append(Field(name: name, value: value))
     return answer
   }
 

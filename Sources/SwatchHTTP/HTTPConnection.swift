@@ -13,12 +13,9 @@ final class HTTPConnection: PolledClient {
     /// The last answer is written.
     case ends
     /// Everything was written. What the client still sends is dropped up to its end, as a client that is
-    /// sending might lose the answer otherwise (RFC 9112, §9.6).
+    /// sending might lose the answer otherwise (RFC 9112, §9.6); it has as long as for a request.
     case drains
   }
-
-  /// The time that a client has to read the last answer and to leave.
-  private static let drainingTime = Duration.seconds(2)
 
   let number: Int
   let ends: StreamEnds
@@ -67,15 +64,14 @@ final class HTTPConnection: PolledClient {
   var deadline: ContinuousClock.Instant? {
     let idle = lastUse + .seconds(limits.idleSeconds)
     switch state {
-    case .reads: return min(since + .seconds(limits.readingSeconds), idle)
+    case .reads, .drains: return min(since + .seconds(limits.readingSeconds), idle)
     case .writes, .ends: return min(since + .seconds(limits.writingSeconds), idle)
-    case .drains: return since + Self.drainingTime
     case .waits: return nil
     }
   }
 
   /// Closes the connection.
-  func leave() { isGone = true }
+  func close() { isGone = true }
 
   // MARK: Reading
 
@@ -83,11 +79,10 @@ final class HTTPConnection: PolledClient {
   func read(into buffer: inout [UInt8]) {
     switch ends.read(into: &buffer) {
     case .bytes(let count):
-      guard case .reads = state else { return }
       lastUse = .now
-      reader.add(buffer[..<count])
+      if case .reads = state { reader.add(buffer[..<count]) }
     case .later: break
-    case .end, .failed: leave()
+    case .end, .failed: close()
     }
   }
 
@@ -137,7 +132,7 @@ final class HTTPConnection: PolledClient {
         written += count
         lastUse = .now
       case .later: return
-      case .end, .failed: return leave()
+      case .end, .failed: return close()
       }
     }
     (output, written) = ([], 0)

@@ -2,7 +2,7 @@ import SwatchConcurrency
 
 /// The one answer that a request gets.
 package final class HTTPExchange: Sendable {
-  /// The way to the client; nil once it was used.
+  /// The delivery to the client; nil once it was used.
   private let deliver: Locked<(@Sendable (HTTPAnswer) -> Void)?>
 
   init(_ deliver: @escaping @Sendable (HTTPAnswer) -> Void) {

@@ -1,4 +1,4 @@
-/// The way in which the end of a request's body is found (RFC 9112, §6).
+/// The framing of a request's body, by which its end is found (RFC 9112, §6).
 enum HTTPFraming: Hashable {
   /// A body of so many bytes.
   case length(Int)

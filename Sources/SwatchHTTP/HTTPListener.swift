@@ -1,5 +1,4 @@
 import Glibc
-import SwatchConcurrency
 import SwatchMessages
 
 /// A socket that listens on an address of the network. It is closed at the end of its life.
@@ -8,7 +7,6 @@ final class HTTPListener: Sendable {
   let descriptor: Int32
   /// The port that it listens on.
   let port: UInt16
-  private let isOpen = Locked(true)
 
   /// Listens on an address.
   /// - Throws: ``HTTPServerError`` with the system's reason.
@@ -28,23 +26,17 @@ final class HTTPListener: Sendable {
       listen(found, 512) == 0, unsafe place.withPointer({ unsafe getsockname(found, $0, $1) }) == 0
     else {
       let reason = String(systemError: errno)
-      Glibc.close(found)
+      close(found)
       throw .address(address, reason: reason)
     }
     descriptor = found
     port = place.port
   }
 
-  deinit { close() }
+  deinit { close(descriptor) }
 
-  /// Listens no more.
-  func close() {
-    let wasOpen = isOpen.withLock { isOpen in
-      defer { isOpen = false }
-      return isOpen
-    }
-    if wasOpen { Glibc.close(descriptor) }
-  }
+  /// Refuses further connections.
+  func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 /// A numeric address as the system has it.

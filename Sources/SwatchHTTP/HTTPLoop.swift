@@ -52,7 +52,7 @@ final class HTTPLoop {
     guard let told = told.end else { return }
     end = told
     connections.listener = nil
-    listener?.close()
+    listener?.end()
     listener = nil
   }
 

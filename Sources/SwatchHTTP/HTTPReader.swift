@@ -58,17 +58,17 @@ struct HTTPReader {
         }
         if try endHead() { return .asks }
       case .body(let count):
-        guard take(count) else {
-          part = .body(count - (bytes.count - place))
-          takeRest()
+        let missing = take(count)
+        guard missing == 0 else {
+          part = .body(missing)
           return .waits
         }
         return try finish()
       case .chunkLine: guard try readChunkLine() else { return .waits }
       case .chunk(let count):
-        guard take(count) else {
-          part = .chunk(count - (bytes.count - place))
-          takeRest()
+        let missing = take(count)
+        guard missing == 0 else {
+          part = .chunk(missing)
           return .waits
         }
         (part, room) = (.chunkEnd, 2)
@@ -154,16 +154,11 @@ struct HTTPReader {
     return line.dropLast()
   }
 
-  /// Takes the rest of a body or chunk; false if it has not come.
-  private mutating func take(_ count: Int) -> Bool {
-    guard bytes.count - place >= count else { return false }
-    request.body += bytes[place..<place + count]
-    place += count
-    return true
-  }
-
-  private mutating func takeRest() {
-    request.body += bytes[place...]
-    place = bytes.count
+  /// Takes bytes of a body or chunk; returns the number of those that have not come.
+  private mutating func take(_ count: Int) -> Int {
+    let new = bytes[place...].prefix(count)
+    request.body += new
+    place += new.count
+    return count - new.count
   }
 }

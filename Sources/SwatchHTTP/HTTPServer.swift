@@ -4,7 +4,7 @@ import SwatchFiles
 
 /// A server of HTTP/1.1 on one address.
 ///
-/// One thread reads requests and writes answers; whoever handles requests must not keep it.
+/// One thread reads requests and writes answers; a handler must not block it.
 package final class HTTPServer: Sendable {
   /// The limits of connections and requests.
   package struct Limits: Hashable, Sendable {

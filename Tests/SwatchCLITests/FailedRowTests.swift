@@ -25,6 +25,27 @@ struct FailedRowTests {
   }
 
   @Test(
+    "A run counts the same rows, whatever becomes of those that fail",
+    arguments: [
+      ["--rows-per-page", "2"], ["--layout", "each"], ["--layout", "each", "--format", "pdf"],
+      ["--layout", "sheet", "--rows-per-page", "1"], ["--margins", "1", "--rows-per-page", "1"],
+      ["--layout", "each", "--name", "{color}"],
+    ])
+  func counts(options: [String]) async throws {
+    let feed =
+      FeedCase.row(10, "red") + "{\"height\": 20}\n" + FeedCase.row(30, "blue")
+      + "{\"height\": 40}\n"
+    for treatment in ["show", "skip"] {
+      try await TemporaryFolder.with { folder in
+        let feedCase = try FeedCase(in: folder, feed: feed)
+        let result = try await feedCase.run(options + ["--on-error", treatment])
+        #expect(result.code == 1)
+        #expect(result.errors.contains(", 4 rows, 2 failed rows, "), "\(result.errors)")
+      }
+    }
+  }
+
+  @Test(
     "Of failures that are alike, the first three are told, and the others counted",
     arguments: [([], 3 + 1), (["--verbose"], 12 + 1)])
   func alike(options: [String], lines: Int) async throws {

@@ -48,6 +48,58 @@
       }
     }
 
+    @Test("Ids with one beginning are refused for several files, and taken for one")
+    func prefix() async throws {
+      try await Self.inFolder { swatch, folder in
+        let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
+        let several = try await swatch.run(
+          feed + ["--format", "svg", "--layout", "each", "-o", "out"])
+        #expect(several.code == 2 && several.errors.contains("several would have the same ids"))
+        let one = try await swatch.run(
+          feed + ["--on-error", "skip", "--layout", "long", "-o", "one.svg"])
+        #expect(one.code == 1, "\(one.errors)")
+      }
+    }
+
+    @Test(
+      "Pictures of single rows are there up to the one that ends the run, and none is of a header alone",
+      arguments: [("skip", 3), ("stop", 1)])
+    func singleRows(failing: String, count: Int) async throws {
+      try await Self.inFolder { swatch, folder in
+        let head = #"{"root": {"node": "display", "style": {"preferredSize": [9, 9]}}}"#
+        try Data(head.utf8).write(to: folder.appending(path: "head.json"))
+        let result = try await swatch.run([
+          "feed", "rows.ndjson", "--template", "card.json", "--layout", "each", "-o", "out",
+          "--header", "head.json", "--on-error", failing,
+        ])
+        #expect(result.code == 1, "\(result.errors)")
+        let files = try FileManager.default.contentsOfDirectory(
+          atPath: folder.appending(path: "out").path)
+        #expect(files.count { $0.hasSuffix(".png") } == count, "\(files)")
+      }
+    }
+
+    @Test(
+      "A drawing that takes longer than its row may is tried again, in every format",
+      arguments: ["png", "svg", "pdf"])
+    func slow(format: String) async throws {
+      let slow = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'><filter id='f'>\
+        <feMorphology operator='dilate' radius='900'/></filter><text y='90' filter='url(#f)'>a</text>\
+        <rect width='2000' height='2000' filter='url(#f)'/></svg>
+        """
+      try await Self.inFolder { swatch, folder in
+        try Data(slow.utf8).write(to: folder.appending(path: "slow.svg"))
+        let row = #"{"f": "slow.svg"}"#
+        try Data(row.utf8).write(to: folder.appending(path: "slow.ndjson"))
+        let result = try await swatch.run([
+          "feed", "slow.ndjson", "--template", "card.json", "--timeout", "0.5", "-o", "out",
+          "--format", format,
+        ])
+        #expect(result.code == 75, "\(result.errors)")
+      }
+    }
+
     @Test("A server goes on for its other clients")
     func served() async throws {
       try await Self.inFolder { swatch, folder in

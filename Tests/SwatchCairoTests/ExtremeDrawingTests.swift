@@ -149,6 +149,24 @@ struct ExtremeDrawingTests {
         == painted([.stroke(line, StrokeStyle(width: 1), .black)]))
   }
 
+  @Test("Dashes are as long in any units", arguments: [1e-2, 1e-4, 1e-6])
+  func smallDashes(unit: Double) throws {
+    func line(in unit: Double) -> [DisplayCommand] {
+      let path = Path([
+        .move(to: Point(x: 0, y: 1.5 * unit)), .line(to: Point(x: 4 * unit, y: 1.5 * unit)),
+      ])
+      return [
+        .pushTransform(.scale(x: 1 / unit, y: 1 / unit)),
+        .stroke(path, StrokeStyle(width: unit, dashes: [unit, unit]), .black), .pop,
+      ]
+    }
+    #expect(try painted(line(in: unit)) == painted(line(in: 1)))
+    #expect(
+      try painted(line(in: 1)).prefix(8).suffix(4) == [
+        0xFF00_0000, 0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_FFFF,
+      ])
+  }
+
   @Test("A line of any width covers the picture", arguments: [1e5, 1e12, 1e300])
   func wideLine(width: Double) throws {
     let line = Path([.move(to: Point(x: -9, y: 1)), .line(to: Point(x: 9, y: 1))])

@@ -29,12 +29,12 @@ struct SVGStreamTests {
       page("third", color: "#FFA0E0", height: 40.5),
     ]
     let resources = try TestFonts.resources()
-    var stream = SVGStream(width: 80)
+    var stream = SVGFile(width: 80)
     let empty = stream.head
     var body: [UInt8] = []
     for page in pages { body += try stream.append(page, background: nil, with: resources) }
     #expect(stream.head.count == empty.count)
-    let file = stream.head + body + SVGStream.tail
+    let file = stream.head + body + SVGFile.tail
     let extent = PixelSize(width: 160, height: 184)
     let pixels = try Viewer.rsvgConvert.pixels(of: file, extent, scale: 2)
     // Letters that come again have their outlines once in all scenes, at hardly other places.
@@ -69,10 +69,10 @@ struct SVGStreamTests {
     let scene = Scene(
       size: Size(width: 80, height: 40), scale: .one,
       items: [Scene.Item(.list(DisplayList([section])))])
-    var stream = SVGStream(width: 80)
+    var stream = SVGFile(width: 80)
     var body: [UInt8] = []
     for _ in 0..<3 { body += try stream.append(scene, background: nil, with: resources) }
-    let file = stream.head + body + SVGStream.tail
+    let file = stream.head + body + SVGFile.tail
     #expect(String(decoding: file, as: UTF8.self).matches(of: /<image\s/).count == 1)
     let all = try Viewer.rsvgConvert.pixels(
       of: file, PixelSize(width: 80, height: 120), scale: 1)
@@ -84,9 +84,9 @@ struct SVGStreamTests {
 
   @Test("Numbers in the head are short where they can be, and its length is always the same")
   func head() {
-    let head = String(decoding: SVGStream(width: 100.5).head, as: UTF8.self)
+    let head = String(decoding: SVGFile(width: 100.5).head, as: UTF8.self)
     #expect(head.contains("width=\"100.5\" height=\"0\" viewBox=\"0 0 100.5 0\""))
     #expect(head.hasSuffix(" >\n"))
-    #expect(SVGStream(width: 1.0 / 3).head.count == head.utf8.count)
+    #expect(SVGFile(width: 1.0 / 3).head.count == head.utf8.count)
   }
 }

@@ -56,6 +56,19 @@ struct TextPaintingTests {
     #expect(over.black < plain / 2 && over.red > behind.red)
   }
 
+  @Test("A part of a picture far from letters has the wide line around them")
+  func wideLine() throws {
+    let layout = try TestFonts.engine().layout(
+      AttributedText(
+        "I", font: Font(size: 14), attributes: .init(outline: TextOutline(width: 200, color: .red))),
+      width: 40)
+    let canvas = Canvas(size: Size(width: 40, height: 200))
+    canvas.draw(layout, at: .zero, width: 40)
+    let below = [DisplayCommand.pushClip(.rect(Rect(x: 0, y: 70, width: 40, height: 20)))]
+    let pixels = Pixels(try .painted(40, 200, below + canvas.commands + [.pop]))
+    #expect(pixels[20, 80] == 0xFFFF_0000)
+  }
+
   @Test("A band far below the top of a picture has the edges of its text")
   func bandBelow() throws {
     let layout = try TestFonts.engine().layout(

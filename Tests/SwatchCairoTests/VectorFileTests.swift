@@ -146,7 +146,7 @@ struct VectorFileTests {
   func replacedCorners() throws {
     let commands: [DisplayCommand] =
       [.pushGroup(opacity: 1)] + (try text("cut"))
-      + [.replace(.rect(Rect(x: 0, y: 0, width: 20, height: 20)), .clear), .pop]
+      + [.replace(.rect(Rect(x: 0, y: 30, width: 20, height: 20)), .clear), .pop]
     for file in [try svg(scene(commands)), try pdf(scene(commands))] {
       let file = String(decoding: file, as: UTF8.self)
       #expect(!file.contains("<image") && !file.contains("/Image"))

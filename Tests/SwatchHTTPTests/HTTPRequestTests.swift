@@ -120,6 +120,6 @@ struct HTTPRequestTests {
       "a", for: HTTPRequest("GET", "/", fields: [.ifNoneMatch: known]))
     #expect(answer.status == status)
     #expect(answer.body.isEmpty == (status == 304))
-    #expect(answer.fields.suffix(2) == ["ETag", "\"a\""])
+    #expect(answer.fields.last.map { [$0.name, $0.value] } == ["ETag", "\"a\""])
   }
 }

@@ -163,14 +163,34 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that sends on after a refusal reads it all the same")
-  func sendsOn() async throws {
+  @Test(
+    "A client that sends on after a refusal reads it all the same, also where it pauses",
+    arguments: [0, 2500])
+  func sendsOn(milliseconds: Int) async throws {
     try await Self.serving { _, _ in
     } _: { port in
       let client = try LoopbackClient(port: port)
       try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
-      try await client.send(String(repeating: "a", count: 1 << 20))
+      try await Task.sleep(for: .milliseconds(milliseconds))
+      for _ in 0..<2 { try await client.send(String(repeating: "a", count: 1 << 20)) }
       #expect(try await client.answer().status == 413)
+    }
+  }
+
+  @Test("A client that sends on for ever after a refusal is parted from")
+  func neverLeaves() async throws {
+    var limits = HTTPServer.Limits()
+    limits.readingSeconds = 1
+    try await Self.serving(limits: limits) { _, _ in
+    } _: { port in
+      let client = try LoopbackClient(port: port)
+      try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
+      await #expect(throws: LoopbackClient.Failure.noConnection) {
+        for _ in 0..<99 {
+          try await Task.sleep(for: .milliseconds(100))
+          try await client.send("a")
+        }
+      }
     }
   }
 

@@ -1,6 +1,8 @@
+import Foundation
 import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchSVG
@@ -168,6 +170,45 @@ struct SVGElementTests {
     }
   }
 
+  @Test("A file of many scenes has a definition once, also one that refers to another")
+  func scenes() throws {
+    let mask = Mask([.fill(Drawing.box(0), linear(.zero, Point(x: 10, y: 10)))])
+    let group: [DisplayCommand] = [
+      .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
+    ]
+    let clip: [DisplayCommand] = [
+      .pushClip(.ellipse(in: box)), .fill(Drawing.box(0), .color(red)), .pop,
+    ]
+    var file = SVGFile(width: 200)
+    let resources = try Drawing.resources()
+    let scenes = try [group, group, group + clip].map { commands in
+      String(
+        decoding: try file.append(
+          Drawing.scene(commands), background: nil, with: resources), as: UTF8.self)
+    }
+    let first = try #require(scenes[0].firstMatch(of: /<mask id="([^"]*)b"/)?.1)
+    #expect(scenes[0].contains("<linearGradient id=\"\(first)a\""))
+    #expect(!scenes[1].contains("<defs>") && scenes[1].contains("mask=\"url(#\(first)b)\""))
+    #expect(scenes[2].contains("mask=\"url(#\(first)b)\"") && !scenes[2].contains("<mask"))
+    // What a scene adds has an id of its own beginning.
+    let other = try #require(scenes[2].firstMatch(of: /<clipPath id="([^"]*)c"/)?.1)
+    #expect(other.count == 6 && other != first)
+  }
+
+  @Test("Of equal pictures of parts the second is a definition, which further ones use")
+  func equalParts() throws {
+    let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
+    func file(_ count: Int) throws -> String {
+      try Drawing.lines(
+        (0..<count).map { .shadow(Drawing.box(Double($0) * 30 + 10, 20), shadow) },
+        SVGOptions(effects: .pictures)
+      ).joined()
+    }
+    #expect(try file(1).ranges(of: "<image x=").count == 1 && !file(1).contains("<defs>"))
+    let four = try file(4)
+    #expect(four.ranges(of: "<image ").count == 2 && four.ranges(of: "<use ").count == 3)
+  }
+
   @Test("Shadows and filters are filters in sRGB with a tight region, or pictures")
   func filters() throws {
     let shadow = Shadow(color: red, offset: Point(x: 2, y: 3), blurRadius: 4)
@@ -220,14 +261,52 @@ struct SVGElementTests {
     let lines = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .text))
     #expect(
       lines == [
-        #"<text font-family="DejaVu Sans,sans-serif" font-size="16" y="45" x="10 22.031">Hi</text>"#
+        #"<text font-family="'DejaVu Sans',sans-serif" font-size="16" y="45" x="10 22.031">Hi</text>"#
       ])
     let embedded = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .embedded, idPrefix: "p"))
     #expect(
       embedded[1].hasPrefix(
         "<style>@font-face{font-family:pa;font-weight:1 1000;src:url(data:font/woff2;base64,d09GM"))
     #expect(embedded[1].utf8.count < 12_000)
-    #expect(embedded.last?.hasPrefix(#"<text font-family="pa" "#) == true)
+    #expect(embedded.last?.hasPrefix(#"<text font-family="pa,'DejaVu Sans',sans-serif" "#) == true)
+  }
+
+  @Test(
+    "A font is embedded as its licence allows: its part, all of it, or not at all, with a warning",
+    arguments: [
+      (UInt8(0), UInt8(0), 1), (0, 4, 1), (0, 6, 1), (1, 0, 1), (0, 2, 0), (2, 0, 0), (2, 4, 0),
+    ])
+  func licences(high: UInt8, low: UInt8, styles: Int) throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var bytes = [UInt8](
+      try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
+    let record = try #require(
+      stride(from: 12, to: 400, by: 16).first { bytes[$0..<$0 + 4].elementsEqual("OS/2".utf8) })
+    let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    (bytes[table + 8], bytes[table + 9]) = (high, low)
+    let path = folder.path + "/licensed.ttf"
+    try Data(bytes).write(to: URL(filePath: path))
+    let resources = PaintResources(
+      fonts: try FontLibrary(paths: [path]), images: FileImageDecoder())
+    let canvas = Canvas(size: Drawing.size)
+    let layout = try PangoTextEngine(fonts: resources.fonts)
+      .layout(AttributedText("Hi", font: Font(size: 16)), width: 180)
+    canvas.draw(layout, at: .zero, width: 180)
+    let file = try SVGFile.bytes(
+      of: Drawing.scene(canvas.commands), background: nil, options: SVGOptions(text: .embedded),
+      with: resources)
+    let svg = String(decoding: file, as: UTF8.self)
+    #expect(svg.ranges(of: "<style>").count == styles)
+    #expect(svg.ranges(of: "<text").count == styles && svg.ranges(of: "<path").count == 1 - styles)
+    #expect((file.count > 100_000) == (high == 1))
+    #expect(
+      resources.notes.take()
+        == (styles == 1
+          ? []
+          : [
+            "test: the licence of its font DejaVu Sans doesn't allow embedding: its text is outlines in the file"
+          ]))
   }
 
   @Test("Lines along letters, gradients in them and their shadows are theirs")

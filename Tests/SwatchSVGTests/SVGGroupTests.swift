@@ -80,14 +80,17 @@ struct SVGGroupTests {
       let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
       #expect(
         "\(try #require(error))".contains(
-          "write test: more than 128 clips, transforms and groups lie inside one another"))
+          "the SVG file can't be made: test lies inside of more than 128 clips, transforms and groups"
+        ))
     }
-    #expect(try Drawing.svg(plain(200)).contains("<rect"))
+    #expect(try Drawing.svg(plain(300)).contains(#"<rect x="250" "#))
   }
 
-  /// Items inside one another that are only moved.
+  /// Items inside one another, and commands in them, that are only moved.
   private func plain(_ depth: Int) -> Scene {
-    var scene = Drawing.scene([.fill(Drawing.box(0), .color(red))])
+    let moves = Array(
+      repeating: DisplayCommand.pushTransform(.translation(x: 0.5, y: 0)), count: 500)
+    var scene = Drawing.scene(moves + [.fill(Drawing.box(0), .color(red))])
     for _ in 0..<depth { scene.items = [Scene.Item(.items(scene.items))] }
     return scene
   }
@@ -190,7 +193,7 @@ struct SVGGroupTests {
     #expect(opaque.contains(##"<image clip-path="url(#pa)" width="10" height="10""##))
     let translucent = try file(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(translucent.ranges(of: "<image ").count == 2 && translucent.contains("<mask id="))
-    #expect(translucent.contains(##"<rect mask="url(#pa)" width="10" height="10" fill="#f00" "##))
+    #expect(translucent.contains(##"<rect mask="url(#pb)" width="10" height="10" fill="#f00" "##))
   }
 
   @Test("What replaces is a hole in all below it, in the same group")
@@ -205,5 +208,34 @@ struct SVGGroupTests {
     #expect(
       try Drawing.lines([.replace(Drawing.box(5), red)])
         == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
+  }
+
+  @Test("Holes are in one mask for all that they meet, however many they are")
+  func manyHoles() throws {
+    let wide = Path.rect(Rect(x: 0, y: 0, width: 400, height: 10))
+    let holes = (0..<300).map { DisplayCommand.replace(Drawing.box(Double($0)), .clear) }
+    let file = try Drawing.lines(
+      [.pushGroup(opacity: 0.5), .fill(wide, .color(red))] + holes + [.pop]
+    )
+    .joined()
+    #expect(file.ranges(of: "<mask ").count == 1 && file.ranges(of: "mask=\"").count == 1)
+    let apart = (0..<300).flatMap { index -> [DisplayCommand] in
+      let x = Double(index) * 10
+      return [.replace(Drawing.box(x), .clear), .fill(Drawing.box(x), .color(red))]
+    }
+    #expect(
+      try !Drawing.lines([.pushGroup(opacity: 0.5)] + apart + [.pop]).joined().contains("mask"))
+  }
+
+  @Test("What is cut away leaves no definition")
+  func cutAway() throws {
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 10, y: 0),
+      stops: [.init(offset: 0, color: red), .init(offset: 1, color: .white)])
+    let hidden: [DisplayCommand] = [
+      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .linearGradient(gradient)), .pop,
+    ]
+    let shown = DisplayCommand.fill(Drawing.box(0), .color(red))
+    #expect(try Drawing.lines(hidden + [shown]) == Drawing.lines([shown]))
   }
 }

@@ -25,8 +25,8 @@ struct SVGPathDataTests {
     #expect(SVGNumber.digits(enlargedBy: factor) == digits)
   }
 
-  private func data(_ elements: [Path.Element], isStroked: Bool = false) -> String? {
-    let element = Path(elements).element(movedBy: .zero, digits: 3, isStroked: isStroked)
+  private func data(_ elements: [Path.Element], cap: StrokeStyle.Cap? = nil) -> String? {
+    let element = Path(elements).element(movedBy: .zero, digits: 3, strokedWith: cap)
     guard case .text(let text) = element?["d"] else { return nil }
     return text
   }
@@ -74,13 +74,14 @@ struct SVGPathDataTests {
       .line(to: point(2, 3)), .line(to: point(4, 1)), .close,
     ]
     #expect(data(elements) == "M1 1l1 2 2-2z")
-    #expect(data(elements, isStroked: true) == "M5 5zm-4-4 1 2 2-2z")
+    #expect(data(elements, cap: .round) == "M5 5zm-4-4 1 2 2-2z")
+    #expect(data(elements, cap: .square) == "M1 1l1 2 2-2z")
   }
 
   @Test("Paths that are rectangles, circles, ellipses and lines are written as such")
   func shapes() {
-    func name(_ path: Path, isStroked: Bool = false) -> String? {
-      path.element(movedBy: .zero, digits: 3, isStroked: isStroked)?.name
+    func name(_ path: Path, cap: StrokeStyle.Cap? = nil) -> String? {
+      path.element(movedBy: .zero, digits: 3, strokedWith: cap)?.name
     }
     let rect = Rect(x: 1, y: 2, width: 30, height: 20)
     #expect(name(.rect(rect)) == "rect")
@@ -93,8 +94,8 @@ struct SVGPathDataTests {
         == "path")
     #expect(name(.ellipse(in: rect)) == "ellipse")
     #expect(name(.ellipse(in: Rect(x: 0, y: 0, width: 8, height: 8))) == "circle")
-    #expect(name(Path([.move(to: .zero), .line(to: point(3, 4))]), isStroked: true) == "line")
-    #expect(name(Path([.move(to: .zero), .line(to: point(.nan, 4))]), isStroked: true) == nil)
+    #expect(name(Path([.move(to: .zero), .line(to: point(3, 4))]), cap: .round) == "line")
+    #expect(name(Path([.move(to: .zero), .line(to: point(.nan, 4))]), cap: .round) == nil)
     let arcs: [Path.Element] = [
       .move(to: point(10, 5)),
       .curve(to: point(5, 10), control1: point(10, 7.761_42), control2: point(7.761_42, 10)),

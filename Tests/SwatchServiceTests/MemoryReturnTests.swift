@@ -9,7 +9,7 @@ struct MemoryReturnTests {
 
   @Test("Memory is returned once it has grown by much since the last return")
   func growth() {
-    let memory = MemoryReturn()
+    let memory = MemoryReturn(held: 40 << 20)
     let (held, returns) = (Locked(0), Locked(0))
     func look(_ second: Int, _ megabytes: Int, leaving left: Int) -> Int {
       held.withLock { $0 = megabytes << 20 }
@@ -25,6 +25,25 @@ struct MemoryReturnTests {
     #expect(look(4, 160, leaving: 100) == 2)
     #expect(look(5, 50, leaving: 50) == 2)
     #expect(look(6, 120, leaving: 60) == 3)
+    // A part of it is in use.
+    #expect(look(7, 1100, leaving: 630) == 4)
+    #expect(look(8, 630, leaving: 70) == 5)
+    #expect(look(9, 130, leaving: 70) == 5)
+  }
+
+  @Test("Memory that is in use is returned later, and looked at less and less often until then")
+  func inUse() {
+    let memory = MemoryReturn(held: 40 << 20)
+    let held = Locked(900 << 20)
+    var returned: [Int] = []
+    for second in 0..<300 {
+      memory.look(at: Self.start + .seconds(second), held: { held.withLock(\.self) }) {
+        returned.append(second)
+        if second > 200 { held.withLock { $0 = 90 << 20 } }
+      }
+    }
+    #expect(returned == [0, 2, 6, 14, 30, 62, 126, 190, 254])
+    #expect(held.withLock(\.self) == 90 << 20)
   }
 
   @Test("Memory is looked at once a second at most")

@@ -359,4 +359,36 @@ struct RenderServiceTests {
       #expect(last.size.width == 40)
     }
   }
+
+  @Test("Each answer has the warnings about its own picture, however often it is asked for")
+  func warnings() async throws {
+    try await ServiceFixture.with { fixture in
+      func told(_ member: String, _ format: String) async throws -> [String] {
+        try await fixture.picture(
+          """
+          {"template": {"root": {"node": "display", \(member), "style": {"preferredSize": [9, 9]}}}, \
+          "format": "\(format)"}
+          """
+        ).warnings
+      }
+      let conic = "\"backgrounds\": {\"conic\": {\"stops\": [\"red\", \"blue\"]}}"
+      let blur = "\"filters\": {\"blur\": 1}"
+      let gradient = [
+        "template:1:10: $.root: its gradient around a point is a picture in the file"
+      ]
+      let filters = [
+        "template:1:10: $.root: the node is a picture in the file, without text to copy, because of its "
+          + "filters blur"
+      ]
+      for _ in 0..<2 {
+        async let first = told(conic, "svg")
+        async let second = told(conic, "svg")
+        async let plain = told(blur, "svg")
+        async let file = told(blur, "pdf")
+        async let pixels = told(conic, "png")
+        let all = try await [first, second, plain, file, pixels]
+        #expect(all == [gradient, gradient, [], filters, []])
+      }
+    }
+  }
 }

@@ -112,6 +112,35 @@ struct ServiceSiteTests {
     }
   }
 
+  @Test("The warnings about a picture are a field of its answer, in ASCII")
+  func warnings() async throws {
+    try await Self.serving { fixture, port in
+      try fixture.write(
+        """
+        {"root": {"node": "display", "id": "é", "backgrounds": {"conic": {"stops": ["red", "blue"]}},
+         "style": {"width": 9, "height": 9}}}
+        """, to: "templates/é.json")
+      let client = try LoopbackClient(port: port)
+      for _ in 0..<2 {
+        let answer = try await client.request("GET", "/card/%C3%A9.svg")
+        let field = try #require(answer.fields["swatch-warnings"])
+        #expect(field.hasSuffix("its gradient around a point is a picture in the file\"]"))
+        #expect(field.contains("/\\u00e9.json:1:10: $.root"))
+      }
+      let answer = try await client.request("GET", "/card/card.svg?color=red")
+      #expect(answer.fields["swatch-warnings"] == nil)
+    }
+  }
+
+  @Test("Warnings that have no room in a head are counted")
+  func manyWarnings() {
+    let texts = (0..<9).map { "\($0)" + String(repeating: "a", count: 1200) }
+    let quoted = texts.prefix(3).map { "\"\($0)\"" }
+    #expect(
+      ServiceSite.field(of: texts) == "[\((quoted + ["\"and 6 more\""]).joined(separator: ", "))]")
+    #expect(ServiceSite.field(of: ["𝄞\n"]) == #"["\ud834\udd1e\n"]"#)
+  }
+
   @Test("Parameters with dots are the members of an object")
   func members() async throws {
     try await Self.serving { fixture, port in

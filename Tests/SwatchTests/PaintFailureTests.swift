@@ -49,6 +49,8 @@ struct PaintFailureTests {
     options.failedRows = failedRows
     var given = 0
     var told = Told()
+    var ending: [Int] = []
+    defer { #expect(ending == (failedRows == .stop ? [1] : [])) }
     try await PageRenderer(renderer: renderer, options: options).render(
       { wanted in
         let rows = given..<min(4, given + wanted)
@@ -56,7 +58,7 @@ struct PaintFailureTests {
         return rows.map { row in { FaultyCell(row == 1 ? fault : nil, picture: picture) } }
       },
       failedCell: { _ in CellNode() },
-      onFailure: { _ in Issue.record("displaying found something wrong") },
+      onFailure: { ending.append($0.row) },
       onRows: { _ in try? FileManager.default.removeItem(atPath: picture) },
       onPage: { told.pages.append($0) })
     return told

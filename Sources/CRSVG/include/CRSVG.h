@@ -81,7 +81,7 @@ typedef struct {
 
 // A worker as its client sees it.
 typedef struct {
-  // The way for requests and answers, and the memory that both processes share.
+  // The socket for requests and answers, and the memory that both processes share.
   int channel, memory;
   uint32_t number;
 } swatch_svg_worker;
@@ -89,17 +89,20 @@ typedef struct {
 // Loads the library into this process; false where it is not installed.
 bool swatch_svg_load(void);
 
-// Starts a server; the way to it, or -1 with the reason in errno: ENOEXEC where the program can't be
+// Starts a server; the socket to it, or -1 with the reason in errno: ENOEXEC where the program can't be
 // started again, as this code is in a library that it loaded.
 int swatch_svg_start(int32_t *process);
 
 // Has a server fork a worker with a number; false where the server has ended.
 bool swatch_svg_hire(int server, uint32_t number);
 
-// Waits for the worker with a number, for some milliseconds at most: drawn when it is there, pending
-// while it isn't, no worker where the server can fork none, lost where it has ended.
-swatch_svg_outcome swatch_svg_hired(int server, uint32_t number, int milliseconds,
-                                    swatch_svg_worker *worker);
+// Waits until there is something to receive, for some milliseconds at most; false when the time is over.
+bool swatch_svg_wait_for(int socket, int milliseconds);
+
+// Receives the next worker of a server, by the number that it was ordered with, without waiting: drawn
+// when it is there, pending while none is, no worker where the server can fork none, lost where it has
+// ended. One thread at a time receives from a server.
+swatch_svg_outcome swatch_svg_next(int server, swatch_svg_worker *worker);
 
 // Has a worker prepare itself for files, once; false where it has ended.
 bool swatch_svg_prepare(const swatch_svg_worker *worker, const swatch_svg_setup *setup);

@@ -121,6 +121,12 @@ import SwatchNodes
 }
 
 extension PageRenderer.Options {
+  /// The number of rows that are made together: those of a page, or one, where rows have pictures of their
+  /// own and a failed one ends the run, so that those before it are written.
+  var rowsAtOnce: Int {
+    output.layout == .each && failedRows == .stop ? 1 : rowsPerPage
+  }
+
   /// The number of rows that each picture is made of, but for the last one; nil for layouts that
   /// depend on the heights of rows.
   package var rowsPerPicture: Int? {

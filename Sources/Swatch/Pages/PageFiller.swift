@@ -69,9 +69,12 @@ import SwatchMessages
     let facts = facts ?? last
     defer { last = facts }
     count.rows += 1
+    let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
+    // A picture of the furniture alone would be none of a row.
+    if isLeftOut, options.output.layout == .each { return [] }
     var complete: [PagePicture] = []
     if page == nil { complete += try await begin(at: row.row, facts) }
-    if options.failedRows == .skip && !row.failures.isEmpty {
+    if isLeftOut {
       page?.rowCount += 1
     } else if try await !put(row, facts) {
       if page?.body.isEmpty == false {

@@ -74,8 +74,8 @@ package import SwatchGraphics
     /// The length of the file, or the length that a page added to the document, in bytes.
     public let byteCount: Int
     /// Rows that failed only when the page was painted: they show a grey area in place of an
-    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here,
-    /// unless they end the run.
+    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here;
+    /// the one that ends the run is reported like those that failed before.
     public internal(set) var failedRows: [FailedRow] = []
     /// The rows that it was made of, if a plan knew them; nil for one that was there already.
     package internal(set) var content: PageContent?
@@ -174,9 +174,9 @@ package import SwatchGraphics
     _ rows: @escaping RowSource, counting: (@Sendable () throws -> RowSource)? = nil,
     onCount: (Int) async -> Void = { _ in },
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: (FailedRow) async -> Void = { _ in },
+    onFailure: @escaping (FailedRow) async -> Void = { _ in },
     onWarning: ((WarnedRow) async -> Void)? = nil,
-    onRows: (Range<Int>) async -> Void = { _ in },
+    onRows: @escaping (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     try await render(
@@ -192,16 +192,21 @@ package import SwatchGraphics
     counting: (@Sendable () throws -> RowSource)? = nil,
     onCount: (Int) async -> Void = { _ in },
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: (FailedRow) async -> Void = { _ in },
+    onFailure: @escaping (FailedRow) async -> Void = { _ in },
     onWarning: ((WarnedRow) async -> Void)? = nil,
-    onRows: (Range<Int>) async -> Void = { _ in },
+    onRows: @escaping (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
-    try await RunEnd.watching {
-      try await renderWatched(
-        steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
-        failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
-        onPage: onPage)
+    do {
+      try await RunEnd.watching {
+        try await renderWatched(
+          steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
+          failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
+          onPage: onPage)
+      }
+    } catch let failure as PaintedRowFailure {
+      await onFailure(failure.row)
+      throw failure.error
     }
   }
 
@@ -209,8 +214,8 @@ package import SwatchGraphics
     steps: @escaping PageSteps, isPlanned: Bool,
     counting: (@Sendable () throws -> RowSource)?, onCount: (Int) async -> Void,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: (FailedRow) async -> Void, onWarning: ((WarnedRow) async -> Void)?,
-    onRows: (Range<Int>) async -> Void, onPage: @escaping (Page) async throws -> Void
+    onFailure: @escaping (FailedRow) async -> Void, onWarning: ((WarnedRow) async -> Void)?,
+    onRows: @escaping (Range<Int>) async -> Void, onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
     var count = try await count(of: counting, failedCell: shownCell, onCount: onCount)
@@ -229,8 +234,10 @@ package import SwatchGraphics
       try await pages.ahead.reading {
         try await writer.write(onError: { pages.ahead.end(with: $0) }) { write in
           try await arrange(
-            pages, by: filled, under: watch, onFailure: onFailure,
-            onWarning: onWarning, onRows: onRows, onPicture: write)
+            pages, by: filled, under: watch,
+            onFailure: { row in await writer.tell { await onFailure(row) } },
+            onWarning: onWarning.map { tell in { row in await writer.tell { await tell(row) } } },
+            onRows: { rows in await writer.tell { await onRows(rows) } }, onPicture: write)
         }
         if let error = pages.ahead.error { throw error }
       }

@@ -65,6 +65,7 @@ extension PageWriter {
           picture.scene, to: name, in: folder, as: encoding, background: background,
           bookmarks: picture.bookmarks,
           approving: {
+            try await waitForTurn(of: number)
             try Self.checkWhole(failures)
             _ = try checked(picture.failedRows(failures.found))
           })
@@ -105,15 +106,15 @@ extension PageWriter {
   /// Returns the rows that failed in painting, unless they end the run.
   ///
   /// - Throws: ``OpenFileShortage`` if files could not be opened, so that the rows may be correct;
-  ///   ``RenderError`` if a failed row ends the run.
+  ///   ``PaintedRowFailure`` if a failed row ends the run.
   nonisolated func checked(
     _ failed: [PageRenderer.FailedRow]
   ) throws -> [PageRenderer.FailedRow] {
     if !failed.isEmpty, let shortage = watch.shortage { throw shortage }
-    guard options.failedRows == .stop, let error = RenderError(failed.flatMap(\.failures)) else {
-      return failed
-    }
-    throw error
+    guard options.failedRows == .stop, let row = failed.first,
+      let error = RenderError(row.failures)
+    else { return failed }
+    throw PaintedRowFailure(row: row, error: error)
   }
 
   /// Returns the name of a picture's file.
@@ -123,4 +124,11 @@ extension PageWriter {
     picture.name.map { $0 + "." + encoding.ending }
       ?? layout.fileName(of: picture.number, as: encoding)
   }
+}
+
+/// A row that failed in painting, and ends the run.
+struct PaintedRowFailure: Error {
+  let row: PageRenderer.FailedRow
+  /// The row's failures, for the caller of the run.
+  let error: RenderError
 }

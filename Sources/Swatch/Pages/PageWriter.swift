@@ -1,9 +1,9 @@
 import SwatchConcurrency
 
-/// Writes the pictures of pages, several at once, and reports them in order.
+/// Writes the pictures of pages, several at once, and reports them in order (``PageTurns``).
 ///
-/// A picture in a file of its own is reported as soon as the file exists and the pictures before it
-/// are reported. The pages of a document are reported when the document is finished.
+/// A picture in a file of its own gets its name once the pictures before it are reported, and is reported
+/// then. The pages of a document are reported when the document is finished.
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, Encoding)
@@ -20,18 +20,20 @@ import SwatchConcurrency
   let failures: PaintFailures
   private let onPage: (PageRenderer.Page) async throws -> Void
 
-  /// The largest number of pictures in progress: more than one only if each is a file of its own.
+  /// The largest number of pictures that are painted at once: more than one only if each is a file of
+  /// its own.
   private let limit: Int
-  /// The largest number of pixels in progress, unless a single picture has more: 1 GiB of them, so
-  /// that memory doesn't grow with the number of jobs for large pages. No limit for vector formats.
+  /// The largest number of pixels that are painted at once, unless a single picture has more: 1 GiB of
+  /// them, so that memory doesn't grow with the number of jobs for large pages. No limit for vector
+  /// formats.
   private let pixelLimit: Int
   private var begunCount: Int
-  private var reportedCount: Int
-  /// Finished pictures that are not yet reported, by number.
-  private var finished: [Int: PageRenderer.Page] = [:]
-  /// The pixels of the pictures in progress.
-  private var pixelCount = 0
-  private var isReporting = false
+  /// The pixels of the pictures that are painted, by number.
+  private var painting: [Int: Int] = [:]
+  /// The order of reports.
+  private let turns: PageTurns
+  /// The maker of pictures while it waits for a change.
+  private var maker: CheckedContinuation<Void, Never>?
 
   /// The pages of a document that isn't finished.
   private var documentPages: [PageRenderer.Page] = []
@@ -56,7 +58,7 @@ import SwatchConcurrency
     self.watch = watch
     self.onPage = onPage
     begunCount = options.numbering.pagesBefore
-    reportedCount = begunCount
+    turns = PageTurns(behind: begunCount)
     let noting = compositor.noting(failures)
     switch options.output {
     case .folder(let folder, let layout, let encoding):
@@ -90,71 +92,90 @@ import SwatchConcurrency
   }
 
   /// Writes the pictures that `body` passes on. Pictures in progress are finished before this
-  /// method returns or throws, and reported unless one before them failed.
+  /// method returns or throws; one behind a picture that failed leaves no file and is not reported.
   ///
   /// - Parameters:
   ///   - onError: Called at once when a picture can't be written, so that `body` can end.
   ///   - body: Passes pictures on in order, each when fewer than the limit are in progress.
-  /// - Throws: The error of `body`, else ``PageError`` for a picture that could not be drawn,
-  ///   ``LongPictureError`` for one that is too large, ``OutputError`` for a file that could not be
-  ///   written, ``RenderError`` of a row that ends the run, ``OpenFileShortage`` if rows failed
-  ///   while files could not be opened.
+  /// - Throws: The error of the first picture that failed: ``PageError`` where it could not be drawn,
+  ///   ``LongPictureError`` where it is too large, ``OutputError`` for a file that could not be
+  ///   written, ``PaintedRowFailure`` for a row that ends the run, ``OpenFileShortage`` if rows failed
+  ///   while files could not be opened; else the error of `body`.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
     _ body:
       nonisolated(nonsending) (_ write: (PagePicture) async throws -> Void) async throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      // A group keeps what a finished task had until it is asked for it.
-      var taskCount = 0
+    let result = await withDiscardingTaskGroup { group -> Result<Void, any Error> in
       @MainActor func begin(_ picture: PagePicture) async throws {
-        let extent = picture.extent
-        while isFull(before: extent) || taskCount > unfinishedCount, try await group.next() != nil {
-          taskCount -= 1
-        }
+        let weight = Self.weight(of: picture.extent)
+        await wait { isFull(before: weight) }
+        if let error = turns.error { throw error }
         begunCount += 1
-        taskCount += 1
-        pixelCount += Self.weight(of: extent)
         let number = begunCount
-        group.addTask {
-          do {
-            let page = try await Timeline.$subject.withValue("page \(number)") {
-              try await self.page(of: picture, number: number)
-            }
-            try await self.report(page)
-          } catch {
-            await onError(error)
-            throw error
-          }
-        }
+        painting[number] = weight
+        group.addTask { await self.write(picture, as: number, onError: onError) }
         // With one permit nothing overlaps: side by side, this picture and the next turn would only
         // hand it to each other, from thread to thread.
-        if compositor.jobs == 1, try await group.next() != nil { taskCount -= 1 }
+        guard compositor.jobs == 1 else { return }
+        await wait { turns.isOpen(number) }
+        if let error = turns.error { throw error }
       }
       do {
-        try await body { try await begin($0) }
+        return .success(try await body { try await begin($0) })
       } catch {
-        // A group that throws cancels what is left of it.
-        while await group.nextResult() != nil {}
-        throw error
+        return .failure(error)
       }
-      try await group.waitForAll()
     }
+    if let error = turns.error { throw error }
+    try result.get()
   }
 
-  /// The number of pictures in progress.
-  private var unfinishedCount: Int { begunCount - reportedCount - finished.count }
-
-  /// Returns true if a picture must wait for one in progress.
-  private func isFull(before extent: PixelSize) -> Bool {
-    unfinishedCount >= limit
-      || isBehind
-      || unfinishedCount > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
+  /// Tells of rows once the pictures begun before are reported; never behind one that failed.
+  func tell(_ report: @escaping () async -> Void) async {
+    await turns.tell(report, behind: begunCount)
   }
 
-  /// A Boolean value that is true when too many pictures wait for their turn in an archive.
-  private var isBehind: Bool {
-    if case .archive = target { begunCount - reportedCount >= 2 * limit } else { false }
+  /// Makes a picture, and reports it in its turn.
+  private func write(
+    _ picture: PagePicture, as number: Int, onError: @MainActor (any Error) -> Void
+  ) async {
+    do {
+      let page = try await Timeline.$subject.withValue("page \(number)") {
+        try await self.page(of: picture, number: number)
+      }
+      try await waitForTurn(of: number)
+      try await report(page)
+      await turns.end(number)
+    } catch {
+      onError(error)
+      await turns.end(number, by: error)
+    }
+    notePainted(number)
+  }
+
+  /// Waits until all pictures before a painted one are reported.
+  /// - Throws: `CancellationError` if one of them failed.
+  func waitForTurn(of number: Int) async throws(CancellationError) {
+    notePainted(number)
+    guard await turns.wait(for: number) else { throw CancellationError() }
+  }
+
+  private func notePainted(_ number: Int) {
+    painting[number] = nil
+    maker.take()?.resume()
+  }
+
+  private func wait(while condition: () -> Bool) async {
+    while condition() { await withCheckedContinuation { maker = $0 } }
+  }
+
+  /// Returns true if a picture of so many pixels must wait for one in progress. Those that wait for their
+  /// turn are bounded, too.
+  private func isFull(before weight: Int) -> Bool {
+    guard turns.error == nil else { return false }
+    return painting.count >= limit || begunCount - turns.reportedCount >= 4 * limit
+      || !painting.isEmpty && weight > pixelLimit - painting.values.reduce(0, +)
   }
 
   /// The pixels of a picture, limited so that the sum of vector pictures can't overflow.
@@ -162,26 +183,18 @@ import SwatchConcurrency
     min(extent.count ?? .max, 1 << 40)
   }
 
-  /// Reports a finished picture when those before it are reported. After an error none is reported.
+  /// Reports a finished picture.
   private func report(_ page: PageRenderer.Page) async throws {
-    pixelCount -= Self.weight(of: page.size)
-    finished[page.number] = page
-    // A call in progress goes on with the pictures that finish meanwhile.
-    guard !isReporting else { return }
-    isReporting = true
-    while var next = finished.removeValue(forKey: reportedCount + 1) {
-      reportedCount += 1
-      switch target {
-      case .folder: try await onPage(next)
-      case .archive(let archive, _, _):
-        let place = try await archive.append(next.number)
-        (next.memberOffset, next.memberHash) = (place?.offset, place?.hash)
-        try await onPage(next)
-      case .document: documentPages.append(next)
-      case .long: continue
-      }
+    switch target {
+    case .folder: try await onPage(page)
+    case .archive(let archive, _, _):
+      var page = page
+      let place = try await archive.append(page.number)
+      (page.memberOffset, page.memberHash) = (place?.offset, place?.hash)
+      try await onPage(page)
+    case .document: documentPages.append(page)
+    case .long: break
     }
-    isReporting = false
   }
 
   /// Counts the rows of a long picture, and keeps its scene if it is painted at the end.

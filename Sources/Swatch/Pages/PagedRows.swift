@@ -45,8 +45,8 @@ import SwatchMessages
     in environment: NodeEnvironment, rowLimit: RowLimit, keepsFacts: Bool = false,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
-    ahead = RowsAhead(source, step: min(options.rowsPerPage, Self.stepLimit))
-    rowsPerPage = options.rowsPerPage
+    rowsPerPage = options.rowsAtOnce
+    ahead = RowsAhead(source, step: min(rowsPerPage, Self.stepLimit))
     let ownFacts: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
     rowFacts = options.furniture?.rowFacts ?? (keepsFacts ? ownFacts : nil)
     window = Window(size: Size(width: width, height: width), environment: environment)

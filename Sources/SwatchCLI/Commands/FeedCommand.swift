@@ -164,12 +164,19 @@ struct FeedCommand: SandboxedCommand {
         renderer.imageLoader = loader
         try check(options, at: renderer.environment.scale)
         let pages = PageRenderer(renderer: renderer, options: options)
-        try await run.render(
-          await source(of: part, filling: template, options, names: names, ledger: ledger),
-          counting: counting.map { readings in
-            { @Sendable in try rows(of: readings, filling: template) }
-          }, by: pages)
-        for note in renderer.takeFileNotes() { await console.warn(note) }
+        let ended = renderer
+        func tellNotes() async { for note in ended.takeFileNotes() { await console.warn(note) } }
+        do {
+          try await run.render(
+            await source(of: part, filling: template, options, names: names, ledger: ledger),
+            counting: counting.map { readings in
+              { @Sendable in try rows(of: readings, filling: template) }
+            }, by: pages)
+        } catch {
+          await tellNotes()
+          throw error
+        }
+        await tellNotes()
       }
       return await run.finish(feed)
     }
@@ -183,6 +190,7 @@ struct FeedCommand: SandboxedCommand {
     var options = PageRenderer.Options(try destination.output())
     if shard != nil { try parts.checkParts(of: options.output, layout.kind, pages) }
     try parts.checkNames(of: options.output)
+    if layout.kind != .long { try format.refusePrefix() }
     let wanted = template.sizeRange.max.width
     guard (width ?? pages.size?.size.width ?? wanted) > 0 else {
       throw CommandFailure(

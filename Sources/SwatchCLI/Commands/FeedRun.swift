@@ -14,7 +14,8 @@ import SwatchMessages
   private var progress = Progress()
   /// The rows of the run among those of its feed.
   private var extent = RunExtent()
-  private var rowsOnPages = 0
+  /// The rows whose pictures are done, and those that failed without one: at the end of a feed all of it.
+  private var doneRows = 0
   /// The pictures that are left out, as their first rows give them no names.
   private var namelessPages = 0
   private var failedRows = 0
@@ -103,7 +104,7 @@ import SwatchMessages
     await tellOfAlikeFailures()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
-      pages: progress.pages, keptPages: keptPages, rows: rowsOnPages, failedRows: failedRows,
+      pages: progress.pages, keptPages: keptPages, rows: doneRows, failedRows: failedRows,
       seconds: seconds,
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
@@ -116,8 +117,8 @@ import SwatchMessages
     try checkErrors(isAtEnd: true)
     guard let ledger else { return }
     let before = ledger.isRowByRow ? extent.rowsBefore : extent.pagesBefore
-    let count = ledger.isRowByRow ? progress.rows : progress.pages + namelessPages
-    try ledger.end(pages: before + 1..<before + 1 + count, rows: progress.rows)
+    let count = ledger.isRowByRow ? doneRows : progress.pages + namelessPages
+    try ledger.end(pages: before + 1..<before + 1 + count, rows: doneRows)
   }
 
   /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
@@ -181,10 +182,11 @@ import SwatchMessages
 
   private func tell(_ page: PageRenderer.Page) async throws {
     for row in page.failedRows { await tell(row) }
-    if page.isNameless { return try await noteNameless(page) }
+    let failed = try await takeFailed(of: page)
+    doneRows += page.rows.count
+    if page.isNameless { return try noteNameless(page, failed) }
     progress.pages += 1
-    rowsOnPages += page.rows.count
-    let status = try await note(page)
+    let status = try await note(page, failed)
     if status != .made { keptPages += 1 }
     let line = JSONOutput.page(
       page.path, member: page.member, rows: page.rows, size: page.size, bytes: page.byteCount,
@@ -197,8 +199,9 @@ import SwatchMessages
 
   /// Notes a picture in the manifest, if there is one, and tells again of failed rows of a picture
   /// that was there already.
-  private func note(_ page: PageRenderer.Page) async throws -> PageRecord.Status {
-    let failed = try await takeFailed(of: page)
+  private func note(
+    _ page: PageRenderer.Page, _ failed: [FailedRowNote]
+  ) async throws -> PageRecord.Status {
     guard let ledger else { return .made }
     let record = try await ledger.note(
       page, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
@@ -215,9 +218,8 @@ import SwatchMessages
   }
 
   /// Notes a picture that is left out, as its first row gives it no name.
-  private func noteNameless(_ page: PageRenderer.Page) async throws {
+  private func noteNameless(_ page: PageRenderer.Page, _ failed: [FailedRowNote]) throws {
     namelessPages += 1
-    let failed = try await takeFailed(of: page)
     guard let ledger else { return }
     try ledger.note(
       omitted: OmittedPicture(
@@ -238,7 +240,9 @@ import SwatchMessages
   /// Tells of failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for number in untold.keys.filter({ $0 < row }).sorted() {
-      guard let note = try await take(number), let ledger, ledger.isRowByRow else { continue }
+      guard let note = try await take(number) else { continue }
+      doneRows += 1
+      guard let ledger, ledger.isRowByRow else { continue }
       try ledger.note(omitted: OmittedPicture(row: note.record))
     }
   }

@@ -158,6 +158,22 @@ struct CairoContext: ~Copyable {
   /// Strokes the current outline, with a number of lines and curves, and removes it. With too many
   /// dashes, or some that are no lengths, the line is solid.
   func stroke(_ style: StrokeStyle, pieces: Int) {
+    let map = transform
+    let factor = map.stretches.most
+    if style.dashes.contains(where: { $0 < Self.leastDash }), factor > 1,
+      map.linear.isInvertible
+    {
+      transform = Transform.scale(x: 1 / factor, y: 1 / factor).concatenating(map)
+      defer { transform = map }
+      return strokeInUnits(style.scaled(by: factor), pieces: pieces)
+    }
+    strokeInUnits(style, pieces: pieces)
+  }
+
+  /// The least dash, in units: gaps that are hardly shorter are none for Cairo.
+  private static let leastDash = 1.0 / 64
+
+  private func strokeInUnits(_ style: StrokeStyle, pieces: Int) {
     unsafe cairo_set_line_width(
       pointer, min(style.width, Self.widthLimit / transform.stretches.most))
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -238,6 +254,16 @@ extension StrokeStyle {
     let period = dashes.reduce(0, +)
     let areLengths = period > 0 && dashes.allSatisfy { $0 >= 0 }
     return areLengths && length / period <= Self.dashLimit ? dashes : []
+  }
+}
+
+extension StrokeStyle {
+  /// The style of a line that is as many times as large.
+  fileprivate func scaled(by factor: Double) -> StrokeStyle {
+    var style = self
+    style.width *= factor
+    style.dashes = dashes.map { $0 * factor }
+    return style
   }
 }
 

@@ -51,7 +51,11 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A Boolean value that is true when the same may succeed at another time.
   package var isTransient: Bool {
-    if case .time = cause { true } else { false }
+    switch cause {
+    case .time: true
+    case .image(let error): error.isTransient
+    default: false
+    }
   }
 
   /// A Boolean value that is true when the same can be drawn with fewer pixels.

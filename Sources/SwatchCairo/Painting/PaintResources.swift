@@ -12,7 +12,7 @@ package struct PaintResources: Sendable {
   /// The properties of PDF files.
   package var information = PDFInformation()
   /// The warnings about what files have in another form than it is drawn.
-  package let notes = FileNotes()
+  package var notes = FileNotes()
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 

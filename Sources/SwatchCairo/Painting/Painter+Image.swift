@@ -31,8 +31,7 @@ extension Painter {
       return .pixels(try resources.images.pixels(of: part, for: image), part)
     }
     guard let filled else {
-      // The grey of a missing picture: nothing else is drawn in it unasked.
-      context.setSource(Color(red: 0.87, green: 0.87, blue: 0.87))
+      context.setSource(.missingPicture)
       context.setPath(path)
       context.fill()
       return try context.check()
@@ -104,7 +103,8 @@ extension Painter {
     {
       return .drawing(file, drawing)
     }
-    return .picture(try images.vectorPicture(for: image, most: mostPixels(over: size)))
+    let most = resources.mostPixels(over: size, through: context.transform)
+    return .picture(try images.vectorPicture(for: image, most: most))
   }
 
   /// The part of a picture to draw in an outline: the whole one, where it is scaled or turned.
@@ -116,15 +116,6 @@ extension Painter {
       isCopied
       ? path.surroundingRect.flatMap { PixelRect(touchedBy: $0, of: rect, at: image.id.size) } : nil
     return try resources.images.part(of: image, showing: shown)
-  }
-
-  /// The pixels that a vector file has of a picture, at most.
-  private func mostPixels(over size: Size) -> PixelSize {
-    let map = context.transform
-    let drawn = Size(
-      width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
-      height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
-    return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
   }
 
   private func setSource(

@@ -1,6 +1,6 @@
 import CCairo
 package import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 
 extension Painter {
   /// Draws the shadow of a filled outline: the outline as a mask of bytes in the surface's own
@@ -178,10 +178,11 @@ struct MaskPixels {
 
 extension Scene.Item.Content {
   /// The path of the first node that draws something.
-  fileprivate var firstPath: NodePath? {
+  package var firstPath: NodePath? {
     switch self {
     case .list(let list): return list.sections.first?.path
     case .items(let items):
+      // A lazy search would look into each item twice, and into those inside of it four times.
       for item in items {
         if let path = item.content.firstPath { return path }
       }

@@ -10,11 +10,11 @@ extension FileImageDecoder {
     return ["\(picture.source.name.shortenedPath): \(note)"]
   }
 
-  #if SVG
-    /// Draws a picture of shapes, in a viewport where it has no size of its own.
-    func draw(
-      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
-    ) throws(ImageProblem) -> DecodedPixels {
+  /// Draws a picture of shapes, in a viewport where it has no size of its own.
+  func draw(
+    _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
+  ) throws(ImageProblem) -> DecodedPixels {
+    #if SVG
       let content = try SVGContent(picture.bytes)
       if let note = content.note { notes.withLock { $0.insert(note, for: picture.hash) } }
       let size = scaling.size
@@ -27,13 +27,8 @@ extension FileImageDecoder {
             viewport: content.ownViewport ?? viewport ?? Scale.one.size(of: size), extent: size,
             hasText: content.hasText))
       }
-    }
-  #else
-    /// Throws, as the package was built without these pictures.
-    func draw(
-      _ picture: Picture, _ scaling: PictureScaling, in viewport: Size?
-    ) throws(ImageProblem) -> DecodedPixels {
+    #else
       throw .leftOut(.svg)
-    }
-  #endif
+    #endif
+  }
 }

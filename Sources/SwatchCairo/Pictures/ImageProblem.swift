@@ -25,6 +25,8 @@ enum ImageProblem: Error, Hashable {
   case damaged(ImageFormat, String)
   /// Something in a file of this format that is not read, and the remedy.
   case refused(ImageFormat, String)
+  /// The words for the end of the time for drawing an SVG.
+  case outOfTime(String)
   /// A format whose library the package was built without.
   case leftOut(ImageFormat)
   /// A format whose library is not installed.
@@ -72,6 +74,8 @@ enum ImageProblem: Error, Hashable {
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
       "the \(format.rawValue) is not drawn: \(words)"
+    case .outOfTime(let words):
+      "the SVG is not drawn: \(words)"
     case .leftOut(let format):
       "this build is without \(format.rawValue) pictures; build it with the package trait "
         + "\(format.rawValue), or convert the picture to PNG"
@@ -97,6 +101,14 @@ enum ImageProblem: Error, Hashable {
       "drawing it was given up, as the run is to end; run it again"
     case .pixels(let error):
       error.description
+    }
+  }
+
+  /// A Boolean value that is true where the same picture may be drawn at another time.
+  fileprivate var isTransient: Bool {
+    switch self {
+    case .givenUp, .outOfTime, .noProcess: true
+    default: false
     }
   }
 
@@ -149,6 +161,6 @@ extension ImageError {
   /// ends.
   init(_ problem: ImageProblem, ofPictureNamed name: String) {
     self.init(
-      "\(name.shortenedPath): \(problem.reason)", isTransient: problem == .givenUp)
+      "\(name.shortenedPath): \(problem.reason)", isTransient: problem.isTransient)
   }
 }

@@ -67,22 +67,18 @@ extension FileImageDecoder {
     }
   }
 
-  #if SVG
-    private func drawn(
-      _ bytes: [UInt8], as drawing: VectorDrawing
-    ) throws(ImageProblem) -> [UInt8] {
+  private func drawn(
+    _ bytes: [UInt8], as drawing: VectorDrawing
+  ) throws(ImageProblem) -> [UInt8] {
+    #if SVG
       let content = try SVGContent(bytes)
       return try workers.file(
         SVGRequest(
           bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
           extent: drawing.extent, tint: drawing.tint,
           hasText: content.hasText))
-    }
-  #else
-    private func drawn(
-      _ bytes: [UInt8], as drawing: VectorDrawing
-    ) throws(ImageProblem) -> [UInt8] {
+    #else
       throw .leftOut(.svg)
-    }
-  #endif
+    #endif
+  }
 }

@@ -34,8 +34,8 @@ extension FileImageDecoder {
     if let file = original(key) { return .file(file) }
     let picture = try self.file(of: reference)
     do throws(ImageProblem) {
-      if let extent = try Self.plainJPEGSize(picture.bytes, picture.head) {
-        let file = try OriginalFile.copy(picture.bytes, extent)
+      if picture.head.format == .jpeg, try picture.head.showsTheSameEverywhere(picture.bytes) {
+        let file = try OriginalFile.copy(picture.bytes, picture.head.fileSize)
         keep(file, as: key)
         return .file(file)
       }
@@ -76,21 +76,6 @@ extension FileImageDecoder {
     return reference.with(
       ImageEffects(effects.list, scale: effects.scale * share),
       at: PixelSize(width: pixels(size.width), height: pixels(size.height)))
-  }
-
-  /// The size of a JPEG that shows the same everywhere, nil for other pictures.
-  private static func plainJPEGSize(
-    _ bytes: [UInt8], _ head: ImageHead
-  ) throws(ImageProblem) -> PixelSize? {
-    guard head.format == .jpeg, head.orientation == .upright,
-      max(head.fileSize.width, head.fileSize.height) <= ImageSurface.sideLimit,
-      try JPEGSegments(bytes).isPlain
-    else { return nil }
-    guard let colors = try EmbeddedColors(in: bytes, .jpeg) else { return head.fileSize }
-    switch ColorConversion.from(colors) {
-    case .none: return head.fileSize
-    case .some: return nil
-    }
   }
 }
 

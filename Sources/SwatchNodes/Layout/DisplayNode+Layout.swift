@@ -26,7 +26,7 @@ extension DisplayNode {
   /// again when its tree is laid out next.
   public final func invalidateCalculatedLayout() {
     requireHold("invalidateCalculatedLayout()")
-    layoutState.version += 1
+    layoutState.version &+= 1
     layoutContext?.measuring.forget()
   }
 

@@ -10,11 +10,11 @@ package struct NodeLayoutState {
   struct Measured {
     let layout: CachedLayout
     /// The node's version when the layout was kept.
-    let version: Int
+    let version: UInt32
     /// The failures found while it was made; nil for none.
     let failures: [KeptFailure]?
     /// The round of measuring that it was made in; 0 without one.
-    let round: Int
+    let round: UInt32
     /// A Boolean value that is true when other elements were measured for it.
     let measuresOthers: Bool
     /// A Boolean value that is true when the layout was not requested by a parent, but made for a
@@ -35,12 +35,13 @@ package struct NodeLayoutState {
 
   var calculated: Measured?
   var pending: Measured?
-  /// The last requested layout, if one made for another frame replaced it.
-  var displaced: Measured?
+  /// The last requested layout, if one made for another frame replaced it: an array, since few nodes have one, and an
+  /// optional would enlarge all.
+  private var framedOver: [Measured] = []
   /// The layouts of the present round that later ones replaced, of a node that measures others.
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
-  var version = 0
+  var version: UInt32 = 0
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
   /// The largest number of nodes that were inside one another below the node.
@@ -55,6 +56,9 @@ package struct NodeLayoutState {
   /// A Boolean value that is true when ``DisplayNode/layout()`` is still to be called after the
   /// last layout was applied.
   package var owesLayoutHook = false
+
+  /// The last requested layout, if one made for another frame replaced it.
+  var displaced: Measured? { framedOver.first }
 
   /// A Boolean value that is true when the last measured layout is invalid; false for a node never
   /// measured.
@@ -100,7 +104,8 @@ package struct NodeLayoutState {
     let lastNumber = UInt32(truncatingIfNeeded: measuring?.measurementCount ?? 0)
     let measuresOthers = layout.measurement != lastNumber
     let measured = Measured(
-      layout: layout, version: version, failures: failures, round: measuring?.lastRound ?? 0,
+      layout: layout, version: version, failures: failures,
+      round: UInt32(truncatingIfNeeded: measuring?.lastRound ?? 0),
       measuresOthers: measuresOthers, isMadeForFrame: isForFrame)
     if isForFrame { setFramed(measured) } else { setPending(measured) }
   }
@@ -112,14 +117,14 @@ package struct NodeLayoutState {
     if let pending, pending.measuresOthers, pending.round == measured.round, pending.round != 0 {
       remembered.append(pending)
     }
-    displaced = nil
+    if !framedOver.isEmpty { framedOver = [] }
     pending = measured
   }
 
   /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is kept
   /// beside it.
   private mutating func setFramed(_ measured: consuming Measured) {
-    if let last = pending ?? calculated, !last.isMadeForFrame { displaced = last }
+    if let last = pending ?? calculated, !last.isMadeForFrame { framedOver = [last] }
     calculated = measured
     pending = nil
   }
@@ -143,7 +148,7 @@ package struct NodeLayoutState {
 
   /// Makes all layouts invalid, and asks for another one.
   mutating func invalidate() {
-    version += 1
+    version &+= 1
     needsLayout = true
   }
 

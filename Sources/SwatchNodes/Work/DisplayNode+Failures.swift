@@ -176,5 +176,5 @@ extension DisplayNode {
 /// The time of a measuring failure: a pass of layout, and the node's invalidations so far.
 struct FailureTime: Equatable {
   let pass: Int
-  let version: Int
+  let version: UInt32
 }

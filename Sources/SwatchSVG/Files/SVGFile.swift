@@ -1,10 +1,35 @@
 package import SwatchCairo
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
-/// Scenes as SVG files: shapes and text, a point for each unit.
-package enum SVGFile {
-  /// Writes a scene.
+/// A file of SVG: shapes and text, a point for each unit.
+///
+/// A file of many scenes below one another has a height that is unknown before its end. Each scene is
+/// a nested picture, and may be on the disk before the next one is drawn; definitions stand in the first
+/// scene that needs them. The file begins with ``head``, which has the same length for any height: it is
+/// written first, and overwritten after all scenes.
+package struct SVGFile {
+  /// The end of the file.
+  package static let tail = Array("</svg>\n".utf8)
+
+  private let width: Double
+  private let options: SVGOptions
+  /// The total height of the scenes, in points.
+  package private(set) var height = 0.0
+  private var definitions: SVGDefinitions
+  private var fonts = SVGFonts()
+  /// The properties that the scenes were made with.
+  private var information: PDFInformation?
+
+  /// Begins a file `width` points wide.
+  package init(width: Double, options: SVGOptions = SVGOptions()) {
+    self.width = width
+    self.options = options
+    definitions = SVGDefinitions(prefix: options.idPrefix)
+  }
+
+  /// Writes one scene.
   ///
   /// - Parameters:
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape.
@@ -17,53 +42,69 @@ package enum SVGFile {
     of scene: Scene, background: Color?, options: SVGOptions = SVGOptions(),
     with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
-    try VectorPage.check(scene.size)
-    var (names, fonts) = (SVGNames(prefix: options.idPrefix), SVGFonts())
-    let markup = try SVGSceneMarkup(
-      of: scene, background: background, options: options, names: &names, fonts: &fonts,
-      isLong: false, with: resources)
+    var file = SVGFile(width: scene.size.width, options: options)
+    let (body, traits) = try file.draw(scene, background, isLong: false, with: resources)
     let head = SVGHead(
-      size: scene.size, unit: options.unit, information: resources.information,
-      traits: markup.traits)
-    return head.bytes + head.description + markup.bytes + SVGHead.tail
+      size: scene.size, unit: options.unit, information: resources.information, traits: traits)
+    return head.bytes + head.description + body + tail
   }
-}
 
-/// The elements of a scene as bytes.
-struct SVGSceneMarkup {
-  /// The definitions that the file doesn't have yet, and the drawing.
-  let bytes: [UInt8]
-  /// The properties of the picture's own element that follow from its content.
-  let traits: SVGHead.Traits
+  /// The start of a file of many scenes, with the current height.
+  package var head: [UInt8] {
+    let size = Size(width: width, height: height)
+    let start = head(of: size, options.unit).bytes.dropLast(2)
+    let padding = [UInt8](repeating: UInt8(ascii: " "), count: max(0, Self.length - start.count))
+    return start + padding + Array(">\n".utf8)
+  }
 
-  /// Writes a scene into a file with some ids and fonts; `isLong` is true for a file of further scenes.
-  init(
-    of scene: Scene, background: Color?, options: SVGOptions, names: inout SVGNames,
-    fonts: inout SVGFonts, isLong: Bool, with resources: PaintResources
-  ) throws(CairoError) {
-    let given = fonts
+  /// More than the longest numbers need.
+  private static let length = 320
+
+  private func head(of size: Size, _ unit: SVGOptions.Unit) -> SVGHead {
+    SVGHead(
+      size: size, unit: unit, information: information ?? PDFInformation(),
+      traits: .init(hasText: options.text != .outlines, hasBlendModes: true, hasNames: true))
+  }
+
+  /// Writes a scene below the previous ones.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - resources: The resources that the scene was made with.
+  /// - Returns: The bytes to append to the file.
+  /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
+  package mutating func append(
+    _ scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8] {
+    let body = try draw(scene, background, isLong: true, with: resources).body
+    let isFirst = information == nil
+    information = resources.information
+    let description = isFirst ? head(of: scene.size, .px).description : []
+    let (width, height) = (Numeral(scene.size.width), Numeral(scene.size.height))
+    let start = "<svg y=\"\(Numeral(self.height))\" width=\"\(width)\" height=\"\(height)\">\n"
+    self.height += scene.size.height
+    return description + Array(start.utf8) + body + Self.tail
+  }
+
+  /// The definitions that the file doesn't have yet, and the drawing of a scene, with what the head
+  /// tells of it.
+  private mutating func draw(
+    _ scene: Scene, _ background: Color?, isLong: Bool, with resources: PaintResources
+  ) throws(CairoError) -> (body: [UInt8], traits: SVGHead.Traits) {
+    try VectorPage.check(scene.size)
+    let before = self
     let writer = try resources.leavingOutFailures { () throws(CairoError) in
-      let writer = SVGSceneWriter(scene, options: options, fonts: given, with: resources)
+      let writer = SVGSceneWriter(
+        scene, options: before.options, isLong: isLong, definitions: before.definitions,
+        fonts: before.fonts, with: resources)
       try writer.write(scene, background: background)
       return writer
     }
-    let links = writer.links(of: scene)
-    let drawn = try writer.finish(isLong: isLong)
-    fonts = writer.fonts
-    var body = SVGMarkupWriter(files: drawn.files)
-    body.add(drawn.nodes + links)
-    let definitions = drawn.definitions.map { name, element in
-      var definition = SVGMarkupWriter(files: drawn.files)
-      if !element.name.isEmpty {
-        definition.add(element, id: element.name == "style" ? nil : name)
-      }
-      return SVGNames.Definition(name: name, markup: definition)
-    }
-    let resolved = names.resolve(definitions, body)
-    bytes =
-      (resolved.definitions.isEmpty
-        ? [] : Array("<defs>\n".utf8) + resolved.definitions + Array("</defs>\n".utf8))
-      + resolved.body
-    traits = drawn.traits
+    let families = try writer.defineFonts()
+    let nodes = SVGTidying.sharing(writer.nodes)
+    let body = SVGMarkup(nodes + writer.links(of: scene), families: families)
+    (definitions, fonts) = (writer.definitions, writer.fonts)
+    return (definitions.finish(body), SVGHead.Traits(of: nodes))
   }
 }

@@ -19,9 +19,6 @@ struct SVGHead {
   let information: PDFInformation
   let traits: Traits
 
-  /// The end of a file.
-  static let tail = Array("</svg>\n".utf8)
-
   /// The millimetres of a point of print.
   private static let millimetres = 25.4 / 72
 
@@ -46,19 +43,18 @@ struct SVGHead {
       style += "font-optical-sizing:none;"
     }
     if !style.isEmpty { picture.set("style", style) }
-    var writer = SVGMarkupWriter(files: [])
-    writer.add(picture)
     // The element goes on.
-    return writer.bytes.dropLast(3) + Array(">\n".utf8)
+    return SVGMarkup([.element(picture)]).bytes.dropLast(3) + Array(">\n".utf8)
   }
 
   /// The title and the subject, which browsers show and screen readers read (SVG 2, §5.6).
   var description: [UInt8] {
-    var writer = SVGMarkupWriter(files: [])
-    for (name, text) in [("title", information.title), ("desc", information.subject)] {
-      if let text { writer.add(SVGElement(name, [.text(text.inOneLine)])) }
-    }
-    return writer.bytes
+    let texts = [("title", information.title), ("desc", information.subject)]
+    return SVGMarkup(
+      texts.compactMap { name, text in
+        text.map { .element(SVGElement(name, [.text($0.inOneLine)])) }
+      }
+    ).bytes
   }
 
   private func length(_ points: Double) -> String {
@@ -66,6 +62,18 @@ struct SVGHead {
     case .px: "\(Numeral(points))"
     case .pt: "\(Numeral(points))pt"
     case .mm: "\(Numeral.rounded(points * Self.millimetres, digits: 4))mm"
+    }
+  }
+}
+
+extension SVGHead.Traits {
+  /// The properties of some nodes.
+  init(of nodes: [SVGNode]) {
+    for case .element(let element) in nodes {
+      let inner = Self(of: element.children)
+      hasText = hasText || inner.hasText || element.name == "text"
+      hasBlendModes = hasBlendModes || inner.hasBlendModes || element.blendMode != nil
+      hasNames = hasNames || inner.hasNames || element["role"] != nil
     }
   }
 }

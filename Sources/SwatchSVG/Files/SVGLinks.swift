@@ -6,14 +6,16 @@ import SwatchGraphics
 extension SVGSceneWriter {
   /// The links of a scene that lead somewhere, with the places in the picture that they lead to.
   func links(of scene: Scene) -> [SVGNode] {
-    var targets: [Rect: SVGName] = [:]
+    var targets: [Rect: SVGID] = [:]
     return scene.links.flatMap { link -> [SVGNode] in
       var anchor = SVGElement("a")
       var nodes: [SVGNode] = []
       if let target = link.target {
-        let name = targets[target] ?? reserve()
+        let name = targets[target] ?? definitions.next()
         if targets.updateValue(name, forKey: target) == nil {
-          nodes.append(.element(target.area(events: "none").with("id", .id(name))))
+          var place = target.area(events: "none")
+          place.set("id", .id(name))
+          nodes.append(.element(place))
         }
         anchor.set("href", .link(name))
       } else if link.link.address.isAllowedLink {

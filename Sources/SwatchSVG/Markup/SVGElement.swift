@@ -1,18 +1,20 @@
-/// The number of a definition in a scene, which stands for its id until all is drawn.
-typealias SVGName = Int
+import SwatchGeometry
 
-/// The value of an attribute.
+/// The value of an attribute, or a part of a text.
 enum SVGValue: Hashable {
   /// Characters.
   case text(String)
   /// A paint, clip, mask or filter: `url(#id)`.
-  case url(SVGName)
+  case url(SVGID)
   /// A place of the file: `#id`.
-  case link(SVGName)
+  case link(SVGID)
   /// The id alone.
-  case id(SVGName)
-  /// The bytes of a file, by their place among those of the scene.
-  case file(Int)
+  case id(SVGID)
+  /// The family of an embedded font, by its place among those of the scene, and those that viewers take
+  /// which can't read it.
+  case family(Int, otherwise: String)
+  /// The bytes of a file.
+  case file(SVGContainedFile)
 }
 
 /// An attribute of an element.
@@ -22,7 +24,7 @@ struct SVGAttribute: Hashable {
 }
 
 /// An element with its attributes in order.
-struct SVGElement: Hashable {
+struct SVGElement {
   var name: String
   var attributes: [SVGAttribute] = []
   var children: [SVGNode] = []
@@ -45,7 +47,7 @@ struct SVGElement: Hashable {
   /// Adds an attribute of characters.
   mutating func set(_ name: String, _ text: String) { set(name, .text(text)) }
 
-  /// Adds a length, unless it is the one that SVG takes for none.
+  /// Adds a length, unless it is the attribute's default.
   mutating func set(_ name: String, _ length: Double, digits: Int, unless usual: Double? = 0) {
     let unit = SVGNumber.unit(digits)
     guard SVGNumber.steps(length, per: unit) != usual.map({ SVGNumber.steps($0, per: unit) }) else {
@@ -54,25 +56,36 @@ struct SVGElement: Hashable {
     set(name, SVGNumber.text(length, digits: digits))
   }
 
-  /// The element with an attribute more.
-  func with(_ name: String, _ value: SVGValue) -> SVGElement {
+  /// Sets the place and the size of a rectangle.
+  mutating func set(_ rect: Rect, digits: Int) {
+    set("x", rect.minX, digits: digits)
+    set("y", rect.minY, digits: digits)
+    set("width", rect.width, digits: digits)
+    set("height", rect.height, digits: digits)
+  }
+
+  /// The element with an id, before all other attributes.
+  func named(_ id: SVGID) -> SVGElement {
     var element = self
-    element.set(name, value)
+    element.attributes.insert(SVGAttribute(name: "id", value: .id(id)), at: 0)
     return element
+  }
+
+  /// Returns true if a definition is used here or inside.
+  func refers(to id: SVGID) -> Bool {
+    attributes.contains { $0.value == .url(id) }
+      || children.contains {
+        if case .element(let child) = $0 { child.refers(to: id) } else { false }
+      }
   }
 }
 
 /// A part of a picture in the order of drawing.
-enum SVGNode: Hashable {
+enum SVGNode {
   case element(SVGElement)
+  /// A part of a text.
+  case value(SVGValue)
+
   /// Characters of a text.
-  case text(String)
-  /// An id in a text.
-  case name(SVGName)
-  /// The bytes of a file in a text, by their place among those of the scene.
-  case file(Int)
-  /// Outlines of glyphs, whose form depends on how often the scene has each.
-  case glyphs(SVGGlyphRun)
-  /// A place of a picture, whose form depends on how often the scene has it.
-  case picture(SVGPlacedPicture)
+  static func text(_ text: String) -> SVGNode { .value(.text(text)) }
 }

@@ -23,7 +23,7 @@ enum SVGTidying {
   }
 
   /// Nodes that are put over what lies below as one picture, as a group with some attributes: nothing
-  /// inside is mixed with that; `isAlone` is true where nothing does.
+  /// inside is mixed with that; `isAlone` is true where nothing lies below.
   static func isolated(
     _ attributes: [SVGAttribute], _ nodes: [SVGNode], isAlone: Bool
   ) -> [SVGNode] {
@@ -58,8 +58,8 @@ enum SVGTidying {
     guard element.name != "a", element.name != "svg", outer.isDisjoint(with: inner) else {
       return nil
     }
-    // What a group is cut by lies in its own coordinates, which the place of a `use` moves as well,
-    // and what changes its pixels comes last.
+    // Clips and masks lie in the coordinates of their group, which the place of a `use` moves as well,
+    // and changes of pixels come last.
     let moving: Set = element.name == "use" ? ["transform", "x", "y"] : ["transform"]
     if !inner.isDisjoint(with: moving), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
       return nil
@@ -92,6 +92,7 @@ enum SVGTidying {
         element.attributes.removeAll { names.contains($0.name) }
         group.children.append(.element(element))
       }
+      group.children = sharing(group.children)
       result.append(.element(group))
       index += run.count
     }

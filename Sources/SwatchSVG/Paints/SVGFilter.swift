@@ -4,35 +4,22 @@ import SwatchGraphics
 
 /// A filter before its region is known.
 struct SVGFilter {
-  /// The distances that a filter paints beyond what it is done to.
-  struct Reach {
-    var left = 0.0
-    var right = 0.0
-    var top = 0.0
-    var bottom = 0.0
-
-    /// Adds the reach of a blur, three standard deviations on each side.
-    mutating func add(_ deviation: Size) {
-      left += 3 * deviation.width
-      right += 3 * deviation.width
-      top += 3 * deviation.height
-      bottom += 3 * deviation.height
-    }
-
-    /// A rectangle with the reach around it.
-    func widened(_ rect: Rect) -> Rect {
-      rect.inset(by: EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right))
-    }
-  }
-
   var primitives: [SVGElement] = []
-  var reach = Reach()
+  /// The distances that the filter paints beyond what it is done to.
+  private var reach = EdgeInsets.zero
+
+  /// The rectangle that drawing inside of a rectangle fills with the filter.
+  func widened(_ rect: Rect) -> Rect {
+    rect.inset(
+      by: EdgeInsets(
+        top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right))
+  }
 
   /// The definition of the filter for drawing inside of a rectangle.
   func element(around bounds: Rect) -> SVGElement {
     element { filter in
       filter.set("filterUnits", "userSpaceOnUse")
-      filter.setRegion(reach.widened(bounds))
+      filter.setRegion(widened(bounds))
     }
   }
 
@@ -62,12 +49,14 @@ struct SVGFilter {
   mutating func blur(_ deviation: Size, of input: String? = nil) {
     var blur = SVGElement("feGaussianBlur")
     if let input { blur.set("in", input) }
-    let (across, down) = (
-      SVGNumber.text(deviation.width, digits: 4), SVGNumber.text(deviation.height, digits: 4)
-    )
-    blur.set("stdDeviation", across == down ? across : "\(across) \(down)")
+    let numbers = [deviation.width, deviation.height].map { SVGNumber.text($0, digits: 4) }
+    blur.set("stdDeviation", numbers[0] == numbers[1] ? numbers[0] : numbers.joined(separator: " "))
     primitives.append(blur)
-    reach.add(deviation)
+    // Three standard deviations on each side.
+    let (across, down) = (3 * deviation.width, 3 * deviation.height)
+    reach = EdgeInsets(
+      top: reach.top + down, left: reach.left + across, bottom: reach.bottom + down,
+      right: reach.right + across)
   }
 
   /// Adds the change of colours by a matrix.

@@ -48,9 +48,9 @@ extension SVGSceneWriter {
     switch paint {
     case .color(let color): element.fill(with: shown(color))
     case .linearGradient(let gradient):
-      element.set("fill", .url(define(self.gradient(gradient, offset, box))))
+      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
     case .radialGradient(let gradient):
-      element.set("fill", .url(define(self.gradient(gradient, offset, box))))
+      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
     case .conicGradient, .image, .tiles: break
     }
     return element.attributes

@@ -10,8 +10,8 @@ extension SVGSceneWriter {
     path = section.path
     defer { (place, path) = outer }
     place = place.moved(by: section.frame.origin)
-    guard let label = section.pictureLabel else { return try write(section.commands) }
-    var inside = try level(at: place) { () throws(CairoError) in try write(section.commands) }
+    guard let label = section.pictureLabel else { return try write(section.commands[...]) }
+    var inside = try level(at: place) { () throws(CairoError) in try write(section.commands[...]) }
     if inside.children.isEmpty {
       // A picture of what other nodes draw.
       var area = Rect(origin: .zero, size: section.frame.size)
@@ -27,95 +27,48 @@ extension SVGSceneWriter {
     levels[levels.count - 1].add(inside.bounds)
   }
 
-  /// An open clip, transform or group of commands.
-  private struct Opened {
-    let command: DisplayCommand
-    let outer: Place
-  }
-
   /// Draws commands; what they open ends with them.
-  func write(_ commands: [DisplayCommand]) throws(CairoError) {
-    var opened: [Opened] = []
-    var index = 0
-    let depth = levels.count
-    do throws(CairoError) {
-      while index < commands.count {
-        try CairoError.checkTime()
-        switch commands[index] {
-        case .pushClip, .pushTransform, .pushGroup:
-          let end = commands.endOfGroup(at: index)
-          if try !open(commands[index], to: &opened, inside: commands[(index + 1)..<end]) {
-            index = end
-          }
-        case .pop: if let last = opened.popLast() { try close(last) }
-        default: try write(commands[index])
-        }
-        index += 1
+  func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
+    var (index, outer) = (commands.startIndex, [Place]())
+    while index < commands.endIndex {
+      try CairoError.checkTime()
+      switch commands[index] {
+      case .pushTransform(let map) where map.isTranslation:
+        outer.append(place)
+        place = place.moved(by: Point(x: map.tx, y: map.ty))
+      case .pop: place = outer.popLast() ?? place
+      case .pushClip, .pushTransform, .pushGroup:
+        let end = commands.endOfGroup(at: index)
+        try write(commands[(index + 1)..<end], inside: commands[index])
+        index = end
+      default: try write(commands[index])
       }
-      while let last = opened.popLast() { try close(last) }
-    } catch {
-      levels.removeSubrange(depth...)
-      if let first = opened.first { place = first.outer }
-      throw error
+      index += 1
     }
+    place = outer.first ?? place
   }
 
-  /// Opens a clip, a transform or a group; returns false for one that is drawn already, or has nothing
-  /// to see.
-  private func open(
-    _ command: DisplayCommand, to opened: inout [Opened], inside: ArraySlice<DisplayCommand>
-  ) throws(CairoError) -> Bool {
-    var map = Transform.identity
-    var inner = place
-    var isIsolated = false
-    switch command {
-    case .pushTransform(let own):
-      guard own.isInvertible, own.concatenating(place.map).isInvertible else { return false }
-      if own.isTranslation {
-        inner = place.moved(by: Point(x: own.tx, y: own.ty))
-      } else {
-        map = own.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-        inner = place.inside(map)
+  /// Draws commands inside of a clip, a transform or a group.
+  private func write(
+    _ commands: ArraySlice<DisplayCommand>, inside opening: DisplayCommand
+  ) throws(CairoError) {
+    switch opening {
+    case .pushClip(let path):
+      try group(at: place, clip: path) { () throws(CairoError) in try write(commands) }
+    case .pushTransform(let map):
+      guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
+      let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+      try group(at: place.inside(own), toOuter: own) { () throws(CairoError) in
+        try write(commands)
       }
     case .pushGroup(let compositing):
-      guard compositing.opacity > 0 else { return false }
-      guard filters(compositing.filters, through: place.toPage) != nil else {
-        try writeFlattened(compositing, Array(inside))
-        return false
-      }
-      isIsolated = true
+      guard compositing.opacity > 0 else { return }
+      try group(
+        compositing, at: place, isIsolated: true,
+        part: { .commands([.pushGroup($0)] + commands + [.pop]) }
+      ) { () throws(CairoError) in try write(commands) }
     default: break
     }
-    var level = Level(digits: inner.digits, toOuter: map, isIsolated: isIsolated)
-    if case .pushClip(let path) = command { level.clip = path.moved(by: place.offset) }
-    try open(level)
-    opened.append(Opened(command: command, outer: place))
-    place = inner
-    return true
-  }
-
-  private func close(_ opened: Opened) throws(CairoError) {
-    let level = levels.removeLast()
-    let inner = place
-    place = opened.outer
-    var compositing = Compositing()
-    if case .pushGroup(let own) = opened.command { compositing = own }
-    try close(level, compositing, at: inner)
-  }
-
-  /// Draws a group with filters as a picture, which the rest is done to.
-  private func writeFlattened(
-    _ compositing: Compositing, _ commands: [DisplayCommand]
-  ) throws(CairoError) {
-    noteFlattened(compositing.filters)
-    let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
-    let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
-    guard
-      let picture = try parts.picture(
-        of: .commands([.pushGroup(inner)] + commands + [.pop]), through: place.map, on: page)
-    else { return }
-    let inside = try level(at: place) { () throws(CairoError) in try add(picture) }
-    try close(inside, outer, at: place)
   }
 
   /// Draws one command that opens and ends nothing.
@@ -125,8 +78,10 @@ extension SVGSceneWriter {
     case .stroke(let path, let style, let color): stroke(path, style, with: color)
     case .shadow(let path, let shadow): try cast(shadow, by: path)
     case .replace(let path, let color):
-      if !color.isOpaque, let hole = path.element(movedBy: place.offset, digits: place.digits) {
-        cutOut([.element(hole)])
+      if !color.isOpaque, let bounds = path.bounds,
+        let hole = path.element(movedBy: place.offset, digits: place.digits)
+      {
+        try cutOut([.element(hole)], within: bounds.offset(by: place.offset))
       }
       if !color.isClear { try fill(path, with: .color(color)) }
     case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
@@ -158,11 +113,12 @@ extension SVGSceneWriter {
 
   private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
     guard style.width > 0, let bounds = path.bounds else { return }
-    let length = Double(path.pieces) * (bounds.width + bounds.height)
+    let length = Double(path.pieceCount) * (bounds.width + bounds.height)
     let dashes = style.dashes(along: length)
     guard
       var element = path.element(
-        movedBy: place.offset, digits: place.digits, isStroked: true, isDashed: !dashes.isEmpty)
+        movedBy: place.offset, digits: place.digits, strokedWith: style.cap,
+        isDashed: !dashes.isEmpty)
     else { return }
     let hasCorners = element.name == "path"
     if element.name != "line" { element.set("fill", "none") }
@@ -210,8 +166,8 @@ extension SVGSceneWriter {
       place.isUpright && path.box != nil
       ? filter.element(aroundShapeOf: bounds.size)
       : filter.element(around: bounds.offset(by: offset))
-    element.set("filter", .url(define(region)))
-    add(.element(element), bounds: filter.reach.widened(bounds.offset(by: offset)))
+    element.set("filter", .url(definitions.define(region)))
+    add(.element(element), bounds: filter.widened(bounds.offset(by: offset)))
   }
 
   /// Fills an outline with a gradient around a point, which SVG lacks: a picture. Sectors would come less
@@ -224,7 +180,7 @@ extension SVGSceneWriter {
       let picture = try parts.picture(
         of: .commands([.fill(area, .conicGradient(gradient))]), through: place.map, on: page)
     else { return }
-    try clipped(to: path) { () throws(CairoError) in try add(picture) }
+    try group(at: place, clip: path) { () throws(CairoError) in try add(picture) }
   }
 }
 
@@ -245,10 +201,5 @@ extension Path {
       if endsWithMove { return nil }
     }
     return bounds
-  }
-
-  /// The number of lines and curves, at most.
-  fileprivate var pieces: Int {
-    if case .elements(let elements) = shape { elements.count } else { 8 }
   }
 }

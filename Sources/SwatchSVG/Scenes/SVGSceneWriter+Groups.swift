@@ -4,14 +4,44 @@ import SwatchGraphics
 
 /// Groups: their clips, masks, filters, opacities and blend modes.
 extension SVGSceneWriter {
-  /// Ends a level, and adds what it has as a group, where that changes something.
+  /// Draws a group, as an element where that changes something.
   ///
   /// - Parameters:
-  ///   - level: The level.
   ///   - compositing: The way in which the group is put over what lies below it.
   ///   - inner: The place inside.
-  /// - Throws: ``CairoError`` where a mask can't be drawn.
-  func close(
+  ///   - map: From the coordinates inside to those around.
+  ///   - clip: The outline that cuts what is drawn, in the drawing's coordinates; nil for none.
+  ///   - isIsolated: A Boolean value that is true where the group is one picture.
+  ///   - part: The group with some compositing as a part of the scene, which becomes a picture where
+  ///     viewers would show its filters otherwise, or not at all.
+  ///   - draw: Draws what is inside.
+  /// - Throws: ``CairoError`` of `draw`, or where a mask or a part can't be drawn.
+  func group(
+    _ compositing: Compositing = Compositing(), at inner: Place, toOuter map: Transform = .identity,
+    clip: Path? = nil, isIsolated: Bool = false,
+    part: ((Compositing) -> ScenePart)? = nil, _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError) {
+    var rest = compositing
+    var picture: PartPicture?
+    let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
+    if isFlattened, let part {
+      if options.effects == .filters {
+        note("its filters turn with it, as those of SVG don't: it is a picture in the file")
+      }
+      let own = Compositing(mask: compositing.mask, filters: compositing.filters)
+      picture = try parts.picture(of: part(own), through: inner.map, on: page)
+      (rest.mask, rest.filters) = (nil, [])
+    }
+    let level = try level(at: inner, isIsolated: isIsolated, toOuter: map, clip: clip) {
+      () throws(CairoError) in
+      guard isFlattened else { return try draw() }
+      if let picture { try add(picture) }
+    }
+    try add(level, rest, at: inner)
+  }
+
+  /// Adds what a level has as a group.
+  private func add(
     _ level: Level, _ compositing: Compositing, at inner: Place
   ) throws(CairoError) {
     guard !level.children.isEmpty, compositing.opacity > 0 else { return }
@@ -19,14 +49,11 @@ extension SVGSceneWriter {
     if level.toOuter != .identity {
       group.set("transform", level.toOuter.svg(digits: place.digits))
     }
-    if !compositing.filters.isEmpty, let bounds = level.bounds,
+    if !compositing.filters.isEmpty, let drawn = bounds,
       let filter = filters(compositing.filters, through: inner.toPage)
     {
-      // The region ends with the filter's reach.
-      group.set("filter", .url(define(filter.element(around: bounds))))
-    }
-    if let reach = filters(compositing.filters, through: inner.toPage)?.reach {
-      bounds = bounds.map { reach.widened($0) }
+      group.set("filter", .url(definitions.define(filter.element(around: drawn))))
+      bounds = filter.widened(drawn)
     }
     if let clip = level.clip {
       guard let seen = bounds, let box = clip.bounds else { return }
@@ -43,7 +70,7 @@ extension SVGSceneWriter {
       group.set("mask", .url(name))
     }
     set(compositing, on: &group)
-    let isAlone = levels.allSatisfy(\.children.isEmpty)
+    let isAlone = levels.allSatisfy(\.isEmpty)
     let nodes =
       level.isIsolated
       ? SVGTidying.isolated(group.attributes, level.children, isAlone: isAlone)
@@ -53,9 +80,9 @@ extension SVGSceneWriter {
   }
 
   /// A clip as a definition; nil for one that shows nothing.
-  private func define(_ clip: Path, digits: Int) -> SVGName? {
+  private func define(_ clip: Path, digits: Int) -> SVGID? {
     clip.clipElement(movedBy: .zero, digits: digits).map {
-      define(SVGElement("clipPath", [.element($0)]))
+      definitions.define(SVGElement("clipPath", [.element($0)]))
     }
   }
 
@@ -72,12 +99,12 @@ extension SVGSceneWriter {
   /// A mask of some nodes as a definition; nil for one that shows nothing.
   private func define(
     _ mask: Mask, at place: Place, around nodes: [SVGNode]
-  ) throws(CairoError) -> SVGName? {
+  ) throws(CairoError) -> SVGID? {
     let wasInMask = isInMask
     isInMask = true
     defer { isInMask = wasInMask }
     let level = try level(at: place, isIsolated: true) { () throws(CairoError) in
-      try write(mask.commands)
+      try write(mask.commands[...])
     }
     guard var bounds = level.bounds, !level.children.isEmpty else { return nil }
     while true {
@@ -85,35 +112,47 @@ extension SVGSceneWriter {
       element.set("mask-type", "alpha")
       element.set("maskUnits", "userSpaceOnUse")
       element.setRegion(bounds)
-      let name = define(element)
+      let name = definitions.define(element)
       // resvg takes a mask inside of itself for one without an end, and draws neither.
-      guard nodes.contains(where: { $0.refers(to: name) }) else { return name }
+      guard SVGElement("g", nodes).refers(to: name) else { return name }
       bounds = bounds.inset(by: EdgeInsets(-1))
     }
   }
 
-  /// Adds a level as a group with a filter.
-  func add(_ level: Level, filteredBy filter: SVGFilter) {
+  /// Draws what gets a filter.
+  func filtered(
+    by filter: SVGFilter, _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let level = try level(at: place, isFiltered: true, draw)
     guard let bounds = level.bounds, !level.children.isEmpty else { return }
     var group = SVGElement("g")
-    group.set("filter", .url(define(filter.element(around: bounds))))
+    group.set("filter", .url(definitions.define(filter.element(around: bounds))))
     for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
       add(node, bounds: nil)
     }
-    levels[levels.count - 1].add(filter.reach.widened(bounds))
+    levels[levels.count - 1].add(filter.widened(bounds))
   }
+
+  // MARK: Holes
+
+  /// The most holes in all that was drawn: each is written for each piece below it.
+  private static let holeLimit = 100_000
 
   /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
   /// what takes its place.
   ///
   /// - Parameters:
-  ///   - hole: What is black where nothing stays, in the coordinates of the innermost level.
+  ///   - hole: Black where nothing stays, in the coordinates of the innermost level.
+  ///   - bounds: A rectangle around the hole.
   ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
-  func cutOut(_ hole: [SVGNode], isBelow: Bool = false) {
-    var hole = hole
+  /// - Throws: ``CairoError`` for too many holes over one another.
+  func cutOut(
+    _ hole: [SVGNode], within bounds: Rect, isBelow: Bool = false
+  ) throws(CairoError) {
+    var (hole, area) = (hole, bounds)
     for index in levels.indices.reversed() {
       if !isBelow || index < levels.count - 1 {
-        cut(hole, outOf: &levels[index])
+        try cut(hole, within: area, outOf: &levels[index])
         if levels[index].isIsolated { return }
       }
       var group = SVGElement("g")
@@ -125,19 +164,50 @@ extension SVGSceneWriter {
         group.set("clip-path", .url(name))
       }
       hole = SVGTidying.group(group.attributes, hole)
+      area = levels[index].toOuter.bounds(of: area)
     }
   }
 
-  private func cut(_ hole: [SVGNode], outOf level: inout Level) {
-    guard let bounds = level.bounds, !level.children.isEmpty else { return }
+  private func cut(
+    _ hole: [SVGNode], within area: Rect, outOf level: inout Level
+  ) throws(CairoError) {
+    if let bounds = level.pieceBounds, !level.children.isEmpty {
+      level.pieces.append(Piece(nodes: level.children, bounds: bounds))
+      (level.children, level.pieceBounds) = ([], nil)
+    }
+    for index in level.pieces.indices where level.pieces[index].bounds.intersects(area) {
+      level.pieces[index].holes += hole
+      holeCount += 1
+    }
+    guard holeCount <= Self.holeLimit else {
+      throw CairoError(
+        .encoder(
+          "SVG",
+          "up to \(path) something makes room more than \(Self.holeLimit) times in what lies below; "
+            + "use fewer backdrop filters over one another"))
+    }
+  }
+
+  /// A level with all that was drawn as its children, each piece without its holes.
+  func joined(_ level: Level) -> Level {
+    guard !level.pieces.isEmpty else { return level }
+    var whole = level
+    whole.children = level.pieces.flatMap(remains) + level.children
+    whole.pieces = []
+    return whole
+  }
+
+  /// The rest that the holes leave of a piece, by one mask for all of them.
+  private func remains(of piece: Piece) -> [SVGNode] {
+    guard !piece.holes.isEmpty else { return piece.nodes }
     var region = SVGElement("rect")
-    region.setRegion(bounds)
+    region.setRegion(piece.bounds)
     region.set("fill", "#fff")
-    var mask = SVGElement("mask", [.element(region)] + hole)
+    var mask = SVGElement("mask", [.element(region)] + piece.holes)
     mask.set("maskUnits", "userSpaceOnUse")
-    mask.setRegion(bounds)
-    level.children = SVGTidying.spread(
-      [SVGAttribute(name: "mask", value: .url(define(mask)))], over: level.children)
+    mask.setRegion(piece.bounds)
+    return SVGTidying.spread(
+      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: piece.nodes)
   }
 }
 
@@ -153,20 +223,6 @@ extension SVGElement {
     set("y", "\(top)")
     set("width", "\(max(1, whole(rect.maxX + 0.01, .up) - left))")
     set("height", "\(max(1, whole(rect.maxY + 0.01, .up) - top))")
-  }
-}
-
-extension SVGNode {
-  /// Returns true if a definition is used here or inside.
-  fileprivate func refers(to name: SVGName) -> Bool {
-    switch self {
-    case .element(let element):
-      element.attributes.contains { $0.value == .url(name) }
-        || element.children.contains { $0.refers(to: name) }
-    case .glyphs(let run): run.attributes.contains { $0.value == .url(name) }
-    case .picture(let place): place.attributes.contains { $0.value == .url(name) }
-    case .text, .name, .file: false
-    }
   }
 }
 

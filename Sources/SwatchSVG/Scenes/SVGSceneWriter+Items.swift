@@ -6,6 +6,7 @@ import SwatchGraphics
 extension SVGSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
+    count(scene.items, through: .identity)
     if let background, !background.isClear {
       var paper = page.element(movedBy: .zero, digits: place.digits)
       paper?.fill(with: background)
@@ -21,10 +22,11 @@ extension SVGSceneWriter {
     let outer = root
     if isRoot { root = Root(items: items, toPage: place.map, paper: paper) }
     defer { if isRoot { root = outer } }
-    let drawn = try level(at: place, isIsolated: isRoot && paper == nil) { () throws(CairoError) in
+    func draw() throws(CairoError) {
       for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
     }
-    try close(drawn, Compositing(), at: place)
+    guard isRoot, paper == nil else { return try draw() }
+    try group(at: place, isIsolated: true, draw)
   }
 
   private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
@@ -63,37 +65,18 @@ extension SVGSceneWriter {
       return try writeContent(item, inCell: inCell)
     }
     path = item.content.firstPath ?? path
-    let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
-    let picture = isFlattened ? try flattened(item, at: inner) : nil
-    let rest =
-      isFlattened
-      ? Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode) : compositing
-    let toOuter = isMoved ? Transform.identity : own
-    let level = try level(at: inner, isIsolated: !isPlain, toOuter: toOuter, clip: item.clip) {
-      () throws(CairoError) in
-      if let picture { return try add(picture) }
-      if !isFlattened {
-        try writeBackdrop(of: item)
-        try writeContent(item, inCell: inCell)
+    try group(
+      compositing, at: inner, toOuter: isMoved ? .identity : own, clip: item.clip,
+      isIsolated: !isPlain,
+      part: { compositing in
+        var alone = item
+        (alone.transform, alone.clip, alone.compositing) = (.identity, nil, compositing)
+        return .item(alone)
       }
+    ) { () throws(CairoError) in
+      try writeBackdrop(of: item)
+      try writeContent(item, inCell: inCell)
     }
-    try close(level, rest, at: inner)
-  }
-
-  /// The picture of an item whose filters viewers would show otherwise, or not at all; the filters and
-  /// the mask of the item are in it.
-  private func flattened(_ item: Scene.Item, at place: Place) throws(CairoError) -> PartPicture? {
-    noteFlattened(item.compositing.filters)
-    var alone = item
-    (alone.transform, alone.clip) = (.identity, nil)
-    alone.compositing = Compositing(
-      mask: item.compositing.mask, filters: item.compositing.filters)
-    return try parts.picture(of: .item(alone), through: place.map, on: page)
-  }
-
-  func noteFlattened(_ filters: [Filter]) {
-    guard options.effects == .filters else { return }
-    note("its filters turn with it, as those of SVG don't: it is a picture in the file")
   }
 
   private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
@@ -105,10 +88,9 @@ extension SVGSceneWriter {
       try addShadow(of: .shadow(shadow, item.content))
       return try write(item.content, of: item, inCell: inCell)
     }
-    let inside = try level(at: place, isFiltered: true) { () throws(CairoError) in
+    try filtered(by: filter) { () throws(CairoError) in
       try write(item.content, of: item, inCell: inCell)
     }
-    add(inside, filteredBy: filter)
   }
 
   private func write(
@@ -127,9 +109,11 @@ extension SVGSceneWriter {
     guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
     if let way = behind.way {
       let hole = try level(at: place) { () throws(CairoError) in try add(way) }
-      cutOut(hole.children, isBelow: true)
+      try cutOut(hole.children, within: hole.bounds ?? .zero, isBelow: true)
     }
-    try clipped(to: backdrop.outline) { () throws(CairoError) in try add(behind.picture) }
+    try group(at: place, clip: backdrop.outline) { () throws(CairoError) in
+      try add(behind.picture)
+    }
   }
 
   /// The picture of the next backdrop, which nothing else has any more.
@@ -141,30 +125,9 @@ extension SVGSceneWriter {
     }
     return root?.found?.removeValue(forKey: number)
   }
-
-  /// Draws into a group with a clip, in the current place.
-  func clipped(
-    to path: Path, _ draw: () throws(CairoError) -> Void
-  ) throws(CairoError) {
-    let inside = try level(at: place, clip: path, draw)
-    try close(inside, Compositing(), at: place)
-  }
 }
 
 extension Scene.Item.Content {
-  /// The path of the first node that draws something.
-  fileprivate var firstPath: NodePath? {
-    switch self {
-    case .list(let list): return list.sections.first?.path
-    case .items(let items):
-      // A lazy search would look into each item twice, and into those inside of it four times.
-      for item in items {
-        if let path = item.content.firstPath { return path }
-      }
-      return nil
-    }
-  }
-
   /// A Boolean value that is true when something inside is mixed with what lies below the content.
   fileprivate var mixes: Bool {
     switch self {

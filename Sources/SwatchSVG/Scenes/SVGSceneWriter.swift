@@ -8,9 +8,21 @@ import SwatchGraphics
 /// a group stands where something else happens to it. Cells have a group of their own, in which equal
 /// cells are the same.
 final class SVGSceneWriter {
+  /// Drawing that something cut holes into afterwards.
+  struct Piece {
+    let nodes: [SVGNode]
+    let bounds: Rect
+    /// Black where nothing stays.
+    var holes: [SVGNode] = []
+  }
+
   /// An element that is open, with what was drawn in it.
   struct Level {
     var children: [SVGNode] = []
+    /// The drawing before the children.
+    var pieces: [Piece] = []
+    /// A rectangle around what the children paint; nil for nothing.
+    var pieceBounds: Rect?
     /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
     var bounds: Rect?
     /// The digits behind the point of lengths inside.
@@ -27,6 +39,9 @@ final class SVGSceneWriter {
 
     /// A Boolean value that is true for a level that becomes an element around what was drawn.
     var isGroup: Bool { isIsolated || isFiltered || clip != nil || toOuter != .identity }
+
+    /// A Boolean value that is true where nothing was drawn.
+    var isEmpty: Bool { children.isEmpty && pieces.isEmpty }
   }
 
   /// The place of drawing.
@@ -73,6 +88,7 @@ final class SVGSceneWriter {
   }
 
   let options: SVGOptions
+  let isLong: Bool
   let resources: PaintResources
   let parts: PartPainter
   let page: Rect
@@ -84,23 +100,31 @@ final class SVGSceneWriter {
   /// A Boolean value that is true while a mask is drawn.
   var isInMask = false
 
-  private(set) var definitions: [SVGElement] = []
-  private var names: [SVGElement: SVGName] = [:]
-  var pictures = SVGPictures()
-  var glyphs = SVGGlyphs()
+  var definitions: SVGDefinitions
+  var glyphs: SVGGlyphs
+  /// The number of places of each picture.
+  var imageUses: [ImageID: Int] = [:]
+  /// The pictures of parts of the scene so far.
+  var partPictures: Set<ContentHash> = []
+  /// The number of holes in all pieces.
+  var holeCount = 0
   var fonts: SVGFonts
-  /// The parts of fonts that texts need, under the names of their families.
-  var embeddings: [(name: SVGName, font: FontReference, need: SVGFonts.Need)] = []
+  /// The parts of fonts that texts need.
+  var embeddings: [(font: FontReference, need: SVGFonts.Need)] = []
   /// The node that is being drawn.
   var path = NodePath(root: "")
 
-  /// Begins the elements of a scene.
+  /// Begins the elements of a scene in a file with some definitions and fonts; `isLong` is true for a
+  /// file of further scenes.
   init(
-    _ scene: Scene, options: SVGOptions, fonts: SVGFonts, with resources: PaintResources
+    _ scene: Scene, options: SVGOptions, isLong: Bool, definitions: SVGDefinitions,
+    fonts: SVGFonts, with resources: PaintResources
   ) {
     self.options = options
+    self.isLong = isLong
     self.resources = resources
-    self.fonts = fonts
+    (self.definitions, self.fonts) = (definitions, fonts)
+    glyphs = SVGGlyphs(isLong: isLong)
     page = Rect(origin: .zero, size: scene.size)
     scale = scene.scale.pixelsPerPoint
     parts = PartPainter(scale: scene.scale, with: resources)
@@ -114,56 +138,34 @@ final class SVGSceneWriter {
     levels[levels.count - 1].add(bounds)
   }
 
-  /// The number of a definition: the same for the same.
-  func define(_ element: SVGElement) -> SVGName {
-    if let name = names[element] { return name }
-    definitions.append(element)
-    names[element] = definitions.count - 1
-    return definitions.count - 1
-  }
-
-  /// The number of an id that something else than a definition has, or one that is made later.
-  func reserve() -> SVGName {
-    definitions.append(SVGElement(""))
-    return definitions.count - 1
-  }
-
   /// Draws into a level of its own.
   func level(
     at place: Place, isIsolated: Bool = false, isFiltered: Bool = false,
     toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
-    try open(
-      Level(
-        digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
-        isIsolated: isIsolated, isFiltered: isFiltered))
-    let (outer, depth) = (self.place, levels.count)
-    self.place = place
-    defer { self.place = outer }
-    do throws(CairoError) {
-      try draw()
-    } catch {
-      levels.removeSubrange((depth - 1)...)
-      throw error
+    let level = Level(
+      digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
+      isIsolated: isIsolated, isFiltered: isFiltered)
+    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
+      throw CairoError(
+        .encoder(
+          "SVG",
+          "\(path) lies inside of more than \(Self.depthLimit) clips, transforms and groups; take out "
+            + "groups around groups"))
     }
-    return levels.removeLast()
+    levels.append(level)
+    let outer = self.place
+    self.place = place
+    try draw()
+    self.place = outer
+    return joined(levels.removeLast())
   }
+
+  /// All that was drawn.
+  var nodes: [SVGNode] { joined(levels[0]).children }
 
   /// The most groups inside one another: programs that read the file follow them on their stack.
   private static let depthLimit = 128
-
-  /// Opens a level.
-  /// - Throws: ``CairoError`` for a group inside of too many others.
-  func open(_ level: Level) throws(CairoError) {
-    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
-      throw CairoError(
-        .refused(
-          "write \(path)",
-          "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
-            + "take out groups around groups"))
-    }
-    levels.append(level)
-  }
 
   /// Notes something of the current node that SVG has no words for.
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
@@ -174,19 +176,30 @@ extension SVGSceneWriter.Level {
   mutating func add(_ rect: Rect?) {
     guard let rect else { return }
     bounds = bounds?.union(rect) ?? rect
+    pieceBounds = pieceBounds?.union(rect) ?? rect
   }
 }
 
 /// The fonts that the scene embeds.
 extension SVGSceneWriter {
-  /// The name of the part of a face that has what a text needs, among others.
-  func embed(_ font: FontReference, _ need: SVGFonts.Need) -> SVGName {
+  /// The place of the part of a face that has what a text needs, among others.
+  func embed(_ font: FontReference, _ need: SVGFonts.Need) -> Int {
     if let index = embeddings.firstIndex(where: { $0.font == font }) {
       embeddings[index].need.add(need)
-      return embeddings[index].name
+      return index
     }
-    let name = reserve()
-    embeddings.append((name, font, need))
-    return name
+    embeddings.append((font, need))
+    return embeddings.count - 1
+  }
+
+  /// Defines the parts of fonts that texts need, and returns their families.
+  func defineFonts() throws(CairoError) -> [SVGID] {
+    var families: [SVGID] = []
+    for (font, need) in embeddings {
+      let isItalic = try fonts.names(of: font, with: resources).isItalic
+      let part = try fonts.part(of: font, for: need, with: resources)
+      families.append(definitions.define(part, isItalic: isItalic))
+    }
+    return families
   }
 }

@@ -4,15 +4,16 @@ import SwatchGraphics
 
 extension Path {
   /// The outline as the shortest element, moved by an offset; nil where it has nothing to draw, or a
-  /// place that is no number. `isStroked` keeps what only lines show, and `isDashed` the point where they begin.
+  /// place that is no number. A `cap` keeps what only lines with it show, and `isDashed` the point where they begin.
   func element(
-    movedBy offset: Point, digits: Int, isStroked: Bool = false, isDashed: Bool = false
+    movedBy offset: Point, digits: Int, strokedWith cap: StrokeStyle.Cap? = nil,
+    isDashed: Bool = false
   ) -> SVGElement? {
     guard isFinite else { return nil }
     switch shape {
     case .rect(let rect):
       if let element = rect.element(movedBy: offset, digits: digits) { return element }
-      return isStroked ? data(of: corners(of: rect), offset, digits, isStroked) : nil
+      return cap == nil ? nil : data(of: corners(of: rect), offset, digits, cap)
     case .roundedRect(let rect, let radii):
       guard radii == CornerRadii(radii.topLeft), !isDashed else {
         var data = SVGPathData(digits: digits, offset: offset)
@@ -24,14 +25,14 @@ extension Path {
       return element
     case .ellipse(let rect): return rect.ellipse(movedBy: offset, digits: digits)
     case .elements(let elements):
-      if !isStroked, let rect = Rect(tracedBy: elements) {
+      if cap == nil, let rect = Rect(tracedBy: elements) {
         return rect.element(movedBy: offset, digits: digits)
       }
-      if isStroked, let line = Self.line(elements, offset, digits) { return line }
+      if let cap, let line = Self.line(elements, offset, digits, cap) { return line }
       if !isDashed, let rect = Rect(roundedBy: elements) {
         return rect.ellipse(movedBy: offset, digits: digits)
       }
-      return data(of: elements, offset, digits, isStroked)
+      return data(of: elements, offset, digits, cap)
     }
   }
 
@@ -48,19 +49,21 @@ extension Path {
   }
 
   private func data(
-    of elements: [Element], _ offset: Point, _ digits: Int, _ isStroked: Bool
+    of elements: [Element], _ offset: Point, _ digits: Int, _ cap: StrokeStyle.Cap?
   ) -> SVGElement? {
-    var data = SVGPathData(digits: digits, offset: offset, keepsPoints: isStroked)
+    var data = SVGPathData(digits: digits, offset: offset, keepsPoints: cap == .round)
     data.add(elements)
     var element = data.element
-    if fillRule == .evenOdd, !isStroked { element?.set("fill-rule", "evenodd") }
+    if fillRule == .evenOdd, cap == nil { element?.set("fill-rule", "evenodd") }
     return element
   }
 
-  /// One straight line.
-  private static func line(_ elements: [Element], _ offset: Point, _ digits: Int) -> SVGElement? {
+  /// One straight line; of those without a length one with round ends alone.
+  private static func line(
+    _ elements: [Element], _ offset: Point, _ digits: Int, _ cap: StrokeStyle.Cap
+  ) -> SVGElement? {
     guard elements.count == 2, case .move(let start) = elements[0],
-      case .line(let end) = elements[1]
+      case .line(let end) = elements[1], start != end || cap == .round
     else { return nil }
     var line = SVGElement("line")
     line.set("x1", start.x + offset.x, digits: digits)

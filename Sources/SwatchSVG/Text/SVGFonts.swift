@@ -4,7 +4,7 @@ import SwatchMessages
 
 /// The fonts that the texts of a file have by their names, or as parts of their files.
 struct SVGFonts {
-  /// What texts need of a face.
+  /// The glyphs, characters and features that texts need of a face.
   struct Need: Hashable {
     var glyphs: Set<UInt32> = []
     var characters: Set<Unicode.Scalar> = []
@@ -65,31 +65,20 @@ struct SVGFonts {
 }
 
 extension FaceNames {
-  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has.
+  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has, or takes where it
+  /// can't read the one that is embedded.
   ///
   /// - Returns: The declarations of the style that have no attributes.
-  func set(on element: inout SVGElement) -> String {
+  func set(on element: inout SVGElement, behindEmbedded index: Int? = nil) -> String {
     var weight = Double(weight)
     for place in axes where place.tag == "wght" { weight = place.value }
-    element.set("font-family", "\(Self.word(for: family)),sans-serif")
+    let quoted = family.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    let families = "'\(quoted)',sans-serif"
+    element.set("font-family", index.map { .family($0, otherwise: families) } ?? .text(families))
     if weight != 400 { element.set("font-weight", "\(Numeral(weight))") }
     if isItalic { element.set("font-style", "italic") }
     let stretch = width == 100 ? "" : "font-stretch:\(Numeral(width))%;"
     return stretch + Self.settings(axes.filter { $0.tag != "wght" })
-  }
-
-  /// A family in CSS: as it is where it consists of plain words, and else in quotes.
-  private static func word(for family: String) -> String {
-    let words = family.split(separator: " ", omittingEmptySubsequences: false)
-    let isPlain = words.allSatisfy { word in
-      word.utf8.first.map { Unicode.Scalar($0).properties.isAlphabetic } ?? false
-        && word.utf8.allSatisfy {
-          $0 == UInt8(ascii: "-") || $0 < 0x80 && Unicode.Scalar($0).properties.isAlphabetic
-            || (0x30...0x39).contains($0)
-        }
-    }
-    if isPlain { return family }
-    return "'" + family.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 
   /// The declaration of places on axes.
@@ -97,5 +86,21 @@ extension FaceNames {
     guard !places.isEmpty else { return "" }
     let list = places.map { "'\($0.tag)' \(Numeral($0.value))" }
     return "font-variation-settings:\(list.joined(separator: ","));"
+  }
+}
+
+extension SVGDefinitions {
+  /// The family of a part of a font, which a rule makes of its file.
+  mutating func define(_ part: FontSubset, isItalic: Bool) -> SVGID {
+    let settings = (isItalic ? "font-style:italic;" : "") + FaceNames.settings(part.axes)
+    let file = SVGContainedFile(bytes: part.bytes, type: "font/woff2")
+    return define(as: ContentHash(hashing: Array(settings.utf8) + part.bytes)) { id in
+      SVGElement(
+        "style",
+        [
+          .text("@font-face{font-family:"), .value(.id(id)),
+          .text(";font-weight:1 1000;\(settings)src:url("), .value(.file(file)), .text(")}"),
+        ])
+    }
   }
 }

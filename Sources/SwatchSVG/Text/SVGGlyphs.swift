@@ -3,9 +3,9 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// A run of glyphs as outlines, in units of its font.
-struct SVGGlyphRun: Hashable {
+struct SVGGlyphRun {
   /// A glyph with the place of its origin, in units of the last digit.
-  struct Glyph: Hashable {
+  struct Glyph {
     let shape: Int
     let x: Int
     let y: Int
@@ -27,6 +27,12 @@ struct SVGGlyphs {
     fileprivate let number: Int
     /// The units of an em.
     let unitsPerEm: Double
+
+    /// The digits behind the point of places in its units, for a thousandth of a point, where lengths around
+    /// a run have some digits.
+    func digits(of run: GlyphRun, inPlaceOf digits: Int) -> Int {
+      max(1, digits + SVGNumber.digits(enlargedBy: run.fontSize / unitsPerEm * 500) - 6)
+    }
   }
 
   private struct FaceKey: Hashable {
@@ -45,13 +51,34 @@ struct SVGGlyphs {
   private struct Shape {
     let outline: GlyphOutline
     let data: String
-    /// The number of its places.
-    var count = 0
+    /// A Boolean value that is true where it is shorter as a definition than in each of its places.
+    let isShared: Bool
+    /// The id of the definition.
+    var id: SVGID?
   }
 
+  /// A Boolean value that is true for a file of further scenes.
+  private let isLong: Bool
+  /// The number of places of each glyph.
+  private var counts: [Key: Int] = [:]
   private var faces: [FaceKey: Face] = [:]
   private var numbers: [Key: Int] = [:]
   private var shapes: [Shape] = []
+
+  /// Begins a scene; `isLong` is true in a file of further scenes.
+  init(isLong: Bool) { self.isLong = isLong }
+
+  /// Counts the glyphs of a run in some places whose lengths have so many digits behind the point. A font
+  /// that fails does so again where the run is drawn.
+  mutating func count(_ run: GlyphRun, in places: Int, digits: Int, from fonts: FontLibrary) {
+    guard !run.font.rendering.hasColor, run.effects?.gradient == nil, run.effects?.outline == nil,
+      let face = try? face(of: run, in: fonts)
+    else { return }
+    let digits = face.digits(of: run, inPlaceOf: digits)
+    for glyph in run.glyphs {
+      counts[Key(face: face.number, glyph: glyph.id, digits: digits), default: 0] += places
+    }
+  }
 
   /// The face of a run; nil for a run without glyphs.
   mutating func face(
@@ -79,7 +106,10 @@ struct SVGGlyphs {
         var data = SVGPathData(digits: digits)
         data.add(outline)
         numbers[key] = shapes.count
-        shapes.append(Shape(outline: outline, data: data.text))
+        shapes.append(
+          Shape(
+            outline: outline, data: data.text,
+            isShared: isShared(data.text, count: counts[key, default: 0])))
       }
     }
     return keys.compactMap { numbers[$0] }
@@ -91,34 +121,31 @@ struct SVGGlyphs {
   /// Returns true for a glyph without ink.
   func isEmpty(_ shape: Int) -> Bool { shapes[shape].data.isEmpty }
 
-  /// Counts the places of glyphs.
-  mutating func count(_ run: SVGGlyphRun) {
-    for glyph in run.glyphs { shapes[glyph.shape].count += 1 }
-  }
-
   /// The bytes of the definition of an outline besides the outline, about.
   private static let definitionLength = 26
   /// The bytes of a place of one, about.
   private static let useLength = 33
 
-  /// A run in the form that is shortest for a file that has each glyph so often. `define` gives an
-  /// outline that others share a name; `isLong` is true for a file of further scenes.
-  func element(
-    _ run: SVGGlyphRun, isLong: Bool, _ define: (Int, SVGElement) -> SVGName
+  /// A run in the form that is shortest, given the number of uses of each glyph; `define` gives an outline
+  /// that others share an id.
+  mutating func element(
+    _ run: SVGGlyphRun, define: (SVGElement) -> SVGID
   ) -> SVGElement {
     var data = SVGPathData(digits: run.digits)
     var uses: [SVGNode] = []
     let unit = SVGNumber.unit(run.digits)
     for glyph in run.glyphs {
-      guard isShared(glyph.shape, isLong: isLong) else {
+      guard shapes[glyph.shape].isShared else {
         data.offset = Point(x: Double(glyph.x) / unit, y: Double(glyph.y) / unit)
         data.add(shapes[glyph.shape].outline)
         continue
       }
       var outline = SVGElement("path")
       outline.set("d", shapes[glyph.shape].data)
+      let id = shapes[glyph.shape].id ?? define(outline)
+      shapes[glyph.shape].id = id
       var use = SVGElement("use")
-      use.set("href", .link(define(glyph.shape, outline)))
+      use.set("href", .link(id))
       if glyph.x != 0 { use.set("x", SVGNumber.text(steps: glyph.x, digits: run.digits)) }
       if glyph.y != 0 { use.set("y", SVGNumber.text(steps: glyph.y, digits: run.digits)) }
       uses.append(.element(use))
@@ -135,10 +162,8 @@ struct SVGGlyphs {
   }
 
   /// Returns true for an outline that is shorter as a definition than in each of its places.
-  private func isShared(_ number: Int, isLong: Bool) -> Bool {
-    let (length, count) = (
-      shapes[number].data.utf8.count, shapes[number].count + (isLong ? 2 : 0)
-    )
+  private func isShared(_ data: String, count: Int) -> Bool {
+    let (length, count) = (data.utf8.count, count + (isLong ? 2 : 0))
     return (count - 1) * length > Self.definitionLength + Self.useLength * count
   }
 }

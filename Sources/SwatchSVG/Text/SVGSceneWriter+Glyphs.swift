@@ -52,10 +52,7 @@ extension SVGSceneWriter {
       try castShape(of: run, at: origin, shadow, outline: paint.outline)
       return try show(run, at: origin, paint)
     }
-    let inside = try level(at: place) { () throws(CairoError) in
-      try show(run, at: origin, paint)
-    }
-    add(inside, filteredBy: filter)
+    try filtered(by: filter) { () throws(CairoError) in try show(run, at: origin, paint) }
   }
 
   /// Draws the shadow of opaque letters alone: the letters in its colour, moved and blurred.
@@ -73,24 +70,21 @@ extension SVGSceneWriter {
     paint.outline = outline.map {
       GlyphEffects.Outline(width: $0.width, color: shadow.color.opaque)
     }
-    let inside = try level(at: place.moved(by: shadow.offset)) { () throws(CairoError) in
-      try showOutlines(of: run, at: origin, paint)
-    }
-    var filter = SVGFilter()
-    if shadow.blurRadius > 0 { filter.blur(deviation) }
-    let group = try level(at: place) { () throws(CairoError) in
-      if filter.primitives.isEmpty {
-        for child in inside.children { add(child, bounds: inside.bounds) }
-      } else {
-        add(inside, filteredBy: filter)
+    try group(
+      Compositing(opacity: shadow.color.alpha), at: place.moved(by: shadow.offset)
+    ) { () throws(CairoError) in
+      guard shadow.blurRadius > 0 else { return try showOutlines(of: run, at: origin, paint) }
+      var filter = SVGFilter()
+      filter.blur(deviation)
+      try filtered(by: filter) { () throws(CairoError) in
+        try showOutlines(of: run, at: origin, paint)
       }
     }
-    try close(group, Compositing(opacity: shadow.color.alpha), at: place)
   }
 
   private func show(_ run: GlyphRun, at origin: Point, _ paint: RunPaint) throws(CairoError) {
     if run.font.rendering.hasColor { return try showPictures(of: run, at: origin, paint) }
-    if options.text != .outlines, !isInMask, try showText(of: run, at: origin, paint) { return }
+    if !isInMask, try showText(of: run, at: origin, paint) { return }
     try showOutlines(of: run, at: origin, paint)
   }
 
@@ -102,7 +96,7 @@ extension SVGSceneWriter {
     guard let face = try glyphs.face(of: run, in: resources.fonts) else { return }
     let (size, units) = (run.fontSize, face.unitsPerEm)
     let toPoints = Transform.scale(x: size / units, y: size / units)
-    let digits = max(1, place.digits - 3 + Self.digits(of: size / units))
+    let digits = face.digits(of: run, inPlaceOf: place.digits)
     let shapes = try glyphs.shapes(of: run, in: face, digits: digits, from: resources.fonts)
     let outlines = shapes.map(glyphs.outline)
     guard let ink = ink(of: run, outlines, at: origin) else { return }
@@ -125,12 +119,10 @@ extension SVGSceneWriter {
     if let opacity = shown.svgOpacity { element.set("opacity", opacity) }
     let start = origin + place.offset
     let map = toPoints.concatenating(.translation(x: start.x, y: start.y))
-    add(
-      .glyphs(
-        SVGGlyphRun(
-          glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
-          attributes: element.attributes)),
-      bounds: moved)
+    let shownRun = SVGGlyphRun(
+      glyphs: shownGlyphs, digits: digits, transform: map.svg(digits: place.digits),
+      attributes: element.attributes)
+    add(.element(glyphs.element(shownRun) { definitions.define($0) }), bounds: moved)
   }
 
   /// The rectangle around the outlines of a run's glyphs, with the run's origin at a point; nil for none.
@@ -144,13 +136,6 @@ extension SVGSceneWriter {
       ink = ink?.union(box) ?? box
     }
     return ink
-  }
-
-  /// The digits behind the point of places in units that are so many points, for a thousandth.
-  private static func digits(of unit: Double) -> Int {
-    var (digits, rest) = (0, unit * 500)
-    while rest > 1, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
-    return digits
   }
 
   /// Draws a run as one path in the coordinates around: gradients and lines have theirs.
@@ -197,10 +182,9 @@ extension SVGSceneWriter {
     // A gradient, a line and clear colours do nothing to pictures.
     let opacity = if case .color(let color) = paint.fill { color.alpha } else { 1.0 }
     guard opacity > 0 else { return }
-    let inside = try level(at: place) { () throws(CairoError) in
+    try group(Compositing(opacity: opacity), at: place) { () throws(CairoError) in
       for glyph in run.glyphs { try showPicture(of: glyph, in: run, at: origin) }
     }
-    try close(inside, Compositing(opacity: opacity), at: place)
   }
 
   private func showPicture(
@@ -208,15 +192,13 @@ extension SVGSceneWriter {
   ) throws(CairoError) {
     let name = GlyphPicture.name(of: glyph.id, in: run.font)
     guard let known = try resources.contained(glyph.id, of: run, named: name) else { return }
-    let number = try pictures.number(name) { () throws(CairoError) in known.picture }
     let start = origin + glyph.position + place.offset
     let (frame, size) = (known.frame, run.fontSize)
     let shown = Rect(
       x: start.x + frame.minX * size, y: start.y + frame.minY * size, width: frame.width * size,
       height: frame.height * size)
-    let placed = SVGPlacedPicture(
-      picture: number, map: Transform(filling: shown), digits: place.digits)
-    add(.picture(placed), bounds: shown)
+    let picture = element(of: known.picture, isShared: true, filling: Transform(filling: shown))
+    add(.element(picture), bounds: shown)
   }
 }
 

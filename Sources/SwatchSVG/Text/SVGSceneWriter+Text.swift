@@ -8,7 +8,10 @@ extension SVGSceneWriter {
   func showText(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) -> Bool {
-    guard let words = SVGWords(run, hyphens: try hyphens(in: run)) else { return false }
+    guard let words = try words(of: run) else {
+      try noteUnembedded(run.font)
+      return false
+    }
     var element = SVGElement("text")
     if words.words.map(\.text).joined().hasLooseBlanks { element.set("xml:space", "preserve") }
     var style = try setFont(of: run, showing: words, on: &element)
@@ -16,18 +19,14 @@ extension SVGSceneWriter {
     if let language = run.shaping?.language, language.isLanguageTag {
       element.set("xml:lang", language)
     }
-    if run.isRightToLeft {
-      element.set("direction", "rtl")
-      element.set("text-anchor", "end")
-    }
     element.attributes += attributes(ofText: paint)
-    style += Self.features(of: run) + Self.direction(of: run, words)
+    style += Self.features(of: run)
     if !style.isEmpty { element.set("style", style) }
     let start = origin + place.offset
     element.set("y", start.y + words.y, digits: place.digits, unless: nil)
     let parts = words.words.map { word in
       let places = word.places.map { SVGNumber.text(start.x + $0, digits: place.digits) }
-      return (x: places.joined(separator: " "), text: word.text)
+      return (x: places.joined(separator: " "), text: word.text(rightToLeft: run.isRightToLeft))
     }
     if parts.count == 1 {
       element.set("x", parts[0].x)
@@ -41,6 +40,26 @@ extension SVGSceneWriter {
     }
     add(.element(element), bounds: try bounds(of: run, at: start, paint))
     return true
+  }
+
+  /// The words of a run; nil for one that is outlines in the file.
+  func words(of run: GlyphRun) throws(CairoError) -> SVGWords? {
+    guard options.text != .outlines, try mayEmbed(run.font) else { return nil }
+    return SVGWords(run, hyphens: try hyphens(in: run))
+  }
+
+  /// Returns true where the file need not contain a font, or its licence allows that.
+  private func mayEmbed(_ font: FontReference) throws(CairoError) -> Bool {
+    guard options.text == .embedded else { return true }
+    return try fonts.names(of: font, with: resources).embedding != .none
+  }
+
+  /// Notes that the text of the current node is outlines where its font must not be embedded.
+  private func noteUnembedded(_ font: FontReference) throws(CairoError) {
+    guard options.text == .embedded, !(try mayEmbed(font)) else { return }
+    let family = try fonts.names(of: font, with: resources).family
+    note(
+      "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file")
   }
 
   /// The attributes of a text's paints: glyphs over one another are one picture.
@@ -71,14 +90,12 @@ extension SVGSceneWriter {
   private func setFont(
     of run: GlyphRun, showing words: SVGWords, on element: inout SVGElement
   ) throws(CairoError) -> String {
-    guard options.text == .embedded else {
-      return try fonts.names(of: run.font, with: resources).set(on: &element)
-    }
+    let names = try fonts.names(of: run.font, with: resources)
+    guard options.text == .embedded else { return names.set(on: &element) }
     var need = SVGFonts.Need(glyphs: Set(run.glyphs.map(\.id)))
     for word in words.words { need.characters.formUnion(word.text.unicodeScalars) }
     need.features = Set(run.shaping?.features.filter(\.isPossible).map(\.tag) ?? [])
-    element.set("font-family", .id(embed(run.font, need)))
-    return ""
+    return names.set(on: &element, behindEmbedded: embed(run.font, need))
   }
 
   private static func features(of run: GlyphRun) -> String {
@@ -87,12 +104,15 @@ extension SVGSceneWriter {
     let list = features.map { "'\($0.tag)' \($0.value)" }
     return "font-feature-settings:\(list.joined(separator: ","));"
   }
+}
 
-  /// The declaration that keeps a viewer from other directions inside of the run, which has one: text
-  /// whose direction is overridden looks like text of the other one.
-  private static func direction(of run: GlyphRun, _ words: SVGWords) -> String {
-    let hasOther = words.words.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
-    return run.isRightToLeft || hasOther ? "unicode-bidi:bidi-override;" : ""
+extension SVGWords.Word {
+  /// The text in a direction that its letters don't change: all viewers know the characters that override
+  /// it, and some not the properties of CSS.
+  fileprivate func text(rightToLeft isRightToLeft: Bool) -> String {
+    let isOther = isRightToLeft || text.unicodeScalars.contains(where: \.isRightToLeft)
+    guard isOther, !text.allSatisfy(\.isWhitespace) else { return text }
+    return (isRightToLeft ? "\u{202E}" : "\u{202D}") + text + "\u{202C}"
   }
 }
 

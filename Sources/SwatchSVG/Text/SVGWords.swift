@@ -75,7 +75,7 @@ struct SVGWords {
       let count = cluster.glyphCount
       guard count > 0 else {
         // Blanks of line ends have no width.
-        let invisible = text.allSatisfy(\.isWhitespace) ? "" : text.inXML
+        let invisible = text.allSatisfy(\.isWhitespace) ? "" : text.withoutDirections
         if characters.isEmpty {
           waiting += invisible
         } else {
@@ -93,7 +93,7 @@ struct SVGWords {
       let x = run.isRightToLeft ? glyphs.map(\.position.x).min() : glyphs.first?.position.x
       // A soft hyphen with a glyph is a hyphen.
       let shown = text.replacing("\u{AD}", with: "-")
-      characters.append(Character(text: waiting + shown.inXML, x: x ?? 0))
+      characters.append(Character(text: waiting + shown.withoutDirections, x: x ?? 0))
       waiting = ""
     }
     if let hyphen = run.hyphen(among: hyphens) {
@@ -130,25 +130,14 @@ extension GlyphRun {
 }
 
 extension String {
-  /// The text with a replacement character for each one that XML has no place for, and without
-  /// controls of direction, since a run has one.
-  fileprivate var inXML: String {
-    guard unicodeScalars.contains(where: { !$0.isInXML || $0.isDirectionControl }) else {
-      return self
-    }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { !$0.isDirectionControl }.map { $0.isInXML ? $0 : "\u{FFFD}" }))
+  /// The text without controls of direction, since a run has one.
+  fileprivate var withoutDirections: String {
+    guard unicodeScalars.contains(where: \.isDirectionControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionControl }))
   }
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters of XML 1.0 (§2.2), and no noncharacters.
-  fileprivate var isInXML: Bool {
-    (value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD)
-      && !properties.isNoncharacterCodePoint
-  }
-
   /// A Boolean value that is true for marks, embeddings, overrides and isolates of direction (UAX #9).
   fileprivate var isDirectionControl: Bool {
     value == 0x61C || (0x200E...0x200F).contains(value) || (0x202A...0x202E).contains(value)

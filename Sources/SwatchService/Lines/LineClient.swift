@@ -95,11 +95,11 @@ final class LineClient: PolledClient {
       written += count
       if written == unread.count { (unread, written) = ([], 0) }
     case .later: break
-    case .end: leave()
+    case .end: close()
     case .failed(let code): departure = .failed(code)
     }
   }
 
   /// Notes that the client can't read any more.
-  func leave() { departure = .left }
+  func close() { departure = .left }
 }

@@ -6,18 +6,24 @@ import SwatchFiles
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
-    /// The bytes that were held after the last return, or less since.
-    var kept = 0
+    /// The baseline in bytes: what was held at first or after the last full return, lowered when less is held.
+    var kept: Int
+    /// The least time between two looks: longer after a return of nothing, as memory that was still in use
+    /// is returned later.
+    var pause = MemoryReturn.pause
   }
 
   /// The growth that is worth a walk through all free memory, in bytes.
   static let growth = 64 << 20
-  /// The least time between two looks.
-  static let pause = Duration.seconds(1)
+  /// The least time between two looks, and the longest one after returns that were of no use.
+  static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
-  private let state = Locked(State())
+  private let state: Locked<State>
 
-  /// Returns memory if much more is held than after the last time; looks once in ``pause`` at most.
+  /// Begins with the bytes that are held without a request.
+  init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
+
+  /// Returns memory if much more is held than after the last time; looks once in a pause at most.
   ///
   /// - Parameters:
   ///   - now: The time.
@@ -28,18 +34,24 @@ final class MemoryReturn: Sendable {
     _ giveBack: () -> Void = AddressSpace.returnFree
   ) {
     let isDue = state.withLock { state in
-      if let lookedAt = state.lookedAt, now - lookedAt < Self.pause { return false }
+      if let lookedAt = state.lookedAt, now - lookedAt < state.pause { return false }
       state.lookedAt = now
       return true
     }
     guard isDue, let before = held() else { return }
     let isMuch = state.withLock { state in
       state.kept = min(state.kept, before)
-      return before > state.kept + Self.growth
+      let isMuch = before > state.kept + Self.growth
+      if !isMuch { state.pause = Self.pause }
+      return isMuch
     }
     guard isMuch else { return }
     giveBack()
     let after = held() ?? before
-    state.withLock { $0.kept = after }
+    state.withLock { state in
+      if after <= state.kept + Self.growth { state.kept = after }
+      let isUseful = before - after >= Self.growth / 2
+      state.pause = isUseful ? Self.pause : min(state.pause * 2, Self.longestPause)
+    }
   }
 }

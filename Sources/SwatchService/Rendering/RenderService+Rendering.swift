@@ -25,7 +25,8 @@ extension RenderService {
     var answer = RenderAnswer(
       bytes: bytes, byteCount: bytes.count,
       size: PixelSize(covering: scene.size, at: scene.scale), encoding: encoding,
-      warnings: warnings.map { options.naming($0.message) }, duration: .zero)
+      warnings: (warnings.map(\.message) + renderer.takeFileNotes()).map(options.naming),
+      duration: .zero)
     if case .file(let path) = request.destination { try write(&answer, to: path) }
     answer.duration = .now - begin
     return answer
@@ -80,8 +81,7 @@ extension RenderService {
       switch error.cause {
       case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge:
         throw RequestProblem(.size, "\(error)")
-      case .time: throw RequestProblem(.time, "\(error)")
-      default: throw RequestProblem(.content, "\(error)")
+      default: throw RequestProblem(error.isTransient ? .time : .content, "\(error)")
       }
     }
   }

@@ -36,20 +36,19 @@ package struct ServiceSite: Sendable {
     guard request.isDecodable else {
       return exchange.answer(
         HTTPAnswer(
-          refusing:
-            400,
+          refusing: 400,
           "expected UTF-8 in the address, and two hexadecimal digits after each %; a percent sign of a "
             + "text is written %25"))
     }
     guard let path = request.path, let page = path.first else {
-      return exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
+      return exchange.answer(.noSuchPage)
     }
     switch (page, path.count) {
     case ("render", 1): render(request, exchange)
     case ("card", 2...): card(path.dropFirst().joined(separator: "/"), request, exchange)
     case ("healthz", 1): exchange.answer(reading(request) { health })
     case ("metrics", 1): exchange.answer(reading(request) { metrics })
-    default: exchange.answer(HTTPAnswer(refusing: 404, "there is no such page"))
+    default: exchange.answer(.noSuchPage)
     }
   }
 
@@ -74,7 +73,7 @@ package struct ServiceSite: Sendable {
 
   private func card(_ name: String, _ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return exchange.answer(HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD"))
+      return exchange.answer(.readOnly)
     }
     let maxAge = options.maxAge
     do throws(RequestProblem) {
@@ -105,12 +104,33 @@ package struct ServiceSite: Sendable {
     case .failure(let problem): return answer(problem, id: outcome.id)
     case .success(let picture):
       guard picture.file == nil else { return json(200, outcome.json) }
-      let answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
+      var answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
         .with("X-Content-Type-Options", "nosniff")
+      if !picture.warnings.isEmpty {
+        answer = answer.with("Swatch-Warnings", Self.field(of: picture.warnings))
+      }
       // Opened by itself an SVG is a page, whose links may be data.
       guard case .svg = picture.encoding else { return answer }
       return answer.with("Content-Security-Policy", Self.policyOfDrawings)
     }
+  }
+
+  /// The most bytes of warnings in a head, whose whole length many clients bound to 8 KiB.
+  private static let warningBytes = 4000
+
+  /// Warnings as a JSON array in ASCII; the number of those that have no room is its last text.
+  static func field(of warnings: [String]) -> String {
+    var (texts, length) = ([String](), 0)
+    for warning in warnings {
+      let text = JSONOutput.string(warning).description.inASCII
+      length += text.utf8.count + 2
+      guard length <= warningBytes else {
+        texts.append("\"and \(warnings.count - texts.count) more\"")
+        break
+      }
+      texts.append(text)
+    }
+    return "[\(texts.joined(separator: ", "))]"
   }
 
   private static let policyOfDrawings =
@@ -129,7 +149,7 @@ package struct ServiceSite: Sendable {
 
   private func reading(_ request: HTTPRequest, _ answer: () -> HTTPAnswer) -> HTTPAnswer {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD")
+      return .readOnly
     }
     return answer().with("Cache-Control", "no-store")
   }
@@ -142,5 +162,21 @@ package struct ServiceSite: Sendable {
     HTTPAnswer(
       200, text: service.metrics(version: options.version),
       type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+}
+
+extension String {
+  /// The JSON text with escapes for all characters beyond ASCII.
+  fileprivate var inASCII: String {
+    var text = ""
+    for unit in utf16 {
+      if unit < 0x7F {
+        text.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      } else {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return text
   }
 }

@@ -8,8 +8,8 @@ import SwatchGraphics
 /// longest time; documents of requests have room of their own. So no client crowds the templates of
 /// others out.
 struct KeptTemplates {
-  /// A template by the way to it.
-  enum Way: Hashable {
+  /// The place that a template comes from.
+  enum Source: Hashable {
     /// A file in the folder of templates.
     case named(String)
     /// A file that the command line names.
@@ -48,7 +48,7 @@ struct KeptTemplates {
     }
   }
 
-  private var kept: [Way: Kept] = [:]
+  private var kept: [Source: Kept] = [:]
   private var byteCount = 0
   private var useCount = 0
   /// The number of templates, each look counting as one.
@@ -60,47 +60,47 @@ struct KeptTemplates {
   static let inlineLimit = 64
 
   /// The files of a template; nil where it is not kept.
-  func files(of way: Way) -> Files? { kept[way]?.files }
+  func files(of source: Source) -> Files? { kept[source]?.files }
 
   /// A template in a look; nil where it is not kept in that.
   /// - Throws: ``DocumentError`` if the template doesn't have the look.
   mutating func template(
-    _ way: Way, in look: TemplateLook, of files: Files
+    _ source: Source, in look: TemplateLook, of files: Files
   ) throws(DocumentError) -> Template? {
-    guard let group = kept[way], group.files == files, let any = group.looks.values.first else {
+    guard let group = kept[source], group.files == files, let any = group.looks.values.first else {
       return nil
     }
     try any.template.checkTheme(look.theme)
     let own = any.template.look(look)
     guard let found = group.looks[own] else { return nil }
     useCount += 1
-    kept[way]?.looks[own]?.use = useCount
+    kept[source]?.looks[own]?.use = useCount
     return found.template
   }
 
   /// Keeps a template in a look, and leaves others out where there are too many.
   mutating func keep(
-    _ template: Template, _ way: Way, in look: TemplateLook, of files: Files, _ length: Int
+    _ template: Template, _ source: Source, in look: TemplateLook, of files: Files, _ length: Int
   ) {
-    if let group = kept[way], group.files != files { remove(way) }
+    if let group = kept[source], group.files != files { remove(source) }
     let look = template.look(look)
     useCount += 1
-    let isNew = kept[way]?.looks[look] == nil
-    kept[way, default: Kept(files: files, byteCount: length)].looks[look] =
+    let isNew = kept[source]?.looks[look] == nil
+    kept[source, default: Kept(files: files, byteCount: length)].looks[look] =
       Look(template: template, use: useCount)
     if isNew {
       count += 1
-      byteCount += kept[way]?.byteCount ?? 0
+      byteCount += kept[source]?.byteCount ?? 0
     }
-    while isInline(way), inlineCount > Self.inlineLimit, leaveOutInline() {}
+    while isInline(source), inlineCount > Self.inlineLimit, leaveOutInline() {}
     while count > Self.limit || byteCount > Self.byteLimit {
-      if isInline(way), leaveOutInline() { continue }
+      if isInline(source), leaveOutInline() { continue }
       guard leaveOutOne() else { return }
     }
   }
 
-  private func isInline(_ way: Way) -> Bool {
-    if case .inline = way { true } else { false }
+  private func isInline(_ source: Source) -> Bool {
+    if case .inline = source { true } else { false }
   }
 
   private var inlineCount: Int {
@@ -126,16 +126,16 @@ struct KeptTemplates {
     return true
   }
 
-  private mutating func leaveOutLook(of way: Way) {
-    guard let group = kept[way], let oldest = group.oldest else { return }
-    kept[way]?.looks[oldest.key] = nil
+  private mutating func leaveOutLook(of source: Source) {
+    guard let group = kept[source], let oldest = group.oldest else { return }
+    kept[source]?.looks[oldest.key] = nil
     count -= 1
     byteCount -= group.byteCount
-    if group.looks.count == 1 { kept[way] = nil }
+    if group.looks.count == 1 { kept[source] = nil }
   }
 
-  private mutating func remove(_ way: Way) {
-    guard let group = kept.removeValue(forKey: way) else { return }
+  private mutating func remove(_ source: Source) {
+    guard let group = kept.removeValue(forKey: source) else { return }
     count -= group.looks.count
     byteCount -= group.byteCount * group.looks.count
   }

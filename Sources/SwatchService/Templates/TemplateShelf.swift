@@ -51,7 +51,7 @@ final class TemplateShelf: Sendable {
     return template
   }
 
-  // MARK: Ways to templates
+  // MARK: Sources
 
   private func named(_ name: String, _ look: TemplateLook) throws(RequestProblem) -> Template {
     guard let folder else {
@@ -63,11 +63,11 @@ final class TemplateShelf: Sendable {
     let path = name.hasSuffix(".json") ? name : name + ".json"
     return try reading(name) { () throws(InputFile.Problem) in
       let identity = try InputFile.identity(at: path, in: folder)
-      let way = KeptTemplates.Way.named(path)
-      if let found = found(way, look, identity) { return found }
+      let source = KeptTemplates.Source.named(path)
+      if let found = found(source, look, identity) { return found }
       let file = try InputFile(path: path, in: folder)
       let text = try file.readAll(limit: Self.byteLimit)
-      return compiled(way, look, file.identity, text.count) { look throws(DocumentError) in
+      return compiled(source, look, file.identity, text.count) { look throws(DocumentError) in
         let shown = folder.isEmpty ? path : folder + "/" + path
         let start = shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? ""
         return try Template(parsing: text, file: shown, from: start, look: look, root: root)
@@ -78,9 +78,9 @@ final class TemplateShelf: Sendable {
   private func trusted(_ path: String, _ look: TemplateLook) throws(RequestProblem) -> Template {
     try reading(path) { () throws(InputFile.Problem) in
       let identity = try InputFile.identity(at: path)
-      let way = KeptTemplates.Way.trusted(path)
-      if let found = found(way, look, identity) { return found }
-      return compiled(way, look, identity, identity.byteCount) { look throws(DocumentError) in
+      let source = KeptTemplates.Source.trusted(path)
+      if let found = found(source, look, identity) { return found }
+      return compiled(source, look, identity, identity.byteCount) { look throws(DocumentError) in
         try Template(
           contentsOf: path, theme: look.theme, locale: look.locale, fileRoot: trustedRoot)
       }
@@ -91,9 +91,9 @@ final class TemplateShelf: Sendable {
     _ document: JSONValue, _ look: TemplateLook
   ) throws(RequestProblem) -> Template {
     let text = document.json
-    let way = KeptTemplates.Way.inline(ContentHash(hashing: text))
-    if let found = found(way, look, nil) { return try found.get() }
-    return try compiled(way, look, nil, text.count) { look throws(DocumentError) in
+    let source = KeptTemplates.Source.inline(ContentHash(hashing: text))
+    if let found = found(source, look, nil) { return try found.get() }
+    return try compiled(source, look, nil, text.count) { look throws(DocumentError) in
       try Template(confining: document, to: root, look: look)
     }.get()
   }
@@ -122,14 +122,14 @@ final class TemplateShelf: Sendable {
   /// A kept template in a look, or the reason why it has no such look; nil where it has to be
   /// compiled.
   private func found(
-    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?
+    _ source: KeptTemplates.Source, _ look: TemplateLook, _ identity: InputFile.Identity?
   ) -> Result<Template, RequestProblem>? {
-    guard let files = shelf.withLock({ $0.files(of: way) }), files.identity == identity,
+    guard let files = shelf.withLock({ $0.files(of: source) }), files.identity == identity,
       files.imports == Self.identities(of: files.importedPaths)
     else { return nil }
     return shelf.withLock { shelf in
       do throws(DocumentError) {
-        return try shelf.template(way, in: look, of: files).map(Result.success)
+        return try shelf.template(source, in: look, of: files).map(Result.success)
       } catch {
         return .failure(RequestProblem(.content, error))
       }
@@ -142,22 +142,22 @@ final class TemplateShelf: Sendable {
   }
 
   private func compiled(
-    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?,
+    _ source: KeptTemplates.Source, _ look: TemplateLook, _ identity: InputFile.Identity?,
     _ byteCount: Int, _ compile: (TemplateLook) throws(DocumentError) -> Template
   ) -> Result<Template, RequestProblem> {
     do throws(DocumentError) {
-      return .success(try kept(way, look, identity, byteCount, compile))
+      return .success(try kept(source, look, identity, byteCount, compile))
     } catch {
       // In its own look it is kept, and the next unknown theme is refused without compiling it.
       if look.theme != nil {
-        _ = try? kept(way, TemplateLook(), identity, byteCount, compile)
+        _ = try? kept(source, TemplateLook(), identity, byteCount, compile)
       }
       return .failure(RequestProblem(.content, error))
     }
   }
 
   private func kept(
-    _ way: KeptTemplates.Way, _ look: TemplateLook, _ identity: InputFile.Identity?,
+    _ source: KeptTemplates.Source, _ look: TemplateLook, _ identity: InputFile.Identity?,
     _ byteCount: Int, _ compile: (TemplateLook) throws(DocumentError) -> Template
   ) throws(DocumentError) -> Template {
     readings.withLock { $0 += 1 }
@@ -165,7 +165,7 @@ final class TemplateShelf: Sendable {
     let files = KeptTemplates.Files(
       identity: identity, importedPaths: template.importedFiles,
       imports: Self.identities(of: template.importedFiles))
-    shelf.withLock { $0.keep(template, way, in: look, of: files, byteCount) }
+    shelf.withLock { $0.keep(template, source, in: look, of: files, byteCount) }
     return template
   }
 }

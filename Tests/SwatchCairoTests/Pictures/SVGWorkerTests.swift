@@ -120,16 +120,17 @@
     }
 
     @Test(
-      "A server that is ended, or is ended for not answering, leaves nothing in the system's list")
-    func ended() throws {
-      try expectGoodPicture()
-      SVGServer.end()
-      #expect(Self.processes.isEmpty)
-      try expectGoodPicture()
-      for process in Self.servers { kill(process, SIGSTOP) }
-      SVGServer.end()
-      #expect(Self.processes.isEmpty)
-      try expectGoodPicture()
+      "A server that is ended, or is ended for not answering, leaves nothing in the system's list",
+      arguments: [false, true])
+    func ended(isStopped: Bool) throws {
+      let server = try SVGServer()
+      let worker = try server.hire()
+      #expect(worker != nil)
+      if isStopped { kill(server.process, SIGSTOP) }
+      server.end()
+      #expect(!Self.processes.map(\.number).contains(server.process))
+      let late = try server.hire()
+      #expect(late == nil)
     }
 
     @Test(
@@ -166,16 +167,81 @@
       try expectGoodPicture()
     }
 
+    @Test("A thread whose time is up waits for no other thread's worker, and none is left over")
+    func impatient() async throws {
+      let server = try SVGServer()
+      defer { server.end() }
+      let spare = try server.hire()
+      kill(server.process, SIGSTOP)
+      async let patient = Self.refusal(of: server, after: .seconds(5))
+      try await Task.sleep(for: .milliseconds(200))
+      let start = ContinuousClock.now
+      #expect(await Self.refusal(of: server, after: .milliseconds(100))?.contains("0.1 s") == true)
+      server.dismiss(try #require(spare))
+      #expect(ContinuousClock.now - start < .seconds(3))
+      #expect(await patient?.contains("5 s") == true)
+      kill(server.process, SIGCONT)
+      let worker = try server.hire()
+      #expect(worker != nil)
+      for _ in 0..<500 where Self.processes(of: server.process).count > 1 { usleep(10_000) }
+      #expect(Self.processes(of: server.process).count == 1)
+    }
+
+    /// The reason why a server makes no worker in a time; nil where it makes one.
+    private static func refusal(of server: SVGServer, after time: Duration) async -> String? {
+      await withCheckedContinuation { done in
+        DispatchQueue.global().async {
+          do throws(ImageProblem) {
+            _ = try Deadline(after: time).whileRunning { () throws(ImageProblem) in
+              try server.hire()
+            }
+            done.resume(returning: nil)
+          } catch {
+            done.resume(returning: "\(error)")
+          }
+        }
+      }
+    }
+
+    @Test("Threads that hire at once have a worker each")
+    func crowd() async throws {
+      let server = try SVGServer()
+      defer { server.end() }
+      let count = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<16 { group.addTask { (try? server.hire()) != nil } }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(count == 16)
+      #expect(Self.processes(of: server.process).count == 16)
+    }
+
+    @Test("A worker that outlives its server ends none of the next server's")
+    func outlived() throws {
+      let (first, second) = (try SVGServer(), try SVGServer())
+      defer { second.end() }
+      let old = try first.hire()
+      first.end()
+      let new = try second.hire()
+      first.dismiss(try #require(old))
+      // Orders are followed in turn.
+      let last = try second.hire()
+      #expect(new != nil && last != nil)
+      #expect(Self.processes(of: second.process).filter { !$0.hasEnded }.count == 2)
+    }
+
     /// The servers that this process has started.
     private static var servers: [pid_t] { processes.filter { !$0.hasEnded }.map(\.number) }
 
     /// The servers that this process has started, and those that ended without being noticed.
-    private static var processes: [(number: pid_t, hasEnded: Bool)] {
+    private static var processes: [(number: pid_t, hasEnded: Bool)] { processes(of: getpid()) }
+
+    /// The servers or workers that a process has started.
+    private static func processes(of parent: pid_t) -> [(number: pid_t, hasEnded: Bool)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }.compactMap { process in
         let facts = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         let words = facts.split(separator: " ")
-        guard words.count > 3, words[1] == "(swatch-svg)", words[3] == "\(getpid())" else {
+        guard words.count > 3, words[1] == "(swatch-svg)", words[3] == "\(parent)" else {
           return nil
         }
         return (process, words[2] == "Z")

@@ -133,8 +133,8 @@ struct RunMerge: ~Copyable {
       "parts": .number(totals.shards),
     ])
     try AtomicFile.write(
-      Array((summary.description + "\n").utf8), to: "summary.json", beneath: folder)
-    try AtomicFile.write(Array(page.html(totals).utf8), to: "index.html", beneath: folder)
+      Array((summary.description + "\n").utf8), to: "summary.json", in: folder)
+    try AtomicFile.write(Array(page.html(totals).utf8), to: "index.html", in: folder)
     try failures.finish()
     try manifest.finish()
   }

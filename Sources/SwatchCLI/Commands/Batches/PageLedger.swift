@@ -80,7 +80,7 @@ final class PageLedger: Sendable {
     }
     let file = fileName(content)
     try AtomicFile.makeFolder(folder.path, syncs: syncs)
-    try AtomicFile.write(entry.bytes, to: file, beneath: folder.path, syncs: syncs)
+    try AtomicFile.write(entry.bytes, to: file, in: folder.path, syncs: syncs)
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 

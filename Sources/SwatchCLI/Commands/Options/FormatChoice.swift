@@ -75,6 +75,16 @@ struct FormatChoice: Hashable {
     }
   }
 
+  /// Rejects a beginning of ids for several files, which would have the same ids.
+  func refusePrefix() throws(CommandFailure) {
+    guard svgPrefix != nil else { return }
+    throw CommandFailure(
+      code: .usage,
+      message:
+        "--svg-id-prefix is for one file, and several would have the same ids; leave it out, "
+        + "since ids follow from each picture, or add --layout long")
+  }
+
   private var svgOptions: SVGOptions {
     SVGOptions(
       text: svgText ?? .outlines, idPrefix: svgPrefix?.word, unit: svgUnit ?? .px,
@@ -203,7 +213,8 @@ extension Option {
         "--svg-id-prefix", placeholder: "WORD", sets: path.appending(path: \.svgPrefix),
         as: .svgPrefix,
         otherwise: "one that follows from the picture",
-        help: "the beginning of all ids in SVG files, for pages with several of them"),
+        help:
+          "the beginning of all ids in an SVG file, such as card-, for pages with several of them"),
       .optional(
         "--svg-unit", placeholder: "UNIT", sets: path.appending(path: \.svgUnit), as: .word,
         otherwise: SVGOptions.Unit.px.rawValue,

@@ -1,6 +1,6 @@
 import CCairo
 
-/// What Cairo reads of a font's file without FreeType.
+/// The tables of a font's file that Cairo reads without FreeType.
 extension OpenFace {
   /// A Boolean value that is true for outlines of TrueType with names that lie in their table. Cairo 1.16
   /// copies such a font's tables into PDF files; those of other outlines (CFF, Type 1) and the names it

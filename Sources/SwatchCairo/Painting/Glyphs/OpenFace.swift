@@ -92,7 +92,8 @@ final class OpenFace {
       family: family,
       weight: unsafe table.map { Int(unsafe $0.pointee.usWeightClass) } ?? (isBold ? 700 : 400),
       width: 1...9 ~= width ? widths[width - 1] : 100,
-      isItalic: style & FT_Long(FT_STYLE_FLAG_ITALIC) != 0)
+      isItalic: style & FT_Long(FT_STYLE_FLAG_ITALIC) != 0,
+      embedding: FontEmbedding(flags: unsafe table.map { unsafe $0.pointee.fsType } ?? 0))
   }
 
   /// The family and the style; a regular style is left out.

@@ -102,7 +102,9 @@ extension Painter {
     context.save()
     defer { context.restore() }
     context.setSource(outline.color)
-    guard try setOutlines(of: run, at: place) else { return context.newPath() }
+    guard try setOutlines(of: run, at: place, reaching: outline.width) else {
+      return context.newPath()
+    }
     context.strokeRound(width: outline.width)
   }
 }

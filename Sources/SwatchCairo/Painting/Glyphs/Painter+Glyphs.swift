@@ -139,11 +139,15 @@ extension Painter {
     context.fill()
   }
 
-  /// Makes the outlines of the visible glyphs the current one; returns false if they are pictures.
-  func setOutlines(of run: GlyphRun, at origin: Point) throws(CairoError) -> Bool {
+  /// Makes the outlines of the visible glyphs the current one, with those from which a line along their
+  /// edges may reach so many points; returns false if they are pictures.
+  func setOutlines(
+    of run: GlyphRun, at origin: Point, reaching reach: Double = 0
+  ) throws(CairoError) -> Bool {
     let font = try resources.fonts.scaled(run.font, size: 1, through: .identity)
     guard !font.hasColor else { return false }
-    let glyphs = run.visible(in: context.clipBounds, from: origin).glyphs
+    let seen = context.clipBounds.inset(by: EdgeInsets(-reach))
+    let glyphs = run.visible(in: seen, from: origin).glyphs
     let outlines = try resources.fonts.outlines(of: glyphs.map(\.id), in: run.font)
     context.setOutlines(
       zip(glyphs, outlines).map { glyph, outline in

@@ -13,7 +13,7 @@ struct SVGContent {
   private(set) var hasText = false
   /// The viewport that the file is drawn in, in pixels of CSS; nil for one of any size.
   private(set) var ownViewport: Size?
-  /// What librsvg leaves out of the picture.
+  /// The features that librsvg leaves out of the picture.
   private var leftOut = SVGFeatures()
 
   /// The longest file, in bytes.

@@ -26,7 +26,7 @@
           RunEnd.giveUp()
           throw .givenUp
         }
-        if let excess = Deadline.currentExcess { throw .refused(.svg, excess) }
+        if let excess = Deadline.currentExcess { throw .outOfTime(excess) }
         if ContinuousClock.now >= end { return answer }
       }
     }

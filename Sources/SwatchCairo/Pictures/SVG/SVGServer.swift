@@ -4,92 +4,89 @@
   import SwatchConcurrency
   import SwatchMessages
 
-  /// The process that forks the workers that draw SVG files: this program, started again.
+  /// A process that forks the workers that draw SVG files: this program, started again.
   ///
   /// There is one for all decoders. It must be started before the process enters a sandbox, which
   /// starts no programs, and ends with this process.
-  package enum SVGServer {
-    private struct State {
-      /// The way to the server; nil before the first one.
-      var way: Int32?
-      var process: Int32 = 0
-      var workerCount: UInt32 = 0
-    }
-
-    private static let state = Locked(State())
+  package final class SVGServer: Sendable {
+    private static let current = Locked<SVGServer?>(nil)
     /// The time in which it forks a worker, also if it is only starting.
     private static let hiringTime = Duration.seconds(15)
     /// The milliseconds in which it ends by itself, with its workers.
     private static let endingTime = 2000
 
+    private let socket: Int32
+    let process: Int32
+    private let orders = Locked(Orders())
+
+    /// Starts a server.
+    /// - Throws: ``ImageProblem`` where it can't be started.
+    init() throws(ImageProblem) {
+      var process: Int32 = 0
+      socket = unsafe swatch_svg_start(&process)
+      guard socket >= 0 else { throw .noProcess(Self.reason(for: errno)) }
+      self.process = process
+    }
+
+    deinit { close(socket) }
+
     /// Starts the server, unless it runs. Workers start it by themselves; where it can't be started,
     /// they tell.
-    package static func start() {
-      state.withLock { _ = try? start(&$0) }
-    }
+    package static func start() { _ = try? running() }
 
     /// Ends the server and its workers, which would otherwise end a moment behind this process.
-    package static func end() {
-      state.withLock { forget(&$0) }
+    package static func end() { take { _ in true }?.end() }
+
+    /// A worker of its own, which must be dismissed, and the server that made it.
+    static func hire() throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
+      // A server that was ended, by hand or for want of memory, is started anew.
+      for _ in 0..<2 {
+        let server = try running()
+        if let worker = try server.hire() { return (worker, server) }
+        take { $0 === server }?.end()
+      }
+      throw .noProcess("it ends at once, or doesn't answer")
     }
 
-    /// A worker of its own, which must be dismissed.
-    static func hire() throws(ImageProblem) -> swatch_svg_worker {
-      try state.withLock { state throws(ImageProblem) in
-        // A server that was ended, by hand or for want of memory, is started anew.
-        for _ in 0..<2 {
-          let way = try start(&state)
-          state.workerCount &+= 1
-          if let worker = try hire(state.workerCount, at: way) { return worker }
-          forget(&state)
-        }
-        throw .noProcess("it ends at once, or doesn't answer")
-      }
-    }
-
-    /// The worker with a number; nil where the server has ended or doesn't answer.
-    private static func hire(
-      _ number: UInt32, at way: Int32
-    ) throws(ImageProblem) -> swatch_svg_worker? {
-      guard swatch_svg_hire(way, number) else { return nil }
-      let hired = try SVGPatience.wait(atMost: hiringTime) { step in
-        var worker = swatch_svg_worker()
-        let outcome = unsafe swatch_svg_hired(way, number, step, &worker)
-        return ((worker: worker, outcome: outcome), outcome)
-      }
-      switch hired.outcome {
-      case swatch_svg_drawn: return hired.worker
-      case swatch_svg_no_worker: throw .noProcess("the system forks no further process")
-      default: return nil
-      }
-    }
-
-    /// Ends a worker.
-    static func dismiss(_ worker: swatch_svg_worker) {
+    /// Ends a worker of this server.
+    func dismiss(_ worker: swatch_svg_worker) {
       var worker = worker
-      state.withLock { unsafe swatch_svg_dismiss($0.way ?? -1, &worker) }
+      unsafe swatch_svg_dismiss(socket, &worker)
     }
 
-    private static func start(_ state: inout State) throws(ImageProblem) -> Int32 {
-      if let way = state.way { return way }
-      let way = unsafe swatch_svg_start(&state.process)
-      guard way >= 0 else { throw .noProcess(reason(for: errno)) }
-      state.way = way
-      return way
+    /// The current server. Threads wait while one starts it.
+    private static func running() throws(ImageProblem) -> SVGServer {
+      try current.withLock { current throws(ImageProblem) in
+        if let current { return current }
+        let started = try SVGServer()
+        current = started
+        return started
+      }
     }
 
-    private static func forget(_ state: inout State) {
-      guard let way = state.way else { return }
-      close(way)
-      state.way = nil
-      // Nothing else would take its end in, so that the process stayed in the system's list.
-      for _ in 0..<endingTime where !hasEnded(state.process) { usleep(1000) }
-      kill(state.process, SIGKILL)
-      while !hasEnded(state.process) { usleep(1000) }
+    /// Takes the current server away if it is the one that is meant, so that one thread ends it.
+    private static func take(where isMeant: (SVGServer) -> Bool) -> SVGServer? {
+      current.withLock { current in
+        guard let server = current, isMeant(server) else { return nil }
+        current = nil
+        return server
+      }
+    }
+
+    /// Ends the process with its workers, once, and takes its end in: nothing else would, so that it stayed in the
+    /// system's list.
+    func end() {
+      shutdown(socket, Int32(SHUT_RDWR))
+      for _ in 0..<Self.endingTime {
+        if hasEnded() { return }
+        usleep(1000)
+      }
+      kill(process, SIGKILL)
+      while !hasEnded() { usleep(1000) }
     }
 
     /// Takes the end of the process in; false while it runs.
-    private static func hasEnded(_ process: Int32) -> Bool {
+    private func hasEnded() -> Bool {
       let ended = waitpid(process, nil, WNOHANG)
       return ended == process || ended < 0 && errno != EINTR
     }
@@ -103,12 +100,72 @@
       }
     }
   }
-#else
-  /// Nothing to start, as the package was built without these pictures.
-  package enum SVGServer {
-    /// Does nothing.
-    package static func start() {}
-    /// Does nothing.
-    package static func end() {}
+
+  // MARK: Hiring
+
+  extension SVGServer {
+    /// The answer to an order of a thread.
+    private struct Answer {
+      var worker = swatch_svg_worker()
+      var outcome = swatch_svg_pending
+    }
+
+    /// The orders of all threads.
+    private struct Orders {
+      var lastNumber: UInt32 = 0
+      /// The answers to orders that threads wait for, by their numbers.
+      var answers: [UInt32: Answer] = [:]
+    }
+
+    /// A worker; nil where the server has ended or doesn't answer.
+    func hire() throws(ImageProblem) -> swatch_svg_worker? {
+      let number = orders.withLock { orders in
+        orders.lastNumber &+= 1
+        orders.answers[orders.lastNumber] = Answer()
+        return orders.lastNumber
+      }
+      defer { withdraw(number) }
+      guard swatch_svg_hire(socket, number) else { return nil }
+      let answer = try SVGPatience.wait(atMost: Self.hiringTime) { milliseconds in
+        var answer = takeAnswer(to: number)
+        if answer.outcome == swatch_svg_pending, swatch_svg_wait_for(socket, milliseconds) {
+          answer = takeAnswer(to: number)
+        }
+        return (answer, answer.outcome)
+      }
+      switch answer.outcome {
+      case swatch_svg_drawn: return answer.worker
+      case swatch_svg_no_worker: throw .noProcess("the system forks no further process")
+      default: return nil
+      }
+    }
+
+    /// Takes in what the server has sent, for all threads, and returns the answer to one order; a
+    /// pending one where there is none yet.
+    private func takeAnswer(to number: UInt32) -> Answer {
+      var unwanted: [swatch_svg_worker] = []
+      defer { unwanted.forEach(dismiss) }
+      return orders.withLock { orders in
+        while orders.answers[number]?.outcome == swatch_svg_pending {
+          var answer = Answer()
+          answer.outcome = unsafe swatch_svg_next(socket, &answer.worker)
+          guard answer.outcome == swatch_svg_drawn || answer.outcome == swatch_svg_no_worker else {
+            return answer
+          }
+          if orders.answers[answer.worker.number] != nil {
+            orders.answers[answer.worker.number] = answer
+          } else if answer.outcome == swatch_svg_drawn {
+            unwanted.append(answer.worker)
+          }
+        }
+        return orders.answers.removeValue(forKey: number) ?? Answer()
+      }
+    }
+
+    /// Forgets an order that its thread waits for no longer.
+    private func withdraw(_ number: UInt32) {
+      let answer = orders.withLock { $0.answers.removeValue(forKey: number) }
+      if let answer, answer.outcome == swatch_svg_drawn { dismiss(answer.worker) }
+    }
   }
 #endif

@@ -17,6 +17,7 @@
     private static let keptBytes = 16 << 20
 
     private let process: swatch_svg_worker
+    private let server: SVGServer
 
     /// Hires a worker.
     ///
@@ -25,7 +26,7 @@
     ///   - fonts: The fonts of the texts in files; nil for a worker of files without text.
     /// - Throws: ``ImageProblem`` where there can't be one.
     init(memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
-      process = try SVGServer.hire()
+      (process, server) = try SVGServer.hire()
       do throws(ImageProblem) {
         try prepare(memory: memory, fonts)
       } catch {
@@ -51,7 +52,7 @@
     }
 
     /// Ends the process.
-    func dismiss() { SVGServer.dismiss(process) }
+    func dismiss() { server.dismiss(process) }
 
     /// True for a worker that waits for a file.
     var isReady: Bool {

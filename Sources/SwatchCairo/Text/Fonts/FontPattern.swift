@@ -3,7 +3,7 @@ import CPango
 /// A pattern of FontConfig's, the properties of a font or of a query for one; equal by its
 /// properties.
 ///
-/// Whoever makes a pattern may change it before others see it.
+/// A pattern may be changed until others see it.
 @safe
 final class FontPattern: Hashable {
   /// FontConfig's object, which this one keeps.

@@ -85,18 +85,12 @@ extension FileImageDecoder {
     let type: String
     switch format {
     case .jpeg: type = "image/jpeg"
-    case .png where isSmall && PNGFront(file.bytes).isPlain(in: file.bytes): type = "image/png"
-    case .webp where isSmall && takesWebP && WebPChunks(file.bytes).isPlain: type = "image/webp"
+    case .png where isSmall: type = "image/png"
+    case .webp where isSmall && takesWebP: type = "image/webp"
     default: return nil
     }
     do throws(ImageProblem) {
-      guard file.head.orientation == .upright,
-        max(size.width, size.height) <= ImageSurface.sideLimit
-      else { return nil }
-      if format == .jpeg, !(try JPEGSegments(file.bytes).isPlain) { return nil }
-      if let colors = try EmbeddedColors(in: file.bytes, format) {
-        guard case .none = ColorConversion.from(colors) else { return nil }
-      }
+      guard try file.head.showsTheSameEverywhere(file.bytes) else { return nil }
     } catch {
       throw ImageError(error, of: reference.source)
     }
@@ -118,6 +112,26 @@ extension FileImageDecoder {
     } catch {
       throw ImageError(.pixels(error), of: reference.source)
     }
+  }
+}
+
+extension ImageHead {
+  /// Returns true for the bytes of a picture that every program shows alike: upright, in colours that it
+  /// needn't convert.
+  /// - Throws: ``ImageProblem`` for a damaged file.
+  func showsTheSameEverywhere(_ bytes: [UInt8]) throws(ImageProblem) -> Bool {
+    guard orientation == .upright,
+      max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
+    else { return false }
+    let isPlain =
+      switch format {
+      case .jpeg: try JPEGSegments(bytes).isPlain
+      case .png: PNGFront(bytes).isPlain(in: bytes)
+      case .webp: WebPChunks(bytes).isPlain
+      default: false
+      }
+    guard isPlain, let colors = try EmbeddedColors(in: bytes, format) else { return isPlain }
+    return if case .none = ColorConversion.from(colors) { true } else { false }
   }
 }
 

@@ -18,6 +18,8 @@ package struct FaceNames: Hashable, Sendable {
   package var width: Double
   /// A Boolean value that is true for a slanted face.
   package var isItalic: Bool
+  /// The way in which files may contain the face.
+  package var embedding = FontEmbedding.part
   /// The places of the axes that lie elsewhere than by default.
   package var axes: [Place] = []
 }

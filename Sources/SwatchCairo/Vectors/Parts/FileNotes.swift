@@ -23,7 +23,7 @@ package final class FileNotes: Sendable {
   package func add(_ sentence: String, about path: NodePath) {
     let origin = path.origin
     let name = origin?.description ?? "\(path)"
-    let note = name.isEmpty ? sentence : "\(name): \(sentence)"
+    let note = (name.isEmpty ? sentence : "\(name): \(sentence)").visible
     let key = "\(origin?.place ?? name): \(sentence)"
     state.withLock { state in
       guard !state.told.contains(key) else { return }

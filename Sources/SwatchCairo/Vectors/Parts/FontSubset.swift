@@ -13,17 +13,18 @@ package struct FontSubset: Hashable, Sendable {
 
 extension PaintResources {
   /// The part of a face that has some glyphs, those that its rules make of characters, and these
-  /// rules, those of some features more; the whole face, where it can't be taken apart.
+  /// rules, those of some features more; the whole face, where it can't or may not be taken apart.
   /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
   package func subset(
     of font: FontReference, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
     features: Set<String>
   ) throws(CairoError) -> FontSubset {
     let file = try fonts.file(of: font)
-    let axes = try OpenFace(font, in: file).movedAxes
+    let face = try OpenFace(font, in: file)
+    let axes = face.movedAxes
     let index = UInt32(font.face.index & 0xFFFF)
     let places = axes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
-    guard
+    guard face.names.embedding == .part,
       let cut = file.subset(
         index, glyphs: glyphs, characters: characters, features: features, at: places),
       let packed = WOFF2File(cut)

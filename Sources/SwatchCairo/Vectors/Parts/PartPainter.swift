@@ -35,6 +35,8 @@ package struct PartPainter: Sendable {
 
   /// The fewest pixels of a point; parts of a picture of any size have some pixels.
   private static let leastScale = 1e-4
+  /// The most pixels of a part, in 256 MiB: files may be of any size, and are looked at in far fewer.
+  private static let pixelLimit = 1 << 26
 
   /// Makes a painter of parts with so many pixels in a point of the page.
   package init(scale: Scale, with resources: PaintResources) {
@@ -72,8 +74,11 @@ package struct PartPainter: Sendable {
         .intersection(painted)
     else { return nil }
     let toBox = toPixels.concatenating(.translation(x: -box.corner.x, y: -box.corner.y))
-    let pixels = try PixelBuffer(
-      extent: PixelSize(width: box.width, height: box.height), format: .transparent)
+    let extent = PixelSize(width: box.width, height: box.height)
+    guard extent.count ?? .max <= Self.pixelLimit else {
+      throw CairoError(.extent(extent))
+    }
+    let pixels = try PixelBuffer(extent: extent, format: .transparent)
     try pixels.paint(
       rows: 0..<box.height, background: .clear, transform: toBox, with: resources
     ) { painter throws(CairoError) in try painter.paint(part) }

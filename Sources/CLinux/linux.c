@@ -1,45 +1,32 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
 #include <errno.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
-#include <linux/openat2.h>
 #include <linux/seccomp.h>
-#include <malloc.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Without fcntl.h, whose structures (stat, timespec) Swift would look for in this module then.
-
-/// O_PATH, which fcntl.h has for GNU programs alone.
-static const int linux_O_PATH = 010000000;
-
-/// renameat2(2) that replaces nothing, between paths that begin at an open folder. The C library has a
-/// function for it in GNU programs alone.
-static inline int linux_rename_noreplace(int folder, const char *path, const char *name) {
+int linux_rename_noreplace(int folder, const char *path, const char *name) {
   // RENAME_NOREPLACE of linux/fs.h, which has macros of common names.
   const unsigned int noreplace = 1;
   return (int)syscall(SYS_renameat2, folder, path, folder, name, noreplace);
 }
 
-/// Gives a part of a file back to the file system (fallocate(2), which the C library has for GNU
-/// programs alone); a failure is of no consequence.
-static inline void linux_punch_hole(int file, long start, long count) {
+void linux_punch_hole(int file, long start, long count) {
   // FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE of linux/falloc.h.
   const int punch = 2, keep = 1;
   syscall(SYS_fallocate, file, punch | keep, start, count);
 }
 
-/// openat2(2), for which the C library of Debian 12 has no function.
-static inline int linux_openat2(int folder, const char *path, unsigned long long flags,
-                                unsigned long long resolve) {
+int linux_openat2(int folder, const char *path, unsigned long long flags,
+                  unsigned long long resolve) {
   struct open_how how = {.flags = flags, .resolve = resolve};
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
 
-/// The number of processors that the calling thread may run on (sched_getaffinity(2), which the C
-/// library has for GNU programs alone); 0 where the system does not tell.
-static inline int linux_permitted_processors(void) {
+int linux_permitted_processors(void) {
   unsigned long long places[1024];
   const long bytes = syscall(SYS_sched_getaffinity, 0, sizeof places, places);
   int count = 0;
@@ -47,21 +34,16 @@ static inline int linux_permitted_processors(void) {
   return count;
 }
 
-// Landlock (Linux 5.13), of which the headers of Debian 12 know a part.
+int linux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
 
-/// The version of Landlock that the kernel has; negative where it has none, with the reason in errno.
-static inline int linux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
-
-/// A set of rules that handles accesses to files, to TCP ports, and beyond the set's processes.
-static inline int linux_landlock_create(unsigned long long files, unsigned long long ports,
-                                        unsigned long long scopes) {
+int linux_landlock_create(unsigned long long files, unsigned long long ports,
+                          unsigned long long scopes) {
   unsigned long long handled[3] = {files, ports, scopes};
   // Older kernels know fewer members, and refuse others unless they are zero.
   return (int)syscall(444, handled, sizeof handled, 0);
 }
 
-/// Allows accesses to a file or folder, and to all below it.
-static inline int linux_landlock_allow(int rules, int place, unsigned long long accesses) {
+int linux_landlock_allow(int rules, int place, unsigned long long accesses) {
   struct {
     unsigned long long accesses;
     int place;
@@ -69,16 +51,12 @@ static inline int linux_landlock_allow(int rules, int place, unsigned long long 
   return (int)syscall(445, rules, 1, &rule, 0);
 }
 
-/// Keeps the thread, and those that it starts, to rules, for good.
-static inline int linux_landlock_enter(int rules) {
+int linux_landlock_enter(int rules) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
   return (int)syscall(446, rules, 0);
 }
 
-/// Refuses system calls to the thread or to all, for good: those that start programs, trace, reach, signal or
-/// limit other processes, change modes, owners and attributes of files by their paths, mounts, modules, keys
-/// and the clock; and sockets, unless they are allowed.
-static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
+int linux_refuse_calls(int allows_sockets, int all_threads) {
   static const int refused[] = {
     SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
     SYS_pidfd_getfd, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare,
@@ -101,13 +79,6 @@ static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
   };
   enum { all = sizeof refused / sizeof *refused };
   const int count = allows_sockets ? all - 2 : all;
-#if defined(__x86_64__)
-  const unsigned int architecture = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-  const unsigned int architecture = AUDIT_ARCH_AARCH64;
-#else
-#error "the architecture has no filter of system calls yet"
-#endif
   // Calls that are allowed with one first argument alone: signals within the process, its own limits.
   const struct {
     unsigned int call, argument;
@@ -116,7 +87,7 @@ static inline int linux_refuse_calls(int allows_sockets, int all_threads) {
   struct sock_filter code[all + 8 + 5 * owns];
   int end = 0;
   code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
-  code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0);
+  code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, linux_architecture, 1, 0);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
   for (int i = 0; i < owns; i++) {

@@ -1,48 +1,55 @@
 import SwatchMessages
 
-/// The bytes of elements, without the ids, which are known once all of the scene is drawn.
-struct SVGMarkupWriter {
+/// The bytes of elements, without the prefixes of ids, which are known once all of a scene is drawn.
+struct SVGMarkup {
   /// The bytes.
   private(set) var bytes: [UInt8] = []
-  /// The places of ids in the bytes, in their order.
-  private var marks: [(place: Int, name: SVGName)] = []
-  private let files: [SVGContainedFile]
+  /// The places where prefixes are missing, in their order, with their ids.
+  private var marks: [(place: Int, id: SVGID)] = []
+  /// The ids that are families of embedded fonts.
+  private let families: [SVGID]
 
-  /// Begins markup that may contain some files.
-  init(files: [SVGContainedFile]) {
-    self.files = files
+  /// Writes nodes, each in a line.
+  init(_ nodes: [SVGNode] = [], families: [SVGID] = []) {
+    self.families = families
+    add(nodes)
   }
 
-  /// The bytes with ids in their places.
-  func bytes(_ id: (SVGName) -> [UInt8]) -> [UInt8] {
-    guard !marks.isEmpty else { return bytes }
+  /// The ids in the bytes.
+  var ids: [SVGID] { marks.map(\.id) }
+
+  /// The bytes with prefixes in their places.
+  func bytes(prefix: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 8 * marks.count)
     var start = 0
     for mark in marks {
       result += bytes[start..<mark.place]
-      result += id(mark.name)
+      result += mark.id.prefix ?? prefix
       start = mark.place
     }
     return result + bytes[start...]
   }
 
-  /// Adds an element with its content, in a line of its own.
-  mutating func add(_ element: SVGElement, id: SVGName? = nil) {
-    add(element, id: id, inText: false)
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
   /// Adds nodes, each in a line.
   mutating func add(_ nodes: [SVGNode]) {
-    for case .element(let element) in nodes { add(element) }
+    for node in nodes {
+      add(node, inText: false)
+      bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
-  private mutating func add(_ element: SVGElement, id: SVGName?, inText: Bool) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes += element.name.utf8
-    if let id { add("id", .id(id)) }
-    for attribute in element.attributes { add(attribute.name, attribute.value) }
+  private mutating func add(_ node: SVGNode, inText: Bool) {
+    guard case .element(let element) = node else {
+      if case .value(let value) = node { add(value, inAttribute: false) }
+      return
+    }
+    bytes += "<\(element.name)".utf8
+    for attribute in element.attributes {
+      bytes += " \(attribute.name)=\"".utf8
+      add(attribute.value, inAttribute: true)
+      bytes.append(UInt8(ascii: "\""))
+    }
     guard !element.children.isEmpty else {
       bytes += "/>".utf8
       return
@@ -50,47 +57,41 @@ struct SVGMarkupWriter {
     bytes.append(UInt8(ascii: ">"))
     let isText =
       inText || element.name == "text"
-      || element.children.contains { if case .text = $0 { true } else { false } }
+      || element.children.contains { if case .value = $0 { true } else { false } }
     if !isText { bytes.append(UInt8(ascii: "\n")) }
     for child in element.children {
-      switch child {
-      case .text(let text): add(escaping: text)
-      case .element(let inner):
-        add(inner, id: nil, inText: isText)
-        if !isText { bytes.append(UInt8(ascii: "\n")) }
-      case .name(let name): addMark(name)
-      case .file(let index): files[index].appendAddress(to: &bytes)
-      case .glyphs, .picture: break
-      }
+      add(child, inText: isText)
+      if !isText { bytes.append(UInt8(ascii: "\n")) }
     }
-    bytes += "</".utf8
-    bytes += element.name.utf8
-    bytes.append(UInt8(ascii: ">"))
+    bytes += "</\(element.name)>".utf8
   }
 
-  private mutating func add(_ name: String, _ value: SVGValue) {
-    bytes.append(UInt8(ascii: " "))
-    bytes += name.utf8
-    bytes += "=\"".utf8
+  private mutating func add(_ value: SVGValue, inAttribute: Bool) {
     switch value {
-    case .text(let text): add(escaping: text, inAttribute: true)
-    case .url(let name):
+    case .text(let text): add(escaping: text, inAttribute: inAttribute)
+    case .url(let id):
       bytes += "url(#".utf8
-      addMark(name)
+      add(id)
       bytes.append(UInt8(ascii: ")"))
-    case .link(let name):
+    case .link(let id):
       bytes.append(UInt8(ascii: "#"))
-      addMark(name)
-    case .id(let name): addMark(name)
-    case .file(let index): files[index].appendAddress(to: &bytes)
+      add(id)
+    case .id(let id): add(id)
+    case .family(let index, let others):
+      add(families[index])
+      bytes.append(UInt8(ascii: ","))
+      add(escaping: others, inAttribute: inAttribute)
+    case .file(let file): file.appendAddress(to: &bytes)
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func addMark(_ name: SVGName) { marks.append((bytes.count, name)) }
+  private mutating func add(_ id: SVGID) {
+    marks.append((bytes.count, id))
+    bytes += SVGDefinitions.digits(of: id.number)
+  }
 
   /// Adds characters as text or as the value of an attribute (XML 1.0, §2.4 and §3.3.3).
-  private mutating func add(escaping text: String, inAttribute: Bool = false) {
+  private mutating func add(escaping text: String, inAttribute: Bool) {
     guard !text.utf8.allSatisfy(\.isPlainInXML) else {
       bytes += text.utf8
       return
@@ -117,7 +118,7 @@ extension UInt8 {
 }
 
 /// A file that an SVG file contains.
-struct SVGContainedFile {
+struct SVGContainedFile: Hashable {
   let bytes: [UInt8]
   /// The media type.
   let type: String
