@@ -105,13 +105,12 @@ extension PDFSceneWriter {
     let picture: EmbeddedPicture
     do throws(ImageError) {
       picture = try resources.images.embedded(
-        image, most: mostPixels(over: rect.size), over: rect.size,
+        image, most: resources.mostPixels(over: rect.size, through: place.map), over: rect.size,
         scale: resources.vectorResolution / 72, isTiled: isTiled)
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
-      // The grey of a missing picture: nothing else is drawn in it unasked.
-      return fill(path, in: Color(red: 0.87, green: 0.87, blue: 0.87))
+      return fill(path, in: .missingPicture)
     }
     let reference = try pictures.reference(picture.name(of: image.id)) {
       () throws(CairoError) in try add(picture, image)
@@ -215,15 +214,6 @@ extension PDFSceneWriter {
       .concatenating(toPart)
       .concatenating(.translation(x: place.offset.x, y: place.offset.y))
     return PDFPlacedPicture(reference, map)
-  }
-
-  /// The pixels that a picture over a size has, at most.
-  private func mostPixels(over size: Size) -> PixelSize {
-    let map = place.map
-    let drawn = Size(
-      width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
-      height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
-    return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
   }
 }
 

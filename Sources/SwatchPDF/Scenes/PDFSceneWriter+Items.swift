@@ -155,18 +155,3 @@ extension PDFSceneWriter {
     structure.end(in: &levels[levels.count - 1])
   }
 }
-
-extension Scene.Item.Content {
-  /// The path of the first node that draws something.
-  fileprivate var firstPath: NodePath? {
-    switch self {
-    case .list(let list): return list.sections.first?.path
-    case .items(let items):
-      // A lazy search would look into each item twice, and into those inside of it four times.
-      for item in items {
-        if let path = item.content.firstPath { return path }
-      }
-      return nil
-    }
-  }
-}

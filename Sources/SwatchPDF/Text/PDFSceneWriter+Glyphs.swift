@@ -55,7 +55,7 @@ extension PDFSceneWriter {
     let face = try fonts.face(of: run, with: resources)
     let form = fonts.form(face)
     if form == .forbidden {
-      note("its font forbids to be embedded: its letters are outlines, and no text")
+      note(fonts.file(of: face).refusal)
       return try showOutlines(of: run, at: origin, paint)
     }
     let isPicture = form == .drawings && run.font.rendering.hasColor

@@ -89,7 +89,7 @@ extension SVGSceneWriter {
   /// Sets the opacity and the blend mode of a group.
   private func set(_ compositing: Compositing, on group: inout SVGElement) {
     if compositing.opacity < 1 {
-      group.set("opacity", SVGNumber.text(max(0, compositing.opacity)))
+      group.set("opacity", ShortNumber.text(max(0, compositing.opacity)))
     }
     if compositing.blendMode != .normal {
       group.attributes.append(.mixing(compositing.blendMode.cssWord))

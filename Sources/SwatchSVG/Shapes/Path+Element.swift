@@ -87,12 +87,12 @@ extension SVGPathData {
 extension Rect {
   /// The rectangle as an element, moved by an offset; nil for one without an area.
   func element(movedBy offset: Point, digits: Int) -> SVGElement? {
-    let unit = SVGNumber.unit(digits)
+    let unit = ShortNumber.unit(digits)
     // Edges are rounded, not lengths, so that neighbours touch.
     let (left, top) = (minX + offset.x, minY + offset.y)
     func length(from start: Double, _ length: Double) -> Double {
       Double(
-        SVGNumber.steps(start + length, per: unit) - SVGNumber.steps(start, per: unit)) / unit
+        ShortNumber.steps(start + length, per: unit) - ShortNumber.steps(start, per: unit)) / unit
     }
     let (width, height) = (length(from: left, width), length(from: top, height))
     guard width > 0, height > 0 else { return nil }
@@ -106,9 +106,9 @@ extension Rect {
 
   /// The ellipse in the rectangle as an element; nil for one without an area.
   func ellipse(movedBy offset: Point, digits: Int) -> SVGElement? {
-    let unit = SVGNumber.unit(digits)
+    let unit = ShortNumber.unit(digits)
     let (across, down) = (
-      SVGNumber.steps(width / 2, per: unit), SVGNumber.steps(height / 2, per: unit)
+      ShortNumber.steps(width / 2, per: unit), ShortNumber.steps(height / 2, per: unit)
     )
     guard across > 0, down > 0 else { return nil }
     var element = SVGElement(across == down ? "circle" : "ellipse")
@@ -188,12 +188,12 @@ extension Transform {
   /// The map as the value of `transform`, for places up to some thousands, into coordinates whose
   /// lengths have so many digits behind the point: one digit more, and factors for as fine places.
   func svg(digits: Int) -> String {
-    let unit = SVGNumber.unit(digits + 1)
-    let steps = [tx, ty].map { SVGNumber.steps($0, per: unit) }
-    let place = steps.map { SVGNumber.text(steps: $0, digits: digits + 1) }.joined(separator: " ")
+    let unit = ShortNumber.unit(digits + 1)
+    let steps = [tx, ty].map { ShortNumber.steps($0, per: unit) }
+    let place = steps.map { ShortNumber.text(steps: $0, digits: digits + 1) }.joined(separator: " ")
     let move = steps == [0, 0] ? "" : "translate(\(place))"
     if isTranslation { return move }
-    func factor(_ value: Double) -> String { SVGNumber.factor(value, digits: digits + 3) }
+    func factor(_ value: Double) -> String { ShortNumber.factor(value, digits: digits + 3) }
     if b == 0 && c == 0 {
       return "\(move)scale(\(a == d ? factor(a) : "\(factor(a)) \(factor(d))"))"
     }

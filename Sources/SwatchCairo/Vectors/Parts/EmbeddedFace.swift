@@ -13,7 +13,7 @@ package final class EmbeddedFace {
     case compact
     /// None: a drawing for each glyph.
     case drawings
-    /// None, as the font's licence says (OpenType, OS/2 fsType): outlines.
+    /// None, as the font's licence says: outlines.
     case forbidden
   }
 
@@ -34,6 +34,7 @@ package final class EmbeddedFace {
   private let face: OpenFace
   private let file: FontFile
   private let index: UInt32
+  private let names: FaceNames
   /// The numbers of glyphs in a CFF table that gives them others than their order.
   private let numbers: [UInt32]?
 
@@ -43,9 +44,14 @@ package final class EmbeddedFace {
     file = try resources.fonts.file(of: font)
     face = try OpenFace(font, in: file)
     index = UInt32(font.face.index & 0xFFFF)
+    names = face.names
     form =
-      font.rendering.hasColor || face.hasColor || font.face.synthesis.contains(.bold)
-      ? .drawings : face.form
+      switch names.embedding {
+      case _ where font.rendering.hasColor: .drawings
+      case .none: .forbidden
+      case _ where face.hasColor || font.face.synthesis.contains(.bold): .drawings
+      case .part, .whole: face.form
+      }
     numbers = form == .compact ? face.compactNumbers : nil
     name = face.postScriptName
     let unit = 1000 / face.unitsPerEm
@@ -80,8 +86,13 @@ package final class EmbeddedFace {
     }
   }
 
-  /// The part with some glyphs, in its ``form``; nil where HarfBuzz can't make it.
+  /// The sentence about a text that is outlines, as the licence of the face says.
+  package var refusal: String { names.refusal }
+
+  /// The part with some glyphs, in its ``form``, or with all of them where the licence of the face says so; nil where
+  /// HarfBuzz can't make it.
   package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
+    let glyphs = names.embedding == .whole ? face.allGlyphs : glyphs
     let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
     return file.plainSubset(
       index, glyphs: glyphs, at: places, isCompact: form == .compact,
@@ -127,14 +138,11 @@ extension OpenFace {
     return plain.isEmpty ? "Font" : String(String.UnicodeScalarView(plain))
   }
 
+  fileprivate var allGlyphs: Set<UInt32> {
+    unsafe Set(0..<UInt32(max(0, pointer.pointee.num_glyphs)))
+  }
+
   fileprivate var form: EmbeddedFace.Form {
-    let rights = unsafe FT_Get_FSType_Flags(pointer)
-    let licence = rights & 0xE
-    if licence == UInt16(FT_FSTYPE_RESTRICTED_LICENSE_EMBEDDING)
-      || rights & UInt16(FT_FSTYPE_BITMAP_EMBEDDING_ONLY) != 0
-    {
-      return .forbidden
-    }
     guard isScalable, unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else {
       return .drawings
     }
