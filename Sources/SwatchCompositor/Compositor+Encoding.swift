@@ -3,6 +3,7 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchPDF
 import SwatchSVG
 
 extension Compositor {
@@ -27,7 +28,7 @@ extension Compositor {
       }
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        let writer = try PDFWriter(with: resources)
+        var writer = try PDFWriter(with: resources)
         let page = try writer.append(scene, background: background, bookmarks: bookmarks)
         return page + (try writer.finish())
       }

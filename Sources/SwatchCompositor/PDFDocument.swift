@@ -2,6 +2,7 @@ package import SwatchCairo
 import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics
+import SwatchPDF
 
 /// A PDF file of pages that go to the disk as they are made; it appears when it is finished.
 package actor PDFDocument {

@@ -2,14 +2,14 @@ import CDeflate
 
 /// Compresses bytes as a zlib stream, all at once, by libdeflate.
 @safe
-struct Deflater: ~Copyable {
+package struct Deflater: ~Copyable {
   /// The most effort, for files that are made once and kept.
   static let levelLimit = 12
 
   private let pointer: OpaquePointer
 
   /// Makes a deflater of a level from 0 to the limit.
-  init(level: Int) throws(CairoError) {
+  package init(level: Int) throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))
     }
@@ -35,7 +35,7 @@ struct Deflater: ~Copyable {
   }
 
   /// The zlib stream of some bytes.
-  func pack(_ bytes: [UInt8]) -> [UInt8] {
+  package func pack(_ bytes: [UInt8]) -> [UInt8] {
     let bound = bound(for: bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
       unsafe bytes.withUnsafeBytes { source in

@@ -1,0 +1,134 @@
+package import SwatchCairo
+import SwatchGeometry
+package import SwatchGraphics
+import SwatchMessages
+
+/// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
+/// copied.
+///
+/// Each piece contains its page; until the end only the fonts' used glyphs and a few words for each
+/// page and picture are kept. Equal scenes make equal bytes.
+package struct PDFWriter: ~Copyable {
+  private let file: PDFFile
+  private let resources: PaintResources
+  private var fonts = PDFFonts()
+  private var pictures = PDFPictures()
+  private var structure: PDFStructure
+  private var outline = PDFOutline()
+  private let catalogue: PDFReference
+  private let pageTree: PDFReference
+  private var pages: [PDFReference] = []
+
+  /// Begins a file of scenes made with these resources.
+  /// - Throws: ``CairoError`` if there is not enough memory.
+  package init(with resources: PaintResources) throws(CairoError) {
+    self.resources = resources
+    file = try PDFFile()
+    structure = PDFStructure(in: file)
+    (catalogue, pageTree) = (file.reserve(), file.reserve())
+  }
+
+  /// Adds a page of a scene's size.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
+  ///     shadows.
+  ///   - background: The colour behind the scene; nil for the paper.
+  ///   - bookmarks: The entries of the file's outline that lead to the page, in order.
+  /// - Returns: The bytes to append to the file.
+  /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
+  ///   the pages before, and can be continued.
+  package mutating func append(
+    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
+  ) throws(CairoError) -> [UInt8] {
+    try VectorPage.check(scene.size)
+    let sheet = PDFSheet(scene.size)
+    let (fonts, pictures, begun) = (fonts, pictures, structure.beginPage())
+    let (file, resources, mark) = (file, resources, file.mark)
+    let writer = try resources.leavingOutFailures { () throws(CairoError) in
+      let writer = PDFSceneWriter(
+        scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
+      do throws(CairoError) {
+        try writer.write(scene, background: background)
+      } catch {
+        file.rollBack(to: mark)
+        throw error
+      }
+      return writer
+    }
+    (self.fonts, self.pictures) = (writer.fonts, writer.pictures)
+    let reference = file.reserve()
+    let links = writer.links(of: scene, on: sheet, to: reference)
+    write(writer, links, sheet, as: reference)
+    pages.append(reference)
+    for bookmark in bookmarks { outline.add(bookmark, sheet.height(of: bookmark.y), on: reference) }
+    return file.takeBytes()
+  }
+
+  private mutating func write(
+    _ writer: PDFSceneWriter, _ links: [PDFReference], _ sheet: PDFSheet,
+    as reference: PDFReference
+  ) {
+    let level = writer.levels[0]
+    var content = PDFContent(digits: 3)
+    content.write("cm", map: sheet.fromPage)
+    content.add(level.content)
+    var page: PDFDictionary = [
+      "Type": .name("Page"), "Parent": .reference(pageTree), "MediaBox": sheet.box,
+      "Resources": .dictionary(content.resources.dictionary),
+      "Contents": .reference(file.add(stream: content.bytes)),
+      "Group": .dictionary([
+        "S": .name("Transparency"), "I": .boolean(true), "CS": .name("DeviceRGB"),
+      ]),
+    ]
+    if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
+    if !links.isEmpty {
+      page["Annots"] = .array(links.map { .reference($0) })
+      page["Tabs"] = .name("S")
+    }
+    if let key = structure.endPage(writer.structure, level.marks, on: reference, in: file) {
+      page["StructParents"] = .integer(key)
+    }
+    file.add(.dictionary(page), as: reference)
+  }
+
+  /// Ends the file.
+  /// - Returns: The last bytes of the file.
+  /// - Throws: ``CairoError`` if the fonts could not be written.
+  package consuming func finish() throws(CairoError) -> [UInt8] {
+    try fonts.write(to: file)
+    writePageTree()
+    let information = resources.information
+    var root: PDFDictionary = [
+      "Type": .name("Catalog"), "Pages": .reference(pageTree),
+      "Metadata": .reference(
+        file.add(
+          stream: information.metadata,
+          ["Type": .name("Metadata"), "Subtype": .name("XML")], isPacked: true)),
+    ]
+    if let tree = structure.end(in: file) {
+      root["StructTreeRoot"] = .reference(tree)
+      root["MarkInfo"] = .dictionary(["Marked": .boolean(true)])
+    }
+    if let language = information.language { root["Lang"] = .text(language) }
+    if information.title != nil {
+      root["ViewerPreferences"] = .dictionary(["DisplayDocTitle": .boolean(true)])
+    }
+    if let entries = outline.write(to: file) {
+      root["Outlines"] = .reference(entries)
+      root["PageMode"] = .name("UseOutlines")
+    }
+    file.add(.dictionary(root), as: catalogue)
+    file.end(catalogue: catalogue, information: file.add(.dictionary(information.dictionary)))
+    return file.takeBytes()
+  }
+
+  private func writePageTree() {
+    // Each page names its parent, so that all pages are of one branch.
+    file.add(
+      .dictionary([
+        "Type": .name("Pages"), "Count": .integer(pages.count),
+        "Kids": .array(pages.map { .reference($0) }),
+      ]), as: pageTree)
+  }
+}
