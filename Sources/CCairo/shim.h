@@ -1,5 +1,4 @@
 #include <cairo.h>
-#include <cairo-pdf.h>
 
 // FontConfig's header, which Cairo's asks for, includes this one for a pointer to a struct; without
 // it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import

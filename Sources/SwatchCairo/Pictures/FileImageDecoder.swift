@@ -218,7 +218,7 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Keeps a file that others contain.
   func keep(_ file: OriginalFile, as key: OriginalFile.Key) {
-    originals.withLock { $0.insert(file, for: key, cost: file.byteCount) }
+    originals.withLock { $0.insert(file, for: key, cost: file.bytes.count) }
   }
 
   /// Rejects a size that a picture can't be drawn at.

@@ -9,22 +9,17 @@ public struct PDFInformation: Hashable, Sendable {
   public var author: String?
   /// The subject; nil for none.
   public var subject: String?
-  /// The language of most texts in a tagged PDF file, as a tag such as `de-CH`; nil for none.
+  /// The language of most texts in a PDF file, as a tag such as `de-CH`; nil for none.
   public var language: String?
-  /// A Boolean value that is true for PDF files with a structure, for programs that read them out: the
-  /// accessibility elements of scenes in drawing order, with their labels. False by default.
-  public var isTagged: Bool
 
   /// Makes information, by default none.
   public init(
-    title: String? = nil, author: String? = nil, subject: String? = nil, language: String? = nil,
-    isTagged: Bool = false
+    title: String? = nil, author: String? = nil, subject: String? = nil, language: String? = nil
   ) {
     self.title = title
     self.author = author
     self.subject = subject
     self.language = language
-    self.isTagged = isTagged
   }
 }
 

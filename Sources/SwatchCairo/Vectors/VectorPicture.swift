@@ -7,14 +7,6 @@ enum VectorPicture: Sendable {
   case file(OriginalFile)
   /// Pixels, of which a file has no more than it needs.
   case pixels(DecodedPixels)
-
-  /// Columns and rows.
-  var extent: PixelSize {
-    switch self {
-    case .file(let file): file.extent
-    case .pixels(let pixels): pixels.extent
-    }
-  }
 }
 
 extension FileImageDecoder {
@@ -35,7 +27,7 @@ extension FileImageDecoder {
     let picture = try self.file(of: reference)
     do throws(ImageProblem) {
       if picture.head.format == .jpeg, try picture.head.showsTheSameEverywhere(picture.bytes) {
-        let file = try OriginalFile.copy(picture.bytes, picture.head.fileSize)
+        let file = OriginalFile(bytes: picture.bytes, extent: picture.head.fileSize)
         keep(file, as: key)
         return .file(file)
       }
@@ -85,17 +77,5 @@ extension PixelSize {
     Size(
       width: Double(width) / Double(max(1, other.width)),
       height: Double(height) / Double(max(1, other.height)))
-  }
-}
-
-extension OriginalFile {
-  fileprivate static func copy(
-    _ bytes: [UInt8], _ extent: PixelSize
-  ) throws(ImageProblem) -> OriginalFile {
-    do throws(CairoError) {
-      return try OriginalFile(bytes, extent: extent)
-    } catch {
-      throw .pixels(error)
-    }
   }
 }

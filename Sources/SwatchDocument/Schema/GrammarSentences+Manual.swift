@@ -135,7 +135,7 @@ extension GrammarSentences {
         + "they are",
       "heading":
         "`false`; `true` for a heading, for people who have the picture read out: an "
-        + "accessibility trait, and a heading of tagged PDF files",
+        + "accessibility trait, and a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",

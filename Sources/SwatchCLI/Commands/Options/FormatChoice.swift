@@ -55,12 +55,6 @@ struct FormatChoice: Hashable {
     ] as [(String, String?, [Encoding])] {
       try check(option, isGiven: value != nil, belongsTo: formats, for: format)
     }
-    try check("--tagged", isGiven: information.isTagged, belongsTo: [.pdf], for: format)
-    guard information.language == nil || information.isTagged || format.word != "pdf" else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--language is that of tagged PDF files; add --tagged, or leave it out")
-    }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
@@ -244,14 +238,10 @@ extension Option {
         "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
         as: .text, otherwise: "none",
         help: "the subject of PDF files, and the description of SVG files"),
-      .flag(
-        "--tagged", sets: path.appending(path: \.information.isTagged), to: true,
-        help: "write PDF files with a structure of texts, headings, figures and links, which "
-          + "programs read out"),
       .optional(
         "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
         as: .locale, otherwise: "none",
-        help: "the language of SVG files and of tagged PDF files, as en or de-CH"),
+        help: "the language of SVG and PDF files, as en or de-CH"),
     ]
   }
 }

@@ -26,16 +26,13 @@ extension FileImageDecoder {
     _ reference: ImageReference, most: PixelSize, over viewport: Size, scale: Double,
     isTiled: Bool
   ) throws(ImageError) -> EmbeddedPicture {
-    if !isTiled, let found = try drawing(of: reference, over: viewport, scale: scale),
-      let page = found.file.page
-    {
-      return .page(page, named: "\(reference.id.source) \(found.drawing.name)")
+    if !isTiled, let found = try drawing(of: reference, over: viewport, scale: scale) {
+      return .page(found.page, named: "\(reference.id.source) \(found.drawing.name)")
     }
     switch try vectorPicture(for: reference, most: most) {
     case .file(let file):
-      let bytes = file.bytes
-      let isGrey = (try? JPEGSegments(bytes).channels) == 1
-      return .jpeg(bytes, extent: file.extent, isGrey: isGrey)
+      let isGrey = (try? JPEGSegments(file.bytes).channels) == 1
+      return .jpeg(file.bytes, extent: file.extent, isGrey: isGrey)
     case .pixels(let pixels):
       do throws(CairoError) {
         return .pixels(try EmbeddedPixels(pixels))

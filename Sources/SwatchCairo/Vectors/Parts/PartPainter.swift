@@ -101,7 +101,7 @@ package struct PartPainter: Sendable {
     let root = BackdropPlace.Root(
       items: items,
       map: map.concatenating(.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)),
-      paper: paper, first: 0)
+      paper: paper)
     var pictures: [Int: BackdropPicture] = [:]
     try pixel.paint(rows: 0..<1, background: .clear, transform: .identity, with: resources) {
       painter throws(CairoError) in
