@@ -246,7 +246,8 @@ let package = Package(
 
     // Fuzzing.
     .executableTarget(
-      name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
+      name: "SwatchFuzz",
+      dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "TestPDF"],
       path: "Fuzz",
       exclude: ["Seeds", "Deflate"], swiftSettings: strict),
 

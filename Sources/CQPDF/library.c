@@ -3,13 +3,15 @@
 #include <pthread.h>
 #include <qpdf/DLL.h>
 #include <qpdf/qpdf-c.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct swatch_qpdf {
   qpdf_data data;
   char *bytes;
-  bool is_faulty;
+  // The words for the first fault; empty for none.
+  char problem[256];
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -52,6 +54,18 @@ bool swatch_qpdf_load(void) {
   return is_loaded;
 }
 
+static void note(swatch_qpdf *file, const char *words) {
+  if (*file->problem) return;
+  snprintf(file->problem, sizeof file->problem, "%s", words && *words ? words : "it is damaged");
+}
+
+// Takes in all faults: the library tells the terminal of those that nobody asked for.
+static void note_faults(swatch_qpdf *file) {
+  qpdf_data data = file->data;
+  while (more_warnings(data)) note(file, get_error_message_detail(data, next_warning(data)));
+  while (has_error(data)) note(file, get_error_message_detail(data, get_error(data)));
+}
+
 swatch_qpdf *swatch_qpdf_open(const uint8_t *bytes, size_t count) {
   swatch_qpdf *file = calloc(1, sizeof *file);
   if (!file) return NULL;
@@ -65,28 +79,28 @@ swatch_qpdf *swatch_qpdf_open(const uint8_t *bytes, size_t count) {
   silence_errors(file->data);
   set_suppress_warnings(file->data, QPDF_TRUE);
   set_attempt_recovery(file->data, QPDF_FALSE);
-  file->is_faulty = (read_memory(file->data, "file", file->bytes, count, NULL) & QPDF_ERRORS) != 0;
+  bool is_read = !(read_memory(file->data, "file", file->bytes, count, NULL) & QPDF_ERRORS);
+  note_faults(file);
+  if (is_read && is_encrypted(file->data)) note(file, "it is encrypted");
   return file;
 }
 
 void swatch_qpdf_close(swatch_qpdf *file) {
-  if (file->data) cleanup(&file->data);
+  if (file->data) {
+    note_faults(file);
+    cleanup(&file->data);
+  }
   free(file->bytes);
   free(file);
 }
 
 const char *swatch_qpdf_problem(swatch_qpdf *file) {
-  qpdf_error problem = NULL;
-  if (more_warnings(file->data)) problem = next_warning(file->data);
-  else if (has_error(file->data)) problem = get_error(file->data);
-  if (problem) file->is_faulty = true;
-  else if (!file->is_faulty && is_encrypted(file->data)) return "it is encrypted";
-  const char *words = problem ? get_error_message_detail(file->data, problem) : NULL;
-  return words && *words ? words : file->is_faulty ? "it is no whole file" : NULL;
+  note_faults(file);
+  return *file->problem ? file->problem : NULL;
 }
 
 size_t swatch_qpdf_page_count(swatch_qpdf *file) {
-  if (file->is_faulty || (push_inherited_attributes_to_page(file->data) & QPDF_ERRORS)) return 0;
+  if (push_inherited_attributes_to_page(file->data) & QPDF_ERRORS) return 0;
   int count = get_num_pages(file->data);
   return count > 0 ? (size_t)count : 0;
 }
@@ -161,14 +175,12 @@ const char *swatch_qpdf_next_key(swatch_qpdf *file) {
   return oh_dict_more_keys(file->data) ? oh_dict_next_key(file->data) : NULL;
 }
 
-uint8_t *swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked,
-                           size_t *count) {
-  unsigned char *bytes = NULL;
+bool swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked,
+                       uint8_t **bytes, size_t *count) {
   enum qpdf_stream_decode_level_e level = unpacked ? qpdf_dl_generalized : qpdf_dl_none;
-  QPDF_ERROR_CODE code = oh_get_stream_data(file->data, stream, level, NULL, &bytes, count);
-  if (!(code & QPDF_ERRORS)) return bytes;
-  free(bytes);
-  return NULL;
+  *bytes = NULL;
+  *count = 0;
+  return !(oh_get_stream_data(file->data, stream, level, NULL, bytes, count) & QPDF_ERRORS);
 }
 
 void swatch_qpdf_release(swatch_qpdf *file) { oh_release_all(file->data); }

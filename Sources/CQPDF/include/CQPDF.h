@@ -42,10 +42,11 @@ swatch_qpdf *swatch_qpdf_open(const uint8_t *bytes, size_t count);
 
 void swatch_qpdf_close(swatch_qpdf *file);
 
-// The first fault that was found in the file so far, in the library's words, until the next call; NULL for none.
+// The first fault that was found in the file so far, in the library's words; NULL for none, without which no
+// function below may be called.
 const char *swatch_qpdf_problem(swatch_qpdf *file);
 
-// The number of pages, each of which has what it inherits from then on; 0 for a damaged file.
+// The number of pages, each of which has what it inherits from then on.
 size_t swatch_qpdf_page_count(swatch_qpdf *file);
 swatch_qpdf_handle swatch_qpdf_page(swatch_qpdf *file, size_t index);
 swatch_qpdf_handle swatch_qpdf_trailer(swatch_qpdf *file);
@@ -63,9 +64,10 @@ void swatch_qpdf_begin_keys(swatch_qpdf *file, swatch_qpdf_handle dictionary);
 // The next key, with its slash, until the next call; NULL behind the last.
 const char *swatch_qpdf_next_key(swatch_qpdf *file);
 
-// The bytes of a stream, as they stand in the file or unpacked, which the caller frees; NULL where it can't be
-// read.
-uint8_t *swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked, size_t *count);
+// Gets the bytes of a stream, as they stand in the file or unpacked, which the caller frees also where that
+// fails; false where it can't be read.
+bool swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked, uint8_t **bytes,
+                       size_t *count);
 
 // Forgets all values.
 void swatch_qpdf_release(swatch_qpdf *file);

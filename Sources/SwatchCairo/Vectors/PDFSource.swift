@@ -96,10 +96,11 @@ package struct PDFSource: ~Copyable {
   }
 
   func bytes(of stream: UInt32, unpacked: Bool) -> [UInt8]? {
+    var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    guard let bytes = unsafe swatch_qpdf_bytes(file, stream, unpacked, &count) else { return nil }
+    let isRead = unsafe swatch_qpdf_bytes(file, stream, unpacked, &bytes, &count)
     defer { unsafe free(bytes) }
-    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    return isRead ? unsafe Array(UnsafeBufferPointer(start: bytes, count: count)) : nil
   }
 }
 

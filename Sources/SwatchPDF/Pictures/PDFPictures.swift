@@ -102,7 +102,7 @@ extension PDFSceneWriter {
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    guard let reference = try picture(image, over: rect.size, areShapes: !isTiled) else {
+    guard let reference = try picture(image, over: rect.size, takesShapes: !isTiled) else {
       return fill(path, in: .missingPicture)
     }
     if isTiled { return fill(path, withTiles: reference, of: rect) }
@@ -121,29 +121,34 @@ extension PDFSceneWriter {
     cover(path.bounds.flatMap { $0.intersection(rect) })
   }
 
-  /// The object of a picture over a size, shapes where it may have them; nil for a picture that is noted as
-  /// missing.
+  /// The object of a picture over a size, as shapes where it has some and they are wanted; nil for one that
+  /// is noted as missing.
   private func picture(
-    _ image: ImageReference, over size: Size, areShapes: Bool
+    _ image: ImageReference, over size: Size, takesShapes: Bool
   ) throws(CairoError) -> PDFReference? {
     let picture: EmbeddedPicture
     do throws(ImageError) {
       picture = try resources.images.embedded(
         image, most: resources.mostPixels(over: size, through: place.map), over: size,
-        scale: resources.vectorResolution / 72, isTiled: !areShapes)
+        scale: resources.vectorResolution / 72, takesShapes: takesShapes)
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
       return nil
     }
+    if case .pixels(_, let reason?) = picture { note(image, arePixelsAs: reason) }
     do throws(PDFSource.Problem) {
       return try pictures.reference(picture.name(of: image.id)) {
         () throws(PDFSource.Problem) in try add(picture, image)
       }
     } catch {
-      note("\(image.source.name) is pixels in the file: its shapes can't be copied, as \(error)")
-      return try self.picture(image, over: size, areShapes: false)
+      note(image, arePixelsAs: error.description)
+      return try self.picture(image, over: size, takesShapes: false)
     }
+  }
+
+  private func note(_ image: ImageReference, arePixelsAs reason: String) {
+    note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
   }
 
   private func add(
@@ -152,7 +157,7 @@ extension PDFSceneWriter {
     switch picture {
     case .jpeg(let bytes, let extent, let isGrey):
       file.add(jpeg: bytes, extent, isGrey: isGrey)
-    case .pixels(let pixels):
+    case .pixels(let pixels, _):
       file.add(pixels, hasHardEdges: image.id.interpolation == .nearest)
     case .page(let bytes, _): try PDFPageCopy.add(bytes, to: file)
     }
@@ -241,7 +246,7 @@ extension EmbeddedPicture {
     switch self {
     case .jpeg: "\(id.source)"
     case .page(_, let name): name
-    case .pixels(let pixels):
+    case .pixels(let pixels, _):
       "\(id.source) \(pixels.colors.extent.width)x\(pixels.colors.extent.height) "
         + "\(id.interpolation.map { "\($0)" } ?? "") \(id.effects.map { "\($0)" } ?? "")"
     }
