@@ -2,7 +2,8 @@
 
 import random
 
-PICTURES = ["photo.jpg", "alpha.png", "grey.png", "palette.png", "grey.jpg"]
+PICTURES = ["Tests/SwatchCairoTests/Pictures/Fixtures/photo.jpg", "Examples/photo-feed/photos/aurora.jpg",
+            "Examples/kinds/p3.png", "Examples/kinds/photo.jpg"]
 TEXTS = ["Harbour lights", "12.50 (net)", "fi ffl AVATAR", "Zürich – Genève", "مرحبا بالعالم", "שלום 123", "日本語の文章",
          "ไทย ภาษา", "हिन्दी", "😀 mail 👩‍👩‍👧‍👦", "a\\b (c) <d>", "two words of a longer line that is broken"]
 MODES = ["multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight", "softLight",
@@ -10,11 +11,11 @@ MODES = ["multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "co
 
 
 class Cards:
-    """Makes documents; `pictures` and `shapes` are folders with pictures of pixels and of shapes."""
+    """Makes documents with the pictures of a clone of Swatch."""
 
-    def __init__(self, pictures, shapes):
-        self.pictures = [f"{pictures}/{name}" for name in PICTURES]
-        self.shapes = shapes
+    def __init__(self, root):
+        self.pictures = [f"{root}/{name}" for name in PICTURES]
+        self.shapes = f"{root}/Examples/catalogue/shapes"
 
     def document(self, number):
         self.numbers = random.Random(number)
@@ -131,9 +132,9 @@ class Cards:
         alpha = self.pick(["", "", "", "80", "CC"])
         return f"#{red:02X}{green:02X}{blue:02X}{alpha}"
 
-    def stops(self):
+    def stops(self, are_hard=None):
         stops = [self.color() for _ in range(self.count(2, 4))]
-        if self.once_in(3):
+        if self.once_in(3) if are_hard is None else are_hard:
             half = round(self.numbers.uniform(0.2, 0.8), 2)
             stops = [stops[0], {"color": stops[0], "offset": half}, {"color": stops[1], "offset": half}, stops[1]]
         return stops
@@ -144,7 +145,8 @@ class Cards:
                "conic": {"angle": self.count(0, 360)}}[kind]
         own.update(stops=self.stops(), space=self.pick(["srgb", "srgb", "oklab"]))
         if self.once_in(4) and kind != "conic":
-            own["repeat"] = True
+            # Viewers draw the edges of hard stops without smoothing, of which stripes have many.
+            own.update(repeat=True, stops=self.stops(are_hard=False))
             if kind == "linear":
                 own["length"] = self.length(10, 40)
             else:

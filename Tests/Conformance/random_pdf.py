@@ -15,12 +15,16 @@ from suite import Missing, Suite
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 COUNT = int(os.environ.get("RANDOM_CARDS", "500"))
 FIRST = int(os.environ.get("RANDOM_CARDS_FROM", "0"))
-LEAST = 36
+
+# The least agreement with our PNG, in decibels. Poppler puts letters on whole pixels, and each viewer has a rule of
+# its own for pictures with other pixels than they are shown in, and for edges.
+LEAST = {"poppler": 25, "MuPDF": 32, "pdfium": 32}
 
 
 class RandomPDF(Suite):
     name = "random-pdf"
-    reasons = {}
+    reasons = {"* drawn by MuPDF: warning: ignoring one to many mapping *":
+               "MuPDF 1.21 takes at most eight units of UTF-16 for the text of a letter, such as a family of emoji"}
 
     def cases(self):
         for program in ("qpdf", "mutool", "gs", "pdftoppm", "node"):
@@ -31,8 +35,7 @@ class RandomPDF(Suite):
         except ImportError as error:
             raise Missing("there is no pypdfium2; pip install pypdfium2, and name its Python as PYTHON") from error
         self.pdfium = pypdfium2
-        cards = Cards(os.path.join(ROOT, "Tests/SwatchCairoTests/Pictures/Fixtures"),
-                      os.path.join(ROOT, "Examples/catalogue/shapes"))
+        cards = Cards(ROOT)
         paths = {}
         for number in range(FIRST, FIRST + COUNT):
             problem = self.draw(cards.document(number), number)
@@ -70,14 +73,14 @@ class RandomPDF(Suite):
         path, ours = self.path(number, "pdf"), flat(Image.open(self.path(number, "png")))
         poppler, mupdf = self.path(number, "poppler.png"), self.path(number, "mupdf.png")
         problem = said("pdftoppm", "-r", "144", "-png", "-singlefile", path, poppler[:-4])
-        yield f"{number} drawn by poppler", problem or off(ours, flat(Image.open(poppler)))
+        yield f"{number} drawn by poppler", problem or off(ours, Image.open(poppler), "poppler")
         problem = said("mutool", "draw", "-q", "-r", "144", "-o", mupdf, path)
-        yield f"{number} drawn by MuPDF", problem or off(ours, flat(Image.open(mupdf)))
+        yield f"{number} drawn by MuPDF", problem or off(ours, Image.open(mupdf), "MuPDF")
         document = self.pdfium.PdfDocument(path)
         picture = document[0].render(scale=2, may_draw_forms=False).to_pil()
         document.close()
         picture.save(self.path(number, "pdfium.png"))
-        yield f"{number} drawn by pdfium", off(ours, flat(picture))
+        yield f"{number} drawn by pdfium", off(ours, picture, "pdfium")
 
     def pdfjs(self, paths):
         program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
@@ -105,12 +108,13 @@ def flat(picture):
     return paper.convert("RGB")
 
 
-def off(ours, theirs):
+def off(ours, theirs, viewer):
     """The difference of two pictures in words, where it is more than a viewer's own."""
+    theirs = flat(theirs)
     size = min(ours.width, theirs.width), min(ours.height, theirs.height)
     if abs(ours.width - theirs.width) > 1 or abs(ours.height - theirs.height) > 1:
         return f"{theirs.size} pixels, and {ours.size} of ours"
     squares = ImageStat.Stat(ImageChops.difference(ours.crop((0, 0, *size)), theirs.crop((0, 0, *size)))).sum2
     mean = sum(squares) / (3 * size[0] * size[1])
     level = 99 if mean == 0 else 10 * math.log10(255 * 255 / mean)
-    return None if level >= LEAST else f"{level:.1f} dB"
+    return None if level >= LEAST[viewer] else f"{level:.1f} dB"
