@@ -229,10 +229,12 @@ check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of al
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
+# That of the system; one with pypdfium2 (PyPI) also draws PDF files as Chromium does.
+conformance: PYTHON ?= /usr/bin/python3
 conformance: ## Run the suites of others, of which CONFORMANCE_SUITES has clones, and count what holds
 	@Scripts/bootstrap test specimen conformance
 	$(BUILD) -c release --product swatch
-	/usr/bin/python3 -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
+	$(PYTHON) -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
 	  $(or $(CONFORMANCE_SUITES),.build/suites)
 	Tests/Conformance/breaks
 

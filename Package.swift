@@ -87,6 +87,8 @@ let package = Package(
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CRSVG", dependencies: ["CCairo", "CLinux", "CLoading", "CProcess"]),
+    // The objects of PDF files, by qpdf's library.
+    .target(name: "CQPDF", dependencies: ["CLoading"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -137,7 +139,7 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
-        "CZlib", "CXXHash", "CBrotli", "CHyphen", "SwatchGeometry", "SwatchConcurrency",
+        "CZlib", "CXXHash", "CBrotli", "CHyphen", "CQPDF", "SwatchGeometry", "SwatchConcurrency",
         "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
@@ -244,7 +246,8 @@ let package = Package(
 
     // Fuzzing.
     .executableTarget(
-      name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
+      name: "SwatchFuzz",
+      dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "TestPDF"],
       path: "Fuzz",
       exclude: ["Seeds", "Deflate"], swiftSettings: strict),
 

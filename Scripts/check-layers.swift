@@ -66,7 +66,7 @@ let table: [String: Set<String>] = {
       "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP", "SwatchPreview",
     ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
-    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
+    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI", "TestPDF"],
     "TestNumbers": [],
     "TestFolders": [],
     "TestPDF": [],

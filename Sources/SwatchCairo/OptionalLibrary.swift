@@ -1,3 +1,5 @@
+import CQPDF
+
 #if AVIF
   import CAVIF
 #endif
@@ -33,6 +35,9 @@ package struct OptionalLibrary: Hashable, Sendable {
     #endif
     #if SVG
       found.append(OptionalLibrary("librsvg", for: "SVG pictures", isFound: swatch_svg_load()))
+      found.append(
+        OptionalLibrary(
+          "libqpdf", for: "SVG pictures as shapes in PDF files", isFound: swatch_qpdf_load()))
     #endif
     return found
   }

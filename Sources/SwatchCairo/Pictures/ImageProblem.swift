@@ -25,6 +25,8 @@ enum ImageProblem: Error, Hashable {
   case damaged(ImageFormat, String)
   /// Something in a file of this format that is not read, and the remedy.
   case refused(ImageFormat, String)
+  /// A lack of memory within the limit of the process that draws an SVG.
+  case drawingMemory
   /// The words for the end of the time for drawing an SVG.
   case outOfTime(String)
   /// A format whose library the package was built without.
@@ -74,6 +76,9 @@ enum ImageProblem: Error, Hashable {
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
       "the \(format.rawValue) is not drawn: \(words)"
+    case .drawingMemory:
+      "the SVG is not drawn: drawing it takes too much memory; choose a smaller size or scale, or "
+        + "simplify it"
     case .outOfTime(let words):
       "the SVG is not drawn: \(words)"
     case .leftOut(let format):

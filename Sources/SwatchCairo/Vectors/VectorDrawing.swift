@@ -28,12 +28,12 @@ struct VectorDrawing: Hashable, Sendable {
 }
 
 extension FileImageDecoder {
-  /// The drawing of a picture of shapes, as the page of a PDF file; nil for other pictures, and for changed ones
-  /// unless a tint is the only change.
+  /// The drawing of a picture of shapes, as the page of a PDF file, which is nil where that takes more
+  /// memory than it may; nil for other pictures, and for changed ones unless a tint is the only change.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double
-  ) throws(ImageError) -> (page: [UInt8], drawing: VectorDrawing)? {
+  ) throws(ImageError) -> (page: [UInt8]?, drawing: VectorDrawing)? {
     let tint = reference.id.effects?.onlyTint
     guard reference.id.effects == nil || tint != nil, try isShapes(reference.source) else {
       return nil
@@ -47,6 +47,7 @@ extension FileImageDecoder {
       keep(OriginalFile(bytes: page, extent: drawing.extent), as: key)
       return (page, drawing)
     } catch {
+      if case .drawingMemory = error { return (nil, drawing) }
       throw ImageError(error, of: reference.source)
     }
   }

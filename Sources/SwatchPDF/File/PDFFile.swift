@@ -39,6 +39,9 @@ final class PDFFile {
     bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
 
+  /// The number of objects so far, also of those that are added later.
+  var count: Int { places.count }
+
   /// The number of an object that is added later.
   func reserve() -> PDFReference {
     places.append(0)
@@ -80,16 +83,6 @@ final class PDFFile {
     dictionary["Length"] = .integer(content.count)
     write(reference.number, PDFValue.dictionary(dictionary).bytes, stream: content)
     return reference
-  }
-
-  /// Adds an object of another file as it is there, under a number that was reserved.
-  func add(copied value: [UInt8], stream: ArraySlice<UInt8>?, as reference: PDFReference) {
-    if let stream {
-      write(reference.number, value, stream: stream)
-    } else {
-      waiting.append((reference.number, value))
-      if waiting.count >= Self.streamLength { writeWaiting() }
-    }
   }
 
   /// Bytes packed as a stream of zlib's.
@@ -142,7 +135,7 @@ final class PDFFile {
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
   }
 
-  private func write(_ number: Int, _ value: [UInt8], stream: some Sequence<UInt8>) {
+  private func write(_ number: Int, _ value: [UInt8], stream: [UInt8]) {
     places[number - 1] = Self.packed(.byte(taken + bytes.count))
     bytes += "\(number) 0 obj\n".utf8
     bytes += value

@@ -30,7 +30,10 @@ struct PDFDictionary: Hashable, ExpressibleByDictionaryLiteral {
   }
   private var entries: [Entry] = []
 
-  init(dictionaryLiteral elements: (String, PDFValue)...) {
+  init(dictionaryLiteral elements: (String, PDFValue)...) { self.init(elements) }
+
+  /// Makes a dictionary of entries, whose keys differ.
+  init(_ elements: [(String, PDFValue)]) {
     entries = elements.map { Entry(key: $0.0, value: $0.1) }
   }
 

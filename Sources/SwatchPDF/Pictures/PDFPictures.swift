@@ -7,9 +7,9 @@ struct PDFPictures {
   private var known = RecentValues<String, PDFReference>()
 
   /// The object of a picture with a name; `make` makes a new one.
-  mutating func reference(
-    _ name: String, _ make: () throws(CairoError) -> PDFReference
-  ) throws(CairoError) -> PDFReference {
+  mutating func reference<Failure: Error>(
+    _ name: String, _ make: () throws(Failure) -> PDFReference
+  ) throws(Failure) -> PDFReference {
     if let reference = known[name] { return reference }
     let reference = try make()
     known[name] = reference
@@ -102,18 +102,8 @@ extension PDFSceneWriter {
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    let picture: EmbeddedPicture
-    do throws(ImageError) {
-      picture = try resources.images.embedded(
-        image, most: resources.mostPixels(over: rect.size, through: place.map), over: rect.size,
-        scale: resources.vectorResolution / 72, isTiled: isTiled)
-    } catch {
-      guard let failures = resources.failures else { throw CairoError(.image(error)) }
-      failures.note(image, error)
+    guard let reference = try picture(image, over: rect.size, takesShapes: !isTiled) else {
       return fill(path, in: .missingPicture)
-    }
-    let reference = try pictures.reference(picture.name(of: image.id)) {
-      () throws(CairoError) in try add(picture, image)
     }
     if isTiled { return fill(path, withTiles: reference, of: rect) }
     let frame = rect.offset(by: place.offset)
@@ -131,21 +121,45 @@ extension PDFSceneWriter {
     cover(path.bounds.flatMap { $0.intersection(rect) })
   }
 
+  /// The object of a picture over a size, as shapes where it has some and they are wanted; nil for one that
+  /// is noted as missing.
+  private func picture(
+    _ image: ImageReference, over size: Size, takesShapes: Bool
+  ) throws(CairoError) -> PDFReference? {
+    let picture: EmbeddedPicture
+    do throws(ImageError) {
+      picture = try resources.images.embedded(
+        image, most: resources.mostPixels(over: size, through: place.map), over: size,
+        scale: resources.vectorResolution / 72, takesShapes: takesShapes)
+    } catch {
+      guard let failures = resources.failures else { throw CairoError(.image(error)) }
+      failures.note(image, error)
+      return nil
+    }
+    if case .pixels(_, let reason?) = picture { note(image, arePixelsAs: reason) }
+    do throws(PDFSource.Problem) {
+      return try pictures.reference(picture.name(of: image.id)) {
+        () throws(PDFSource.Problem) in try add(picture, image)
+      }
+    } catch {
+      note(image, arePixelsAs: error.description)
+      return try self.picture(image, over: size, takesShapes: false)
+    }
+  }
+
+  private func note(_ image: ImageReference, arePixelsAs reason: String) {
+    note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
+  }
+
   private func add(
     _ picture: EmbeddedPicture, _ image: ImageReference
-  ) throws(CairoError) -> PDFReference {
+  ) throws(PDFSource.Problem) -> PDFReference {
     switch picture {
     case .jpeg(let bytes, let extent, let isGrey):
-      return file.add(jpeg: bytes, extent, isGrey: isGrey)
-    case .pixels(let pixels):
-      return file.add(pixels, hasHardEdges: image.id.interpolation == .nearest)
-    case .page(let bytes, _):
-      guard let page = PDFPageObjects(bytes)?.copy(to: file) else {
-        throw CairoError(
-          .refused(
-            "write \(path)", "the drawing that librsvg made of a picture is no page of a PDF file"))
-      }
-      return page
+      file.add(jpeg: bytes, extent, isGrey: isGrey)
+    case .pixels(let pixels, _):
+      file.add(pixels, hasHardEdges: image.id.interpolation == .nearest)
+    case .page(let bytes, _): try PDFPageCopy.add(bytes, to: file)
     }
   }
 
@@ -235,7 +249,7 @@ extension EmbeddedPicture {
     switch self {
     case .jpeg: "\(id.source)"
     case .page(_, let name): name
-    case .pixels(let pixels):
+    case .pixels(let pixels, _):
       "\(id.source) \(pixels.colors.extent.width)x\(pixels.colors.extent.height) "
         + "\(id.interpolation.map { "\($0)" } ?? "") \(id.effects.map { "\($0)" } ?? "")"
     }

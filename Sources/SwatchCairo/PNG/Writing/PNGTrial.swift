@@ -20,13 +20,14 @@ struct PNGTrial {
   private static let quickLevel = 6
   private static let smallPixelCount = 4096
 
-  /// The smallest file of a picture, with some chunks behind its header.
+  /// The smallest file of a picture, with some chunks behind its header; as greys alone where it must have no
+  /// other form, which it can then have.
   /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
   static func smallestFile(
-    of pixels: UnpremultipliedImage, _ chunks: [UInt8]
+    of pixels: UnpremultipliedImage, _ chunks: [UInt8] = [], inGreys: Bool = false
   ) throws(CairoError) -> [UInt8] {
     var best: [UInt8] = []
-    for trial in try Self.best(of: ways(to: pixels)) {
+    for trial in try Self.best(of: ways(to: pixels, inGreys: inGreys)) {
       let file = try trial.samples.pieceFile(
         level: Deflater.levelLimit, filter: trial.filter, chunks)
       if best.isEmpty || file.count < best.count { best = file }
@@ -35,8 +36,9 @@ struct PNGTrial {
   }
 
   /// All ways to hold a picture.
-  private static func ways(to pixels: UnpremultipliedImage) -> [PNGSamples] {
+  private static func ways(to pixels: UnpremultipliedImage, inGreys: Bool) -> [PNGSamples] {
     let survey = PixelSurvey(pixels)
+    if inGreys, let greys = PNGSamples(greysOf: pixels, survey) { return [greys] }
     let ways = [
       PNGSamples(indicesOf: pixels, survey), PNGSamples(greysOf: pixels, survey),
     ].compactMap(\.self)

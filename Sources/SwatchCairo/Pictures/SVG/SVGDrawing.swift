@@ -75,9 +75,7 @@
       switch outcome {
       case swatch_svg_late:
         .refused(.svg, "drawing it takes more than \(Int(request.seconds)) seconds; simplify it")
-      case swatch_svg_no_memory:
-        .refused(
-          .svg, "drawing it takes too much memory; choose a smaller size or scale, or simplify it")
+      case swatch_svg_no_memory: .drawingMemory
       case swatch_svg_crashed:
         .refused(
           .svg,

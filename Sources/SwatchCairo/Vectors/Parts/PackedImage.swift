@@ -22,10 +22,10 @@ package struct PackedImage: Hashable, Sendable {
   /// The packed rows.
   package let bytes: [UInt8]
 
-  /// Packs a picture without alpha in its smallest form.
+  /// Packs a picture without alpha in its smallest form; a mask as greys (ISO 32000-1, §11.6.5.3).
   /// - Throws: ``CairoError`` where there is no memory for it.
-  init(_ image: UnpremultipliedImage) throws(CairoError) {
-    let file = try image.png(effort: .smallest)
+  init(_ image: UnpremultipliedImage, isMask: Bool = false) throws(CairoError) {
+    let file = try PNGTrial.smallestFile(of: image, inGreys: isMask)
     extent = image.extent
     func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     // The signature, and the first chunk (PNG specification, §5.2 and §11.2.2).
@@ -117,6 +117,6 @@ package struct EmbeddedPixels: Hashable, Sendable {
           for column in 0..<extent.width {
             for index in 0..<3 { row[column * 3 + index] = pixel(y, column).w }
           }
-        })
+        }, isMask: true)
   }
 }
