@@ -37,6 +37,9 @@ struct PDFContent {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Removes the last bytes, which changed nothing that is set.
+  mutating func removeBytes(from start: Int) { bytes.removeSubrange(start...) }
+
   // MARK: Words
 
   /// Appends an operator behind its operands.

@@ -15,6 +15,8 @@ package struct PDFWriter: ~Copyable {
   private var pictures = PDFPictures()
   private var structure: PDFStructure
   private var outline = PDFOutline()
+  private var destinations = PDFDestinations()
+  private var labels = PDFPageLabels()
   private let catalogue: PDFReference
   private let pageTree: PDFReference
   private var pages: [PDFReference] = []
@@ -28,18 +30,18 @@ package struct PDFWriter: ~Copyable {
     (catalogue, pageTree) = (file.reserve(), file.reserve())
   }
 
-  /// Adds a page of a scene's size.
+  /// Adds a page of a scene's size, and entries of the outline for the groups that begin on it.
   ///
   /// - Parameters:
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
   ///     shadows.
   ///   - background: The colour behind the scene; nil for the paper.
-  ///   - bookmarks: The entries of the file's outline that lead to the page, in order.
+  ///   - number: The number that readers show for the page; nil for that of the one before, and one.
   /// - Returns: The bytes to append to the file.
   /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
   ///   the pages before, and can be continued.
   package mutating func append(
-    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
+    _ scene: Scene, background: Color?, number: Int? = nil
   ) throws(CairoError) -> [UInt8] {
     try VectorPage.check(scene.size)
     let sheet = PDFSheet(scene.size)
@@ -53,10 +55,14 @@ package struct PDFWriter: ~Copyable {
     }
     (self.fonts, self.pictures) = (writer.fonts, writer.pictures)
     let reference = file.reserve()
-    let links = writer.links(of: scene, on: sheet, to: reference)
+    destinations.add(writer.places, on: reference, sheet)
+    let links = writer.links(of: scene, on: sheet, to: reference, &destinations)
+    for bookmark in writer.structure.bookmarks {
+      outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
+    }
     write(writer, links, sheet, as: reference)
     pages.append(reference)
-    for bookmark in bookmarks { outline.add(bookmark, sheet.height(of: bookmark.y), on: reference) }
+    labels.add(number)
     return file.takeBytes()
   }
 
@@ -101,10 +107,12 @@ package struct PDFWriter: ~Copyable {
           stream: information.metadata,
           ["Type": .name("Metadata"), "Subtype": .name("XML")], isPacked: true)),
     ]
-    if let tree = structure.end(in: file) {
-      root["StructTreeRoot"] = .reference(tree)
-      root["MarkInfo"] = .dictionary(["Marked": .boolean(true)])
+    root["StructTreeRoot"] = .reference(structure.end(in: file))
+    root["MarkInfo"] = .dictionary(["Marked": .boolean(true)])
+    if let names = destinations.write(to: file, resources.notes) {
+      root["Names"] = .dictionary(["Dests": .reference(names)])
     }
+    root["PageLabels"] = labels.value
     if let language = information.language { root["Lang"] = .text(language) }
     if information.title != nil {
       root["ViewerPreferences"] = .dictionary(["DisplayDocTitle": .boolean(true)])
@@ -117,7 +125,6 @@ package struct PDFWriter: ~Copyable {
     file.end(catalogue: catalogue, information: file.add(.dictionary(information.dictionary)))
     return file.takeBytes()
   }
-
 
   private func writePageTree() {
     // Each page names its parent, so that all pages are of one branch.

@@ -109,13 +109,14 @@ extension PDFSceneWriter {
   private func cut(_ hole: PDFContent, within area: Rect, outOf index: Int) {
     guard levels[index].bounds != nil else { return }
     if !levels[index].content.isEmpty {
-      let open = structure.suspend(&levels[index])
+      let open = levels[index].openElement
+      structure.close(&levels[index])
       let old = levels[index]
       levels[index].pieces.append(
         Piece(content: old.content, bounds: old.pieceBounds, marks: old.marks))
       levels[index].content = PDFContent(digits: old.content.digits)
       (levels[index].marks, levels[index].pieceBounds) = ([], nil)
-      structure.resume(open, in: &levels[index])
+      if let open { structure.open(open, in: &levels[index]) }
     }
     for piece in levels[index].pieces.indices
     where levels[index].pieces[piece].bounds?.intersects(area) == true {

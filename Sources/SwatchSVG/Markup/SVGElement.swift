@@ -51,7 +51,8 @@ struct SVGElement {
   /// Adds a length, unless it is the attribute's default.
   mutating func set(_ name: String, _ length: Double, digits: Int, unless usual: Double? = 0) {
     let unit = ShortNumber.unit(digits)
-    guard ShortNumber.steps(length, per: unit) != usual.map({ ShortNumber.steps($0, per: unit) }) else {
+    guard ShortNumber.steps(length, per: unit) != usual.map({ ShortNumber.steps($0, per: unit) })
+    else {
       return
     }
     set(name, ShortNumber.text(length, digits: digits))
