@@ -252,6 +252,8 @@ let package = Package(
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(
+      name: "TestPDF", dependencies: ["CZlib"], path: "Tests/TestPDF", swiftSettings: strict),
+    .target(
       name: "TestServer", dependencies: ["SwatchConcurrency"], path: "Tests/TestServer",
       swiftSettings: strict),
 
@@ -293,13 +295,17 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
+        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers", "TestPDF",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),
+    tests("SwatchPDF", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics", "TestPDF"]),
     tests(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+        "TestPDF",
+      ]),
     tests("SwatchHTTP", ["SwatchConcurrency", "TestServer"]),
     tests("SwatchBatches", ["SwatchGraphics", "SwatchCairo"]),
     tests(
@@ -328,7 +334,7 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestFolders", "TestServer",
+        "TestFolders", "TestPDF", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -64,7 +64,7 @@ struct SettingsTests {
     "quality",
     "queue", "resume", "rows-per-page", "sandbox", "scale", "self-contained", "shard", "subject",
     "svg-effects", "svg-id-prefix",
-    "svg-text", "svg-unit", "svg-webp", "sync", "tagged", "template", "theme", "threshold",
+    "svg-text", "svg-unit", "svg-webp", "sync", "template", "theme", "threshold",
     "timeout", "title", "width",
   ]
 

@@ -127,7 +127,8 @@ extension Painter {
   ) throws(CairoError) -> ShadowMask {
     try ShadowMask(around: area) { context, toArea throws(CairoError) in
       let painter = Painter(
-        context, transform: map.concatenating(toArea), with: resources, shadowDepth: shadowDepth + 1, memory: memory)
+        context, transform: map.concatenating(toArea), with: resources,
+        shadowDepth: shadowDepth + 1, memory: memory)
       try painter.paint(content, inCell: true)
       try painter.context.check()
     }

@@ -19,7 +19,9 @@ struct PDFFunction {
     if let first = stops.first, first.offset > low {
       ends.insert(.init(offset: low, color: first.color), at: 0)
     }
-    if let last = stops.last, last.offset < high { ends.append(.init(offset: high, color: last.color)) }
+    if let last = stops.last, last.offset < high {
+      ends.append(.init(offset: high, color: last.color))
+    }
     var (parts, bounds): ([PDFValue], [Double]) = ([], [])
     for (one, next) in zip(ends, ends.dropFirst()) where next.offset > one.offset {
       if !parts.isEmpty { bounds.append(one.offset) }

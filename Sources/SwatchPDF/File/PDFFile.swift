@@ -97,6 +97,24 @@ final class PDFFile {
     bytes.count > 1 << 20 ? deflater.pack(bytes) : strong.pack(bytes)
   }
 
+  /// The state of a file, to which it can return as long as no bytes were taken.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let waiting: [(number: Int, bytes: [UInt8])]
+    fileprivate let bytes: [UInt8]
+  }
+
+  /// The state at this time.
+  var mark: Mark { Mark(count: places.count, waiting: waiting, bytes: bytes) }
+
+  /// Forgets all that was added since.
+  func rollBack(to mark: Mark) {
+    guard places.count > mark.count else { return }
+    places.removeLast(places.count - mark.count)
+    (waiting, bytes) = (mark.waiting, mark.bytes)
+    values.removeAll { $0.number > mark.count }
+  }
+
   /// The bytes since this was last called.
   func takeBytes() -> [UInt8] {
     defer {

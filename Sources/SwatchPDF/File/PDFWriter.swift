@@ -46,11 +46,16 @@ package struct PDFWriter: ~Copyable {
     try VectorPage.check(scene.size)
     let sheet = PDFSheet(scene.size)
     let (fonts, pictures, begun) = (fonts, pictures, structure.beginPage())
-    let (file, resources) = (file, resources)
+    let (file, resources, mark) = (file, resources, file.mark)
     let writer = try resources.leavingOutFailures { () throws(CairoError) in
       let writer = PDFSceneWriter(
         scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
-      try writer.write(scene, background: background)
+      do throws(CairoError) {
+        try writer.write(scene, background: background)
+      } catch {
+        file.rollBack(to: mark)
+        throw error
+      }
       return writer
     }
     (self.fonts, self.pictures) = (writer.fonts, writer.pictures)

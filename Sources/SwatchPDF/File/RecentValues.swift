@@ -19,4 +19,9 @@ struct RecentValues<Key: Hashable, Value> {
       young[key] = newValue
     }
   }
+
+  /// Forgets some values.
+  mutating func removeAll(where isOld: (Value) -> Bool) {
+    (young, old) = (young.filter { !isOld($0.value) }, old.filter { !isOld($0.value) })
+  }
 }

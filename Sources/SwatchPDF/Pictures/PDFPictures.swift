@@ -142,7 +142,8 @@ extension PDFSceneWriter {
     case .page(let bytes, _):
       guard let page = PDFPageObjects(bytes)?.copy(to: file) else {
         throw CairoError(
-          .refused("write \(path)", "the drawing that librsvg made of a picture is no page of a PDF file"))
+          .refused(
+            "write \(path)", "the drawing that librsvg made of a picture is no page of a PDF file"))
       }
       return page
     }
@@ -202,7 +203,8 @@ extension PDFSceneWriter {
   }
 
   /// The picture of a part of the scene in its place in the level.
-  func place(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) -> PDFPlacedPicture? {
+  func place(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) -> PDFPlacedPicture?
+  {
     guard let toPart = picture.toPixels.inverse else { return nil }
     let extent = picture.pixels.extent
     let pixels = try EmbeddedPixels(picture.pixels, in: color)

@@ -44,7 +44,8 @@ extension GlyphRun {
   /// The glyphs of a cluster: each has a character, the last one all that are left.
   private func letters(_ range: Range<Int>, _ text: String) -> [PlacedLetter] {
     let scalars = Array(text.unicodeScalars)
-    let whole = range.count > 1
+    let whole =
+      range.count > 1
       ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
     return range.enumerated().map { number, index in
       let isLast = number == range.count - 1

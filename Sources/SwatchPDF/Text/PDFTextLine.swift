@@ -40,7 +40,8 @@ struct PDFTextLine {
   mutating func add(_ code: PDFFonts.Code, at position: Point, in cluster: Cluster? = nil) {
     let advance = code.advance / 1000
     let along = em.a == 0 ? 0 : (position.x - (stretches.last?.start.x ?? 0)) / (size * em.a)
-    if let last = stretches.last, last.font == code.font, last.cluster == cluster, em.b == 0, em.a > 0,
+    if let last = stretches.last, last.font == code.font, last.cluster == cluster, em.b == 0,
+      em.a > 0,
       abs(position.y - last.start.y) < size / 2000, abs(along - last.pen) < Self.reach
     {
       let back = Int(((last.pen - along) * 1000).rounded())

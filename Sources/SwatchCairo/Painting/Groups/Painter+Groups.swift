@@ -108,8 +108,10 @@ extension Painter {
     let corner = pixels.box.corner
     try pixels.withSurface { surface throws(CairoError) in
       let painter = Painter(
-        try surface.makeContext(), transform: map.concatenating(.translation(x: -corner.x, y: -corner.y)),
-        with: resources, shadowDepth: shadowDepth, backdrops: place ?? backdrops, room: room, memory: memory)
+        try surface.makeContext(),
+        transform: map.concatenating(.translation(x: -corner.x, y: -corner.y)),
+        with: resources, shadowDepth: shadowDepth, backdrops: place ?? backdrops, room: room,
+        memory: memory)
       try content(painter)
       try painter.context.check()
       try surface.flush()

@@ -189,8 +189,10 @@ extension OpenFace {
 extension FontFile {
   /// Tables that files with numbers of glyphs need none of.
   private static let unread = [
-    "BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "PCLT", "STAT", "VDMX", "VORG", "cmap", "gasp",
-    "hdmx", "kern", "meta", "name", "post", "vhea", "vmtx", "LTSH", "MVAR", "HVAR", "avar", "COLR", "CPAL", "SVG ",
+    "BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "PCLT", "STAT", "VDMX", "VORG",
+    "cmap", "gasp",
+    "hdmx", "kern", "meta", "name", "post", "vhea", "vmtx", "LTSH", "MVAR", "HVAR", "avar", "COLR",
+    "CPAL", "SVG ",
   ]
 
   /// The part of a face with some glyphs, of CFF the table alone. Glyphs keep their places, unless they have numbers of
@@ -208,7 +210,9 @@ extension FontFile {
       let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
       for table in Self.unread { unsafe hb_set_add(dropped, Self.tag(table)) }
     } result: { part in
-      isCompact ? unsafe hb_face_reference_table(part, Self.tag("CFF ")) : unsafe hb_face_reference_blob(part)
+      isCompact
+        ? unsafe hb_face_reference_table(part, Self.tag("CFF "))
+        : unsafe hb_face_reference_blob(part)
     }
   }
 }

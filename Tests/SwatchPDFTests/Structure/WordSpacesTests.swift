@@ -1,8 +1,9 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 import Testing
 
-@testable import SwatchCairo
+@testable import SwatchPDF
 
 @Suite("Spaces between the runs of an element")
 struct WordSpacesTests {
@@ -17,8 +18,7 @@ struct WordSpacesTests {
     ])
   func spaces(runs: [String], words: String, spaced: [String]) throws {
     let commands = try runs.map { text -> DisplayCommand in
-      let layout = try TestFonts.engine().layout(AttributedText("x"), width: 1000)
-      var run = try #require(layout.lines.first?.runs.first?.glyphs)
+      var run = try #require(try PDFPages.run("x"))
       run.text = text
       return .glyphs(run, at: .zero, .black)
     }
@@ -31,27 +31,22 @@ struct WordSpacesTests {
         == zip(runs, spaced).map { $0 == $1 ? 1 : 2 })
   }
 
-  @Test("The space at a line's end gets a glyph behind the last one, or before the first")
-  func glyph() throws {
-    let engine = try TestFonts.engine()
-    let layout = try engine.layout(AttributedText("ab cd"), width: 20)
-    let run = try #require(layout.lines.first?.runs.first?.glyphs)
+  @Test("The space at a line's end has a letter behind the last one, or before the first")
+  func letter() throws {
+    let run = try #require(try PDFPages.run("ab cd", width: 20))
     #expect(run.text == "ab ")
     #expect(run.clusters.last?.glyphCount == 0)
-    let font = try TestFonts.resources().fonts.scaled(
-      run.font, size: run.fontSize, through: .identity)
-    let spaced = run.endingWithSpace(of: font)
-    #expect(spaced.text == "ab ")
-    #expect(spaced.clusters.map(\.glyphCount) == [1, 1, 1])
-    #expect(spaced.glyphs.dropLast() == run.glyphs[...])
-    let end = try #require(spaced.glyphs.last)
-    #expect(end.id == font.glyph(of: " "))
-    #expect(end.position.x > (run.glyphs.last?.position.x ?? .infinity))
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letters = run.letters(in: face)
+    #expect(letters.map(\.letter.text) == ["a", "b", " "])
+    #expect(letters[2].letter.glyph == face.glyph(of: " "))
+    // DejaVu Sans has a "b" of 1,300 of 2,048 units.
+    let width = letters[2].position.x - letters[1].position.x
+    #expect(abs(width - 1300.0 / 2048 * 16) < 0.01)
     var turned = run
     turned.isRightToLeft = true
-    let first = try #require(turned.endingWithSpace(of: font).glyphs.first)
-    #expect(first.id == font.glyph(of: " "))
+    let first = try #require(turned.letters(in: face).first)
+    #expect(first.letter.text == " ")
     #expect(first.position.x < 0)
-    #expect(spaced.endingWithSpace(of: font) == spaced)
   }
 }
