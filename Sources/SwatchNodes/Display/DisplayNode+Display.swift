@@ -161,7 +161,8 @@ extension DisplayNode {
     if builder.accessible == .controls && isElementInsideOthers { builder.accessible = .all }
     builder.append(
       path: path, frame: Rect(origin: origin, size: bounds.size),
-      displayCommands(isClipped: isClipped), accessibility: spoken, cell: shownCell)
+      displayCommands(isClipped: isClipped), accessibility: spoken, cell: shownCell,
+      isUndescribed: isUndescribed)
     builder.accessible = accessibleInside(
       builder.accessible, isElement: spoken != nil, listsElements: listsElements)
     appendContentItems(to: &builder, at: origin, path: path)

@@ -91,4 +91,10 @@ extension DisplayNode {
       hint: accessibility.hint, identifier: accessibility.identifier,
       traits: accessibilityTraits, headingLevel: accessibilityHeadingLevel)
   }
+
+  /// A Boolean value that is true for a picture that is neither an element nor said to be none.
+  final var isUndescribed: Bool {
+    self is ImageNode && accessibility.isElement == nil && !accessibility.hidesElements
+      && accessibilityAttributes == nil
+  }
 }

@@ -82,9 +82,11 @@ extension PDFSceneWriter {
       if known != nil { linkElements[key]?.removeFirst() }
       var annotation: PDFDictionary = [
         "Type": .name("Annot"), "Subtype": .name("Link"), "Rect": sheet.rect(link.frame),
-        "Border": [0, 0, 0], "F": 4, "Contents": .text(link.link.text),
+        "Border": [0, 0, 0], "F": 4,
       ]
       let address = link.link.address
+      let words = link.link.text.inOneLine
+      annotation["Contents"] = .text(words.isEmpty ? address : words)
       if let target = link.target {
         annotation["Dest"] = sheet.destination(target.origin, on: page)
       } else if address.hasPrefix("#") {

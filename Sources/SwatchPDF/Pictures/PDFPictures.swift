@@ -106,7 +106,7 @@ extension PDFSceneWriter {
     do throws(ImageError) {
       picture = try resources.images.embedded(
         image, most: resources.mostPixels(over: rect.size, through: place.map), over: rect.size,
-        scale: resources.vectorResolution / 72, isTiled: isTiled)
+        scale: resources.vectorResolution / 72, isTiled: isTiled || !file.standards.isEmpty)
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)

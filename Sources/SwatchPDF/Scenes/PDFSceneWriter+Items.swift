@@ -147,7 +147,13 @@ extension PDFSceneWriter {
         notePlace(of: section)
       }
       let first = list.sections[part.sections.lowerBound]
-      return part.element.map { structure.add(placed($0, first.frame), of: first.path) } ?? -1
+      let element =
+        part.element.map { structure.add(placed($0, first.frame), of: first.path) } ?? -1
+      for section in list.sections[part.sections] {
+        path = section.path
+        check(section.path == first.path ? element : -1, of: section)
+      }
+      return element
     }
     for (part, element) in zip(parts, elements) {
       let sections = list.sections(of: part)

@@ -62,6 +62,8 @@ struct PDFPageStructure {
   fileprivate(set) var sections: [Int]
   /// The entries of the outline that begin on the page.
   private(set) var bookmarks: [PDFBookmark] = []
+  /// The level of the last heading of the file; 0 before the first one.
+  var lastHeading: Int
   /// The part of the document that is being drawn; nil outside of all.
   var part: DocumentPart?
   private var tree = Tree(number: 0, base: 0)
@@ -79,8 +81,9 @@ struct PDFPageStructure {
   private(set) var nextKey: Int
 
   /// Begins the elements of a page with those that go on from the page before, the document first.
-  init(_ open: [Node], sections: [Int], from key: Int) {
+  init(_ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
     nodes = open
+    self.lastHeading = lastHeading
     self.sections = sections
     nextKey = key
   }

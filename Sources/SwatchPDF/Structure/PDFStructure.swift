@@ -7,6 +7,7 @@ struct PDFStructure {
   /// The elements that go on with the next page, the document first, and the sections among them.
   private var open: [PDFPageStructure.Node]
   private var sections: [Int] = []
+  private var lastHeading = 0
   private var nextKey = 0
   /// The ends of the tree from content to elements, with their first and last keys.
   private var leaves: [(first: Int, last: Int, reference: PDFReference)] = []
@@ -26,7 +27,9 @@ struct PDFStructure {
   }
 
   /// Begins the elements of a page.
-  func beginPage() -> PDFPageStructure { PDFPageStructure(open, sections: sections, from: nextKey) }
+  func beginPage() -> PDFPageStructure {
+    PDFPageStructure(open, sections: sections, lastHeading: lastHeading, from: nextKey)
+  }
 
   /// Writes the elements of a page, which has the content of some marks.
   /// - Returns: The key of the page's content; nil where it has no elements.
@@ -53,7 +56,7 @@ struct PDFStructure {
     }
     let annotations = page.annotationKeys.map { (key: $0.key, value: page.value(of: $0.element)) }
     for entry in (contents + annotations).sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
-    nextKey = page.nextKey
+    (nextKey, lastHeading) = (page.nextKey, page.lastHeading)
     (open, sections) = page.openNodes(on: reference)
     return key
   }

@@ -115,7 +115,8 @@ extension DisplayList.Section: SceneValue {
     writer.write(path)
     writer.write(frame)
     writer.write(commands)
-    writer.write(byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2))
+    writer.write(
+      byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0))
     if let accessibility { writer.write(accessibility) }
     if let cell { writer.write(cell) }
     if !commands.areBalanced {
@@ -129,9 +130,10 @@ extension DisplayList.Section: SceneValue {
     let commands: [DisplayCommand] = try reader.read()
     self.init(path: path, frame: frame, commands: commands)
     let marks = try reader.readByte()
-    guard marks < 4 else { throw reader.damaged("the attributes of a node before") }
+    guard marks < 8 else { throw reader.damaged("the attributes of a node before") }
     if marks & 1 != 0 { accessibility = try reader.read() }
     if marks & 2 != 0 { cell = try reader.read() }
+    isUndescribed = marks & 4 != 0
     guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group before")
     }
