@@ -105,7 +105,8 @@ struct DescribedFileTests {
         """
       try Data(card.utf8).write(to: folder.appending(path: "card.json"))
       let result = try await SwatchProcess(folder: folder).run(
-        "render", "card.json", "-o", "card.pdf", "--font-dir", "/usr/share/fonts/truetype/dejavu", "--no-system-fonts")
+        "render", "card.json", "-o", "card.pdf", "--font-dir", "/usr/share/fonts/truetype/dejavu",
+        "--no-system-fonts")
       #expect(result.code == 0, "\(result.errors)")
       let file = folder.appending(path: "card.pdf").path
       let checked = try Checker.qpdf.run(["--check", file])

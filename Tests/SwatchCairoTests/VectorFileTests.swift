@@ -142,12 +142,7 @@ struct VectorFileTests {
     var writer = try PDFWriter(with: TestFonts.resources())
     var bytes = try writer.append(scene(drawing()), background: .white)
     for scene in [scene(broken), Scene(size: .zero, scale: .one, items: [])] {
-      do {
-        _ = try writer.append(scene, background: .white)
-        Issue.record("a page that can't be drawn")
-      } catch {
-        #expect(error.description.hasPrefix("cairo could not"))
-      }
+      #expect((try? writer.append(scene, background: .white)) == nil)
     }
     bytes += try writer.append(scene(text("after")), background: .white)
     bytes += try writer.finish()

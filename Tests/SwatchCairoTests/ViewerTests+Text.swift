@@ -259,8 +259,9 @@ extension ViewerTests {
     "No link of a PDF runs a program or a script",
     arguments: ["javascript:alert(1)", "file:///bin/sh", "data:text/html,x", " https://a.b", "#"])
   func refusedLinks(address: String) throws {
-    let text = AttributedText("x", attributes: .init(link: address))
-    let file = try PDFReader(pdf(scene(commands(text))))
+    let link = DisplayCommand.link(
+      Link(address, text: "x"), in: Rect(x: 0, y: 0, width: 9, height: 9))
+    let file = try PDFReader(pdf(scene([link])))
     #expect(file.objects(where: "Subtype", is: .name("Link")).isEmpty)
     #expect(file.ordered.allSatisfy { $0["A"] == nil && $0["JS"] == nil })
   }

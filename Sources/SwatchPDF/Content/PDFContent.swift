@@ -80,6 +80,12 @@ struct PDFContent {
     write("Q")
   }
 
+  /// Appends other content that leaves the state as it was, or is the last one.
+  mutating func write(_ other: PDFContent) {
+    bytes += other.bytes
+    resources.formUnion(other.resources)
+  }
+
   /// Draws inside of a saved state.
   mutating func saved<Failure: Error>(
     _ draw: (inout PDFContent) throws(Failure) -> Void

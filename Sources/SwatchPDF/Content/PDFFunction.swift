@@ -12,8 +12,13 @@ struct PDFFunction {
 
   /// Makes the function of a gradient's stops, by growing offset; the end colours go on.
   init(_ stops: [LinearGradient.Stop], _ components: Components) {
-    let low = min(0, stops.first?.offset ?? 0)
-    let high = max(1, stops.last?.offset ?? 1)
+    var low = min(0, stops.first?.offset ?? 0)
+    var high = max(1, stops.last?.offset ?? 1)
+    // The function goes on as it ends: of two stops at an end, the outer one has a stretch of its own.
+    if stops.count > 1 {
+      if stops[0].offset == low, stops[1].offset == low { low -= 1 }
+      if stops[stops.count - 1].offset == high, stops[stops.count - 2].offset == high { high += 1 }
+    }
     domain = low...high
     var ends = stops
     if let first = stops.first, first.offset > low {

@@ -19,8 +19,13 @@ struct PDFSheet {
   /// The shorter side, in units.
   var leastSide: Double { min(size.width, size.height) / unit }
 
-  /// The rectangle of the sheet.
-  var box: PDFValue { [0, 0, length(size.width), length(size.height)] }
+  /// The rectangle of the sheet, rounded down, so that no reader counts a pixel more.
+  var box: PDFValue {
+    func side(_ points: Double) -> PDFValue {
+      .real((points / unit * 10_000 + 1e-6).rounded(.down) / 10_000, digits: 4)
+    }
+    return [0, 0, side(size.width), side(size.height)]
+  }
 
   /// From the scene's coordinates to the sheet.
   var fromPage: Transform {

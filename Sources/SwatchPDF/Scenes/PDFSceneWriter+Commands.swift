@@ -139,19 +139,26 @@ extension PDFSceneWriter {
     cover(bounds)
   }
 
-  /// Paints a shading inside of an outline of the level.
+  /// Paints a shading inside of an outline of the level, as one picture where it has an area.
   private func paint(
     _ shading: PDFReference, through map: Transform, mask: PDFValue?, alpha: Double,
-    cutBy clip: Path
+    asGroup area: Rect? = nil, cutBy clip: Path
   ) {
+    var colors = PDFContent(digits: content.digits)
+    if map != .identity { colors.write("cm", map: map) }
+    colors.write("sh", .shading, shading)
+    let group = area.map { form(of: Level(content: colors), bounds: $0) }
     content.saved { content in
       content.clip(to: clip)
       content.setAlpha(fill: alpha) { file.define($0) }
       if let mask {
         content.write("gs", .state, file.define(.dictionary(["SMask": mask])))
       }
-      if map != .identity { content.write("cm", map: map) }
-      content.write("sh", .shading, shading)
+      if let group {
+        content.write("Do", .object, group)
+      } else {
+        content.write(colors)
+      }
     }
   }
 
@@ -179,14 +186,13 @@ extension PDFSceneWriter {
     let map = Transform.translation(x: place.offset.x, y: place.offset.y)
     let first = sectors[0].first.alpha
     let isEven = sectors.allSatisfy { $0.first.alpha == first && $0.last.alpha == first }
-    let mask =
-      isEven
-      ? nil
-      : self.mask(
-        of: mesh { [$0.alpha] }, through: map, over: bounds.offset(by: place.offset))
+    let area = bounds.offset(by: place.offset)
+    let mask = isEven ? nil : self.mask(of: mesh { [$0.alpha] }, through: map, over: area)
+    let isTranslucent = !isEven || first < 1
     paint(
       mesh { [$0.red, $0.green, $0.blue] }, through: map, mask: mask, alpha: isEven ? first : 1,
-      cutBy: path.moved(by: place.offset))
+      // Parts of a mesh lie over one another by a pixel.
+      asGroup: isTranslucent ? area : nil, cutBy: path.moved(by: place.offset))
     cover(bounds)
   }
 

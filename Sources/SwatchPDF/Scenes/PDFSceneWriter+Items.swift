@@ -69,7 +69,6 @@ extension PDFSceneWriter {
     let isPlain = compositing.isPlain || compositing.hasOnlyOpacity && compositing.opacity >= 1
     path = item.content.firstPath ?? path
     let isFlattened = !compositing.filters.isEmpty
-    let picture = isFlattened ? try flattened(item, at: inner) : nil
     if isFlattened {
       compositing = Compositing(
         opacity: compositing.opacity, blendMode: compositing.blendMode)
@@ -78,26 +77,27 @@ extension PDFSceneWriter {
       at: inner, isIsolated: !isPlain, toOuter: map.isTranslation ? .identity : own,
       clip: item.clip
     ) { () throws(CairoError) in
-      if let picture {
-        let element = structure.add(item.element, of: path)
-        return try draw(element) { () throws(CairoError) in try add(picture) }
-      }
-      if !isFlattened {
-        try writeBackdrop(of: item)
-        try writeContent(item, inCell: inCell)
-      }
+      let behind = try backdropMakingWay(of: item)
+      guard !isFlattened else { return try writeFlattened(item, over: behind) }
+      if let behind { try write(behind, inside: item.backdrop?.outline) }
+      try writeContent(item, inCell: inCell)
     }
     try close(level, compositing, at: inner)
   }
 
-  /// The picture of an item with filters, with its mask.
-  private func flattened(_ item: Scene.Item, at place: Place) throws(CairoError) -> PartPicture? {
+  /// Draws an item with filters as a picture, with its mask and what lies behind it.
+  private func writeFlattened(
+    _ item: Scene.Item, over behind: BackdropPicture?
+  ) throws(CairoError) {
     note("its filters are a picture in the file")
     var alone = item
     (alone.transform, alone.clip) = (.identity, nil)
     alone.compositing = Compositing(
       mask: item.compositing.mask, filters: item.compositing.filters)
-    return try parts.picture(of: .item(alone), through: place.map, on: page)
+    let part = ScenePart.item(alone, over: behind)
+    guard let picture = try parts.picture(of: part, through: place.map, on: page) else { return }
+    let element = structure.add(item.element, of: path)
+    try draw(element) { () throws(CairoError) in try add(picture) }
   }
 
   private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
@@ -114,14 +114,21 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Draws what lies behind an item, changed, in the place of what is below.
-  private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
-    guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
+  /// What lies behind an item, changed, for which what is below makes way.
+  private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
+    guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way, let image = try place(way, in: .black) {
       let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
       cutOut(within: area, isBelow: true) { image.write(to: &$0) }
     }
-    let inside = try level(at: place, clip: backdrop.outline) { () throws(CairoError) in
+    return behind
+  }
+
+  /// Draws what lies behind an item.
+  private func write(
+    _ behind: BackdropPicture, inside outline: Path?
+  ) throws(CairoError) {
+    let inside = try level(at: place, clip: outline) { () throws(CairoError) in
       try decoration { () throws(CairoError) in try add(behind.picture) }
     }
     try close(inside, Compositing(), at: place)

@@ -68,10 +68,15 @@ extension DisplayList {
 }
 
 extension Scene.Item {
-  /// The item as one element in the structure of a PDF file, for one that is drawn as a group.
+  /// The item as one element in the structure of a PDF file, for one that is drawn as a picture, whose
+  /// letters nobody finds.
   var element: PDFElement {
-    PDFElement(
-      accessibilityElements.map(\.attributes).filter { $0.traits != .link }, drawing: glyphRuns)
+    let spoken = accessibilityElements.map(\.attributes).filter { $0.traits != .link }
+    var element = PDFElement(spoken, drawing: glyphRuns)
+    if element.kind.isText, element.words == nil {
+      element.words = spoken.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return element
   }
 
   private var glyphRuns: [GlyphRun] {

@@ -9,6 +9,8 @@ extension GlyphRun {
     let position: Point
     /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
     var cluster: PDFTextLine.Cluster?
+    /// A Boolean value that is true for a letter that is a space.
+    var isBlank: Bool { letter.text.allSatisfy(\.isWhitespace) }
   }
 
   /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
@@ -33,12 +35,49 @@ extension GlyphRun {
       letters += run.letters(place..<place + count, text)
       place += count
     }
+    let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
     let endsWithBlank = text.unicodeScalars.last?.properties.isWhitespace ?? false
     if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
-      let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
       addBlank(blank, width, to: &letters)
     }
-    return letters
+    return standApart(letters, width) ? Self.joinedWords(letters) : letters
+  }
+
+  /// The distance between letters from which readers may take them for words, in ems.
+  private static let wordDistance = 0.08
+
+  /// Returns true where letters of a word stand so far apart that readers take each for a word.
+  private func standApart(_ letters: [PlacedLetter], _ advance: (UInt32) -> Double) -> Bool {
+    // The end of a word so far: marks stand on their letters.
+    var end = Double.infinity
+    for letter in letters {
+      if letter.isBlank {
+        end = .infinity
+      } else {
+        if letter.position.x - end > Self.wordDistance * fontSize { return true }
+        let own = letter.position.x + advance(letter.letter.glyph)
+        end = end == .infinity ? own : max(end, own)
+      }
+    }
+    return false
+  }
+
+  /// The letters with those of each word in one cluster.
+  private static func joinedWords(_ letters: [PlacedLetter]) -> [PlacedLetter] {
+    var joined = letters
+    var start = 0
+    while start < letters.count {
+      guard !letters[start].isBlank else {
+        start += 1
+        continue
+      }
+      let end = letters[start...].firstIndex(where: \.isBlank) ?? letters.count
+      let word = PDFTextLine.Cluster(
+        number: start, text: letters[start..<end].map(\.letter.text).joined())
+      for index in start..<end { joined[index].cluster = word }
+      start = end
+    }
+    return joined
   }
 
   /// The glyphs of a cluster: each has a character, the last one all that are left.

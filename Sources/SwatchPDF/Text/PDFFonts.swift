@@ -220,9 +220,16 @@ extension PDFFonts.Face {
 
   // MARK: Drawings
 
+  /// The width of an "m" in most fonts, in thousandths of an em.
+  private static let usualWidth = 600.0
+
   fileprivate func writeDrawings(_ part: PDFFonts.Part, to file: PDFFile) {
     var (procedures, resources): (PDFDictionary, PDFResources) = ([:], PDFResources())
-    var names: [PDFValue] = [1]
+    // Poppler takes the size of letters from the width of an "m", and else from that of any one.
+    var names: [PDFValue] = [0, .name("m")]
+    var usual = PDFContent(digits: 0)
+    usual.write("d0", lengths: Self.usualWidth, 0)
+    procedures["m"] = .reference(file.add(stream: usual.bytes))
     for letter in part.letters {
       guard let drawing = drawings[letter.glyph] else { continue }
       names.append(.name("g\(letter.glyph)"))
@@ -238,9 +245,10 @@ extension PDFFonts.Face {
         "FontMatrix": [.real(0.001, digits: 3), 0, 0, .real(0.001, digits: 3), 0, 0],
         "CharProcs": .dictionary(procedures),
         "Encoding": .dictionary(["Type": .name("Encoding"), "Differences": .array(names)]),
-        "FirstChar": 1, "LastChar": .integer(part.letters.count),
+        "FirstChar": 0, "LastChar": .integer(part.letters.count),
         "Widths": .array(
-          part.letters.map { .real(self.file.advance(of: $0.glyph), digits: 3) }),
+          ([Self.usualWidth] + part.letters.map { self.file.advance(of: $0.glyph) })
+            .map { .real($0, digits: 3) }),
         "Resources": .dictionary(resources.dictionary),
         "ToUnicode": .reference(
           file.add(stream: PDFCharacterMap.bytes(codes, digits: 2, mapsAll: file.mapsAllCodes))),

@@ -89,12 +89,14 @@ extension PDFSceneWriter {
     let isDrawn = fonts.form(face) == .drawings
     // Drawings are slanted already.
     let em = isDrawn ? Transform.identity : run.font.rendering.em
-    let letters = run.letters(in: fonts.file(of: face))
+    let file = fonts.file(of: face)
+    let letters = run.letters(in: file)
     var line = PDFTextLine(
       size: run.fontSize, em: em, origin: origin + place.offset, digits: content.digits)
     for letter in letters {
-      let code = try fonts.code(letter.letter, in: face, file) { () throws(CairoError) in
-        try drawing(of: letter.letter.glyph, in: run)
+      let code = try fonts.code(letter.letter, in: face, self.file) { () throws(CairoError) in
+        let glyph = letter.letter.glyph
+        return try drawing(of: glyph, in: run, advance: file.advance(of: glyph))
       }
       line.add(code, at: letter.position, in: letter.cluster)
     }
@@ -103,17 +105,17 @@ extension PDFSceneWriter {
 
   /// The drawing of a glyph as a procedure of a font (§9.6.5), in thousandths of an em, the y axis upwards.
   private func drawing(
-    of glyph: UInt32, in run: GlyphRun
+    of glyph: UInt32, in run: GlyphRun, advance: Double
   ) throws(CairoError) -> PDFFonts.Drawing {
     var drawing = PDFContent(digits: 2)
     if let picture = try pictureOfGlyph(glyph, in: run) {
-      drawing.write("d0", lengths: 1000, 0)
+      drawing.write("d0", lengths: advance, 0)
       PDFPlacedPicture(picture.reference, picture.map).write(to: &drawing)
       return PDFFonts.Drawing(
         procedure: file.add(stream: drawing.bytes), resources: drawing.resources,
         box: picture.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
     }
-    drawing.write("d1", lengths: 1000, 0, -1000, -1000, 3000, 3000)
+    drawing.write("d1", lengths: advance, 0, -1000, -1000, 3000, 3000)
     var box: Rect?
     for outline in try resources.fonts.outlines(of: [glyph], in: run.font) {
       let unit = 1000 / outline.unitsPerEm

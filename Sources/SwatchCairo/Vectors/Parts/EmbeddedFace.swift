@@ -111,7 +111,13 @@ extension OpenFace {
     var isFixedWidth = false
   }
 
-  fileprivate var unitsPerEm: Double { unsafe Double(max(1, pointer.pointee.units_per_EM)) }
+  /// The units of an em, which FreeType has of faces with outlines alone.
+  fileprivate var unitsPerEm: Double {
+    let head = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_HEAD)?.assumingMemoryBound(
+      to: TT_Header.self)
+    let units = unsafe pointer.pointee.units_per_EM
+    return unsafe Double(max(1, units > 0 ? units : head?.pointee.Units_Per_EM ?? 1))
+  }
 
   fileprivate var facts: Facts {
     let box = unsafe pointer.pointee.bbox
