@@ -1,4 +1,5 @@
 import SwatchCairo
+import SwatchGeometry
 import SwatchGraphics
 import TestPDF
 import Testing

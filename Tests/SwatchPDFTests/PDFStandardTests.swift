@@ -48,7 +48,7 @@ struct PDFStandardTests {
       (.a3b, ["<pdfaid:part>3<", "<pdfaid:conformance>B<"], true),
       (.a4, ["<pdfaid:part>4<", "<pdfaid:rev>2020<"], true),
       ([.ua1, .a2b], ["<pdfuaid:part>1<", "<pdfaid:part>2<", "pdfaExtension:schemas"], true),
-    ])
+    ] as [(PDFStandards, [String], Bool)])
   func identification(standards: PDFStandards, facts: [String], isArchival: Bool) throws {
     let file = try Self.file(PDFOptions(standards: standards), [Self.section("t", label: "word")])
     let packet = try Self.packet(file)

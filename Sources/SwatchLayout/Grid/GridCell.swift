@@ -1,6 +1,6 @@
 /// The place of an element in the grid rows around it.
 package struct GridCell: Hashable {
-  /// The number of the grid among those of the host, from 0; -1 for a row outside of a grid.
+  /// The number of the grid among those of the host, from 0; -1 for a row outside of a grid with others.
   private var gridNumber: Int32 = -1
   private var rowNumber: UInt32
   private let column: UInt16
@@ -18,7 +18,7 @@ package struct GridCell: Hashable {
     self.isBackground = isBackground
   }
 
-  /// The number of the grid among those of the host, from 0; nil for a row outside of a grid.
+  /// The number of the grid among those of the host, from 0; nil for a row outside of a grid with others.
   package var grid: Int? { gridNumber < 0 ? nil : Int(gridNumber) }
   /// The number of the row in its grid, or of a row outside of grids in the host, from 0.
   package var row: Int { Int(rowNumber) }
@@ -48,6 +48,12 @@ struct GridCount {
   mutating func enter(_ element: LayoutElement, _ sublayouts: [Layout]) -> Bool {
     guard current == nil else { return false }
     if element is GridRowLayoutSpec {
+      current = (nil, rows)
+      rows += 1
+    } else if element is GridLayoutSpec, sublayouts.count == 1,
+      sublayouts[0].element is GridRowLayoutSpec
+    {
+      // A grid of one row is no more than its row.
       current = (nil, rows)
       rows += 1
     } else if element is GridLayoutSpec,

@@ -105,6 +105,7 @@ final class PDFSceneWriter {
     self.file = file
     (self.fonts, self.pictures) = (fonts, pictures)
     self.structure = structure
+    self.structure.columnsOfRows = scene.columnsOfRows
     self.resources = resources
     page = Rect(origin: .zero, size: scene.size)
     scale = scene.scale.pixelsPerPoint
@@ -161,5 +162,23 @@ extension PDFSceneWriter.Level {
     guard let rect else { return }
     bounds = bounds?.union(rect) ?? rect
     pieceBounds = pieceBounds?.union(rect) ?? rect
+  }
+}
+
+extension Scene {
+  /// The columns of the first row of the page that is in no group; nil where it is no row of a table.
+  fileprivate var columnsOfRows: Int? {
+    let row = items.first { $0.part == .row([]) }
+    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound).max()
+  }
+}
+
+extension Scene.Item.Content {
+  /// The cells of tables inside.
+  fileprivate var cells: [TableCell] {
+    switch self {
+    case .items(let items): items.flatMap(\.content.cells)
+    case .list(let list): list.sections.compactMap(\.cell)
+    }
   }
 }

@@ -9,7 +9,7 @@ extension PDFPageStructure {
         for body in elements(in: table) { completeRows(of: body, in: table) }
       } else {
         completeRows(of: table, in: table)
-        nameColumns(of: table)
+        nameCells(of: table)
       }
       for row in rows(of: table) { nameRow(row) }
     }
@@ -67,14 +67,18 @@ extension PDFPageStructure {
     elements(in: row).first.flatMap { nodes[$0].element.cell?.row } ?? 0
   }
 
-  /// Takes the first row of a table in which nothing is a heading for the names of the columns.
-  private mutating func nameColumns(of table: Int) {
+  /// Takes the first row of a table in which nothing is a heading for the names of the columns; in one of two
+  /// columns, which mostly has names and values, the first cells for the names of the rows.
+  private mutating func nameCells(of table: Int) {
     let rows = rows(of: table)
     let hasHeaders = rows.contains { row in
       elements(in: row).contains { nodes[$0].element.kind == .headerCell }
     }
     guard !hasHeaders, rows.count > 1, nodes[table].columnCount > 1 else { return }
-    for cell in elements(in: rows[0]) { nodes[cell].element.kind = .headerCell }
+    let names =
+      nodes[table].columnCount > 2
+      ? elements(in: rows[0]) : rows.compactMap { elements(in: $0).first }
+    for cell in names { nodes[cell].element.kind = .headerCell }
   }
 
   /// Makes header cells beside others the names of their row.

@@ -64,6 +64,8 @@ struct PDFPageStructure {
   private(set) var bookmarks: [PDFBookmark] = []
   /// The level of the last heading of the file; 0 before the first one.
   var lastHeading: Int
+  /// The columns of the page's rows that are in no group; nil where they are no rows of a table.
+  var columnsOfRows: Int?
   /// The part of the document that is being drawn; nil outside of all.
   var part: DocumentPart?
   private var tree = Tree(number: 0, base: 0)
@@ -153,6 +155,8 @@ struct PDFPageStructure {
     }
   }
 
+  private var isGroupHeader: Bool { if case .groupHeader? = part { true } else { false } }
+
   // MARK: Elements
 
   @discardableResult
@@ -233,7 +237,9 @@ struct PDFPageStructure {
 
   /// Notes that a node is a cell of a table, as far as it is content.
   mutating func place(_ cell: TableCell, of path: NodePath) {
-    guard !cell.isBackground, let host = path.parent, !isFurniture else { return }
+    guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
+      return
+    }
     let row: Int
     if let number = cell.table {
       let known = tables[host]?[tree.number]?[number]
@@ -247,6 +253,14 @@ struct PDFPageStructure {
       row = self.row(cell.row, of: table, in: body)
     }
     tree.cells[path] = self.cell(cell, in: row)
+  }
+
+  /// A Boolean value that is true for a cell in the header of the first page with a table of single rows: the
+  /// header names the columns there, and is repeated on other pages.
+  private func namesColumns(_ cell: TableCell) -> Bool {
+    guard part == .pageHeader, cell.table == nil, let columnsOfRows else { return false }
+    let isFirst = !nodes.contains { $0.isOfSingleRows && $0.reference != nil }
+    return isFirst && cell.columns.upperBound <= columnsOfRows
   }
 
   /// The table that goes on with a row outside of grids.
@@ -279,7 +293,7 @@ struct PDFPageStructure {
       return index
     }
     var element = PDFElement(.cell)
-    if cell.table == nil, case .groupHeader? = part { element.kind = .headerCell }
+    if cell.table == nil, part == .pageHeader || isGroupHeader { element.kind = .headerCell }
     element.cell = cell
     return add(element, in: row)
   }

@@ -63,14 +63,21 @@ struct PDFStructureTests {
     outline(try PDFPages.file(pages.map { PDFPages.scene($0) }))
   }
 
-  @Test("Rows of a grid are a table, whose first row names the columns where nothing is a heading")
+  @Test("Rows of a grid are a table, whose first cells are names where nothing is a heading")
   func grid() throws {
-    let sections = try [(0, 0), (0, 1), (1, 0), (1, 1)].map { row, column in
-      try Self.text("\(row)\(column)", at: "\(row)\(column)", cell: Self.cell(0, row, column))
+    func grid(_ columns: Int) throws -> String {
+      let sections = try (0..<2 * columns).map { index in
+        try Self.text(
+          "\(index)", at: "\(index)", cell: Self.cell(0, index / columns, index % columns))
+      }
+      return try Self.outline([[PDFPages.item([try Self.text("before", at: "b")] + sections)]])
     }
     #expect(
-      try Self.outline([[PDFPages.item([try Self.text("before", at: "b")] + sections)]])
-        == "Document(P Table(TR(TH[Column](P) TH[Column](P)) TR(TD(P) TD(P))))")
+      try grid(3)
+        == "Document(P Table(TR(TH[Column](P) TH[Column](P) TH[Column](P)) TR(TD(P) TD(P) TD(P))))")
+    // Names and values.
+    #expect(
+      try grid(2) == "Document(P Table(TR(TH[Row](P) TD(P)) TR(TH[Row](P) TD(P))))")
   }
 
   @Test("A heading in a cell makes it a header cell, of its row where it stands beside others")
@@ -109,6 +116,22 @@ struct PDFStructureTests {
     let pages = [[try row(1), try row(2)], [try row(3), other, try row(4)]]
     let body = "TBody(TR(TD(P)) TR(TD(P))) TBody(TR(TD(P)))"
     #expect(try Self.outline(pages) == "Document(Table(\(body)) P Table(TBody(TR(TD(P)))))")
+  }
+
+  @Test("The header of pages names the columns of the rows below, once")
+  func tableHeader() throws {
+    func row(_ part: DocumentPart) throws -> Scene.Item {
+      Self.item(
+        part,
+        try (0..<2).map { try Self.text("c", at: "\($0)", cell: Self.cell(nil, 0, $0)) })
+    }
+    let page = [try row(.pageHeader), try row(.row([])), try row(.pageFooter)]
+    let body = "TR(TD(P) TD(P))"
+    #expect(
+      try Self.outline([page, page])
+        == "Document(Table(TBody(TR(TH[Column](P) TH[Column](P)) \(body)) TBody(\(body))))")
+    let other = [try row(.pageHeader), Self.item(.row([]), [try Self.text("x")])]
+    #expect(try Self.outline([other]) == "Document(P)")
   }
 
   @Test("Groups of rows are sections over pages, whose headings are below those around")
