@@ -183,11 +183,14 @@ extension PDFSceneWriter {
 
   /// The pixels of a blur's standard deviation, between which colours change by hardly more than a level.
   private static let shadowPixels = 8.0
+  /// The fewest pixels of a point; a blur may have any radius.
+  private static let fewestPixels = 1e-4
 
   /// Adds a shadow as a picture of one colour.
   func addShadow(of part: ScenePart, in shadow: Shadow) throws(CairoError) {
     let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
-    let perPoint = deviation > 0 ? min(scale, Self.shadowPixels / deviation) : scale
+    let needed = deviation > 0 ? Self.shadowPixels / deviation : scale
+    let perPoint = min(scale, max(needed, Self.fewestPixels))
     let painter = PartPainter(scale: Scale(perPoint), with: resources)
     guard let picture = try painter.picture(of: part, through: place.map, on: page) else { return }
     try add(picture, in: shadow.color)

@@ -77,7 +77,7 @@ struct PDFFonts {
     _ letter: Letter, in face: Int, _ file: PDFFile,
     draw: () throws(CairoError) -> Drawing
   ) throws(CairoError) -> Code {
-    let advance = faces[face].file.advance(of: letter.glyph)
+    let advance = faces[face].width(of: letter.glyph)
     if faces[face].file.form == .drawings {
       if faces[face].drawings[letter.glyph] == nil {
         faces[face].drawings[letter.glyph] = try draw()
@@ -138,6 +138,9 @@ extension PDFFonts.Face {
 }
 
 extension PDFFonts.Face {
+  /// The advance of a glyph in whole thousandths of an em, as some readers take no others.
+  fileprivate func width(of glyph: UInt32) -> Double { file.advance(of: glyph).rounded() }
+
   // MARK: Parts
 
   fileprivate func writeParts(to file: PDFFile) throws(CairoError) {
@@ -193,7 +196,7 @@ extension PDFFonts.Face {
 
   /// The advances of the used glyphs, those of neighbours together.
   private var widths: [PDFValue] {
-    let known = glyphs.map { (Int(self.file.number(of: $0)), self.file.advance(of: $0)) }
+    let known = glyphs.map { (Int(self.file.number(of: $0)), width(of: $0)) }
       .sorted { $0.0 < $1.0 }
     var (result, run, next): ([PDFValue], [PDFValue], Int) = ([], [], -1)
     for (number, width) in known {
@@ -202,7 +205,7 @@ extension PDFFonts.Face {
         run = []
       }
       if run.isEmpty { result.append(.integer(number)) }
-      run.append(.real(width, digits: 3))
+      run.append(.integer(Int(saturating: width)))
       next = number + 1
     }
     return run.isEmpty ? result : result + [.array(run)]
@@ -247,8 +250,8 @@ extension PDFFonts.Face {
         "Encoding": .dictionary(["Type": .name("Encoding"), "Differences": .array(names)]),
         "FirstChar": 0, "LastChar": .integer(part.letters.count),
         "Widths": .array(
-          ([Self.usualWidth] + part.letters.map { self.file.advance(of: $0.glyph) })
-            .map { .real($0, digits: 3) }),
+          ([Self.usualWidth] + part.letters.map { width(of: $0.glyph) })
+            .map { .integer(Int(saturating: $0)) }),
         "Resources": .dictionary(resources.dictionary),
         "ToUnicode": .reference(
           file.add(stream: PDFCharacterMap.bytes(codes, digits: 2, mapsAll: file.mapsAllCodes))),

@@ -28,6 +28,8 @@ struct PDFTextLine {
   private let digits: Int
   private var stretches: [Stretch] = []
 
+  /// The distance that a letter may lie away from its place: what is cut off of widths adds up.
+  private var tolerance: Double { 20 / ShortNumber.unit(digits) }
   /// The largest distance between letters of one stretch, in ems.
   private static let reach = 30.0
 
@@ -44,7 +46,8 @@ struct PDFTextLine {
       em.a > 0,
       abs(position.y - last.start.y) < size / 2000, abs(along - last.pen) < Self.reach
     {
-      let back = Int(((last.pen - along) * 1000).rounded())
+      let isNear = abs(last.pen - along) * size < tolerance
+      let back = isNear ? 0 : Int(((last.pen - along) * 1000).rounded())
       let index = stretches.count - 1
       if back == 0 {
         stretches[index].parts[last.parts.count - 1].codes += code.bytes
