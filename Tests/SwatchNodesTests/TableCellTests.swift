@@ -19,7 +19,8 @@ struct TableCellTests: ReadingOut {
     return sections.compactMap { section in
       guard let cell = section.cell else { return section.accessibility?.label }
       let table = cell.table.map { "\($0)" } ?? "row"
-      let spans = cell.columns.count == 1 && cell.rowSpan == 1 ? "" : " \(cell.columns.count)x\(cell.rowSpan)"
+      let spans =
+        cell.columns.count == 1 && cell.rowSpan == 1 ? "" : " \(cell.columns.count)x\(cell.rowSpan)"
       let name = cell.isBackground ? "background" : section.accessibility?.label ?? "-"
       return "\(name): \(table) \(cell.row) \(cell.columns.lowerBound)\(spans)"
     }

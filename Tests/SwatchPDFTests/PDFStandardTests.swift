@@ -58,7 +58,8 @@ struct PDFStandardTests {
     #expect((intent != nil) == isArchival)
     if let number = intent?["DestOutputProfile"]?.reference {
       let profile = try #require(file.objects[number]?.content)
-      #expect(profile[16..<20].elementsEqual("RGB ".utf8) && profile[36..<40].elementsEqual("acsp".utf8))
+      #expect(
+        profile[16..<20].elementsEqual("RGB ".utf8) && profile[36..<40].elementsEqual("acsp".utf8))
     }
     #expect((file.trailer["Info"] == nil) == (standards == .a4))
   }
@@ -88,7 +89,9 @@ struct PDFStandardTests {
     #expect(problems.dropFirst().first?.hasPrefix("logo: nothing says what the picture") == true)
     #expect(problems.last?.hasPrefix("odd: no font has all characters") == true)
     #expect(throws: Never.self) { try Self.file(PDFOptions(), sections) }
-    #expect(throws: Never.self) { try Self.file(PDFOptions(standards: .a2b), [sections[0], sections[1]]) }
+    #expect(throws: Never.self) {
+      try Self.file(PDFOptions(standards: .a2b), [sections[0], sections[1]])
+    }
   }
 
   @Test("A heading leaves out no level, over pages too")
@@ -197,16 +200,20 @@ struct PDFStandardTests {
 
   @Test("Deep transforms and clips have no more than 28 saved states inside one another")
   func depth() throws {
-    var commands = [DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))]
+    var commands = [
+      DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))
+    ]
     for _ in 0..<60 {
       commands =
         [.pushTransform(Transform(a: 1, b: 0.001, c: 0, d: 1, tx: 0, ty: 0))] + commands + [.pop]
     }
     let file = try PDFPages.file([PDFPages.scene(commands)])
     let page = try #require(file.pages.first)
-    let contents = [file.operators(of: page)] + file.objects(where: "Subtype", is: .name("Form")).map {
-      PDFParser.operators(of: $0.content ?? [])
-    }
+    let contents =
+      [file.operators(of: page)]
+      + file.objects(where: "Subtype", is: .name("Form")).map {
+        PDFParser.operators(of: $0.content ?? [])
+      }
     for content in contents {
       var (depth, most) = (0, 0)
       for word in content {

@@ -68,7 +68,8 @@ struct PageFillerTests {
       let picture = RowPicture(
         row: row, items: [Scene.Item(.items([]), scope: NodePath(root: "cell"))],
         size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil)
-      pages += try await filler.add(picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
+      pages += try await filler.add(
+        picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
       if row % 7 == 6 { pages += filler.endBatch() }
     }
     pages += filler.finish()

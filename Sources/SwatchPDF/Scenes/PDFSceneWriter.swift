@@ -169,7 +169,8 @@ extension Scene {
   /// The columns of the first row of the page that is in no group; nil where it is no row of a table.
   fileprivate var columnsOfRows: Int? {
     let row = items.first { $0.part == .row([]) }
-    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound).max()
+    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound)
+      .max()
   }
 }
 

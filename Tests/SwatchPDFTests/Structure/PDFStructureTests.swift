@@ -103,7 +103,8 @@ struct PDFStructureTests {
     ]
     #expect(
       try Self.outline([[PDFPages.item(sections)]])
-        == "Document(Table(TR(TH[Column][ColSpan 3](P)) TR(TD[RowSpan 2](P) TD TD(P)) TR(TD(P) TD)))")
+        == "Document(Table(TR(TH[Column][ColSpan 3](P)) TR(TD[RowSpan 2](P) TD TD(P)) TR(TD(P) TD)))"
+    )
   }
 
   @Test("Rows outside of grids are one table over pages, which ends where something else stands")

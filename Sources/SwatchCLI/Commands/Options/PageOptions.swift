@@ -71,7 +71,8 @@ extension ValueKind<RowKey> {
   /// The name of a value of rows.
   static var rowKey: ValueKind {
     ValueKind(
-      expectation: "the name of a value of each row, such as section or author.name, or several with commas",
+      expectation: "the name of a value of each row, such as section or author.name, or several "
+        + "with commas",
       parse: { RowKey($0) }, format: { "\($0)" })
   }
 }
