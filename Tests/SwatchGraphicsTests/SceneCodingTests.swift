@@ -53,9 +53,15 @@ struct SceneCodingTests {
     }
     let card = NodePath(root: "card")
     let attributes = AccessibilityAttributes(
-      label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField])
+      label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField],
+      headingLevel: 6)
+    var cell = section([], path: card, attributes)
+    cell.cell = TableCell(table: 1, row: 2, columns: 3..<5, rowSpan: 2, isBackground: true)
+    var picture = section([], path: card)
+    (picture.cell, picture.isUndescribed) = (TableCell(table: nil, row: 0, columns: 0..<1), true)
     return [
-      plain, changed { $0.transform = .translation(x: 3, y: 0.1) },
+      plain, Scene.Item(.list(DisplayList([cell, picture]))),
+      changed { $0.transform = .translation(x: 3, y: 0.1) },
       changed { $0.transform = Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6) },
       changed { $0.clip = .roundedRect(box, radii: CornerRadii(0.1)) },
       changed { $0.shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3) },

@@ -34,21 +34,19 @@ enum PDFPages {
 
   /// The objects of a file.
   static func file(
-    _ scenes: [Scene], _ information: PDFInformation = .init(), bookmarks: [PDFBookmark] = []
+    _ scenes: [Scene], _ information: PDFInformation = .init(), _ options: PDFOptions = .init()
   ) throws -> PDFReader {
     var resources = try resources()
-    resources.information = information
-    return try PDFReader(bytes(scenes, with: resources, bookmarks: bookmarks))
+    (resources.information, resources.pdfOptions) = (information, options)
+    return try PDFReader(bytes(scenes, with: resources))
   }
 
   /// The bytes of a file.
-  static func bytes(
-    _ scenes: [Scene], with resources: PaintResources, bookmarks: [PDFBookmark] = []
-  ) throws -> [UInt8] {
+  static func bytes(_ scenes: [Scene], with resources: PaintResources) throws -> [UInt8] {
     var writer = try PDFWriter(with: resources)
     var bytes: [UInt8] = []
     for scene in scenes {
-      bytes += try writer.append(scene, background: nil, bookmarks: bookmarks)
+      bytes += try writer.append(scene, background: nil)
     }
     return bytes + (try writer.finish())
   }

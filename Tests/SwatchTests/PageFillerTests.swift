@@ -68,7 +68,8 @@ struct PageFillerTests {
       let picture = RowPicture(
         row: row, items: [Scene.Item(.items([]), scope: NodePath(root: "cell"))],
         size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil)
-      pages += try await filler.add(picture, PageRenderer.RowFacts(group: run.groups[row]))
+      pages += try await filler.add(
+        picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
       if row % 7 == 6 { pages += filler.endBatch() }
     }
     pages += filler.finish()
@@ -125,8 +126,11 @@ struct PageFillerTests {
         ["group header", "row 1", "row 2"], ["group header", "row 3", "row 4"],
         ["group header", "row 5"],
       ])
-    #expect(pages.map { $0.bookmarks.map(\.title) } == [["a"], ["b"], []])
-    #expect(pages.map { $0.bookmarks.map(\.y) } == [[0], [0], []])
+    #expect(
+      pages.map { $0.scene.items.map(\.part) } == [
+        [.groupHeader(["a"]), .row(["a"]), .row(["a"])],
+        [.groupHeader(["b"]), .row(["b"]), .row(["b"])], [.repeatedHeader, .row(["b"])],
+      ])
   }
 
   @Test("A row that is too high for a page fails, and a card takes its place")
@@ -237,10 +241,16 @@ struct PageFillerTests {
     #expect(parts.map(\.name).filter { $0 != "header" && $0 != "footer" } == wanted)
     let first = page.rows.lowerBound
     let isContinued = first > 0 && run.groups[first] == run.groups[first - 1]
-    let bookmarks = page.rows.filter { row in
-      run.groups[row] != nil
-        && (row == first ? !isContinued : run.groups[row] != run.groups[row - 1])
+    let headers = page.scene.items.compactMap(\.part).filter { part in
+      if case .groupHeader = part { true } else { part == .repeatedHeader }
     }
-    #expect(page.bookmarks.map(\.title) == bookmarks.map { run.groups[$0] })
+    #expect(!headers.dropFirst().contains(.repeatedHeader))
+    if let header = headers.first, run.groups[first] != nil {
+      #expect((header == .repeatedHeader) == isContinued)
+    }
+    let groups = page.scene.items.compactMap { item -> [String]? in
+      if case .row(let groups)? = item.part { groups } else { nil }
+    }
+    #expect(groups == page.rows.map { run.groups[$0].map { [$0] } ?? [] })
   }
 }

@@ -9,6 +9,13 @@ struct DisplayedPart: Sendable {
   /// The warnings of the part.
   let warnings: [NodeWarning]
 
+  /// The drawing at a place of a page, as a part of the document.
+  func item(at origin: Point, as part: DocumentPart) -> Scene.Item {
+    var item = item.moved(by: origin)
+    item.part = part
+    return item
+  }
+
   /// The same part with more room, above its drawing if that lies at the bottom.
   func reserving(_ height: Double, atBottom: Bool) -> DisplayedPart {
     guard height > size.height else { return self }

@@ -9,8 +9,8 @@ final class OpenPage {
   var body: PageBody
   /// The rows so far, those that are left out included.
   var rowCount = 0
-  /// The group of the last row; nil before the first one.
-  var group: String??
+  /// The groups of the last row; nil before the first one.
+  var groups: [String]?
 
   init(number: Int, firstRow: Int, body: PageBody) {
     (self.number, self.firstRow, self.body) = (number, firstRow, body)
@@ -68,24 +68,22 @@ struct PageFrame {
     var items: [Scene.Item] = []
     var y = isFirst ? margins.top : page.body.isEmpty ? 0 : gap
     if isFirst, let header = page.header {
-      items.append(header.item.moved(by: Point(x: margins.left, y: y)))
+      items.append(header.item(at: Point(x: margins.left, y: y), as: .pageHeader))
       y += header.size.height
     }
-    let body = page.body.drawing(at: Point(x: margins.left, y: y))
-    items += body.items
+    items += page.body.items(at: Point(x: margins.left, y: y))
     y += page.body.height
     if isLast {
       let footer = page.footer?.size.height ?? 0
       if let bottom { y = bottom - footer }
       if let part = page.footer {
-        items.append(part.item.moved(by: Point(x: margins.left, y: y)))
+        items.append(part.item(at: Point(x: margins.left, y: y), as: .pageFooter))
       }
       y += footer + margins.bottom
     }
     let size = Size(width: width, height: height ?? y)
     return PagePicture(
       scene: Scene(size: size, scale: scale, items: items),
-      rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number,
-      bookmarks: body.bookmarks)
+      rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number)
   }
 }

@@ -11,8 +11,10 @@ struct PageBody {
   /// Rows of one group, below its header.
   private struct Part {
     let header: DisplayedPart?
-    /// The entry of the group in the outline; nil for none.
-    let title: String?
+    /// The groups of the rows, from the outermost on.
+    let groups: [String]
+    /// A Boolean value that is true for a part that goes on with the one on the page before.
+    let isContinued: Bool
     var rows: [Row] = []
     var end = RowPlacing.End()
   }
@@ -46,10 +48,16 @@ struct PageBody {
   ///   - row: The row.
   ///   - isNewPart: True for the first row of a part.
   ///   - header: The header of the part; nil for none.
-  ///   - title: The entry of the part in the outline; nil for none.
-  mutating func append(_ row: Row, isNewPart: Bool, under header: DisplayedPart?, title: String?) {
+  ///   - groups: The groups of the row.
+  ///   - isContinued: True for a part that goes on with the one on the page before.
+  mutating func append(
+    _ row: Row, isNewPart: Bool, under header: DisplayedPart?, in groups: [String],
+    isContinued: Bool
+  ) {
     let height = height(adding: row.size, isNewPart: isNewPart, under: header)
-    if isNewPart || parts.isEmpty { parts.append(Part(header: header, title: title)) }
+    if isNewPart || parts.isEmpty {
+      parts.append(Part(header: header, groups: groups, isContinued: isContinued))
+    }
     let last = parts.count - 1
     parts[last].end = placing.end(behind: parts[last].end, adding: row.size)
     parts[last].rows.append(row)
@@ -60,23 +68,34 @@ struct PageBody {
     header.map { $0.size.height + placing.gap } ?? 0
   }
 
-  /// The drawing of all parts with their top-left corner at a point, and the places of the parts
-  /// that have titles.
-  func drawing(at origin: Point) -> (items: [Scene.Item], bookmarks: [PDFBookmark]) {
+  /// The drawing of all parts with their top-left corner at a point.
+  func items(at origin: Point) -> [Scene.Item] {
     var items: [Scene.Item] = []
-    var bookmarks: [PDFBookmark] = []
     var y = origin.y
     for part in parts {
-      if let title = part.title { bookmarks.append(PDFBookmark(title: title, y: y)) }
-      if let header = part.header { items.append(header.item.moved(by: Point(x: origin.x, y: y))) }
+      if let header = part.header {
+        items.append(
+          header.item(
+            at: Point(x: origin.x, y: y),
+            as: part.isContinued ? .repeatedHeader : .groupHeader(part.groups)))
+      }
       y += headerHeight(part.header)
       for (row, place) in zip(part.rows, placing.origins(of: part.rows)) {
         let name = NodePath(root: "row \(row.row + 1)")
         let corner = Point(x: origin.x + place.x, y: y + place.y)
-        items += row.items.map { $0.moved(by: corner).shown(by: name) }
+        items += row.items.map { $0.moved(by: corner).shown(by: name).as(.row(part.groups)) }
       }
       y += part.end.height + placing.gap
     }
-    return (items, bookmarks)
+    return items
+  }
+}
+
+extension Scene.Item {
+  /// The item as a part of a document.
+  fileprivate func `as`(_ part: DocumentPart) -> Scene.Item {
+    var item = self
+    item.part = part
+    return item
   }
 }

@@ -1,14 +1,14 @@
 /// The furniture of pages.
 extension PageFiller {
   func isContinued(_ facts: PageRenderer.RowFacts, on page: OpenPage) -> Bool {
-    page.body.isEmpty && shownGroup == .some(facts.group)
+    page.body.isEmpty && shownGroups == facts.groups
   }
 
   /// The header of the group that a row begins on a page; nil for none.
   func groupHeader(
     of page: OpenPage, _ facts: PageRenderer.RowFacts
   ) async -> DisplayedPart? {
-    guard facts.group != nil, page.group != .some(facts.group) else { return nil }
+    guard !facts.groups.isEmpty, page.groups != facts.groups else { return nil }
     return await part(
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }

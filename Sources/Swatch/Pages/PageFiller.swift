@@ -16,8 +16,8 @@ import SwatchMessages
   private var page: OpenPage?
   /// The facts of the last row.
   private var last = PageRenderer.RowFacts()
-  /// The group of the last row on a page; nil before the first one.
-  var shownGroup: String??
+  /// The groups of the last row on a page; nil before the first one.
+  var shownGroups: [String]?
   /// A Boolean value that is true when a stretch of a long page was given.
   private var hasStretch = false
   /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
@@ -100,7 +100,7 @@ import SwatchMessages
   /// - Returns: False if the page has no room for it.
   private func put(_ row: RowPicture, _ facts: PageRenderer.RowFacts) async throws -> Bool {
     guard let page else { return false }
-    let begins = page.group != .some(facts.group)
+    let begins = page.groups != facts.groups
     let header = begins ? await groupHeader(of: page, facts) : nil
     let height = page.body.height(
       adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
@@ -113,13 +113,12 @@ import SwatchMessages
     _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
   ) {
     guard let page else { return }
-    let begins = page.group != .some(facts.group)
+    let begins = page.groups != facts.groups
     if let header { note(header, of: row.row) }
-    let title = begins && !isContinued(facts, on: page) ? facts.group : nil
     page.body.append(
-      row, isNewPart: begins || page.body.isEmpty, under: header, title: title)
-    page.group = .some(facts.group)
-    shownGroup = .some(facts.group)
+      row, isNewPart: begins || page.body.isEmpty, under: header, in: facts.groups,
+      isContinued: isContinued(facts, on: page))
+    (page.groups, shownGroups) = (facts.groups, facts.groups)
     page.rowCount += 1
   }
 

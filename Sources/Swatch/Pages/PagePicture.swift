@@ -7,8 +7,6 @@ struct PagePicture: Sendable {
   var number: Int
   /// The file's name without its ending, as a way from the folder; nil for that of the layout.
   var name: String?
-  /// The groups that begin on it, for the outline of a document.
-  var bookmarks: [PDFBookmark] = []
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [PagePicture] = []
   /// The rows that it is made of, if a plan knew them.

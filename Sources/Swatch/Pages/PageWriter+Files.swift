@@ -64,7 +64,6 @@ extension PageWriter {
       let byteCount = try await Task {
         try await noting.write(
           picture.scene, to: name, in: folder, as: encoding, background: background,
-          bookmarks: picture.bookmarks,
           approving: {
             try await waitForTurn(of: number)
             try Self.checkWhole(failures)
@@ -77,7 +76,7 @@ extension PageWriter {
       let noting = compositor.noting(failures, notes)
       let bytes = try await Task {
         try await noting.encode(
-          picture.scene, as: encoding, background: background, bookmarks: picture.bookmarks)
+          picture.scene, as: encoding, background: background)
       }.value
       try Self.checkWhole(failures)
       let found = failures.take()
@@ -86,10 +85,10 @@ extension PageWriter {
       return (archive.path, bytes.count, found)
     case .document(let document):
       let byteCount = try await document.append(
-        picture.scene, background: background, bookmarks: picture.bookmarks)
+        picture.scene, background: background, number: picture.number)
       return (document.path, byteCount, failures.take())
     case .long(let long):
-      try await long.append(picture.scene, bookmarks: picture.bookmarks)
+      try await long.append(picture.scene)
       return (long.path, 0, failures.take())
     }
   }

@@ -157,9 +157,7 @@
     return [
       PagePicture(
         scene: scene, rows: first.rows.lowerBound..<last.rows.upperBound, number: pictureCount,
-        bookmarks: zip(scene.pageItems, waiting).flatMap { item, page in
-          page.bookmarks.map { $0.moved(by: item.transform) }
-        }, pages: waiting)
+        pages: waiting)
     ]
   }
 

@@ -22,7 +22,7 @@ extension FeedReader {
   ///
   /// - Parameters:
   ///   - template: The template that each row fills.
-  ///   - key: The value that rows are grouped by; nil for no groups.
+  ///   - key: The values that rows are grouped by; nil for no groups.
   /// - Returns: A source that returns every row once.
   public nonisolated func rows(filling template: Template, groupedBy key: RowKey?) -> RowSource {
     { count in

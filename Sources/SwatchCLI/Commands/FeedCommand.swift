@@ -158,7 +158,7 @@ struct FeedCommand: SandboxedCommand {
         var renderer = Renderer(
           fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
           limits: limits.limits, timings: timings)
-        renderer.prepare(for: format, otherwise: Encoding(path: output) ?? .png())
+        try renderer.prepare(for: format, otherwise: Encoding(path: output) ?? .png())
         renderer.syncsFiles = syncs
         renderer.requiresGlyphs = missingGlyphs == .error
         renderer.imageLoader = loader

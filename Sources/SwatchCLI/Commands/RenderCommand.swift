@@ -112,12 +112,12 @@ struct RenderCommand: SandboxedCommand {
             + "document")
       }
       if let scale { scene.scale = Scale(scale) }
-      return (scene, [], renderer(fonts, scale: scene.scale, for: format))
+      return try (scene, [], renderer(fonts, scale: scene.scale, for: format))
     }
     let template = try look.template(document, root: root.map(FileRoot.init))
     try look.check(template, of: document)
     let source = try DocumentSource(filling: template, with: data)
-    var renderer = renderer(
+    var renderer = try renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()
     let range = source.document.sizeRange.with(width: width)
@@ -129,10 +129,10 @@ struct RenderCommand: SandboxedCommand {
 
   private func renderer(
     _ fonts: FontLibrary, scale: Scale, for format: RenderFormat
-  ) -> Renderer {
+  ) throws -> Renderer {
     var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
     if case .picture(let standard) = format {
-      renderer.prepare(for: encoding, otherwise: standard)
+      try renderer.prepare(for: encoding, otherwise: standard)
     }
     renderer.syncsFiles = syncs
     renderer.requiresGlyphs = missingGlyphs == .error

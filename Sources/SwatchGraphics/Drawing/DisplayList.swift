@@ -44,16 +44,23 @@ public struct DisplayList: Hashable, Sendable {
     /// The node's accessibility attributes; nil if it is no accessibility element. A section may
     /// have no commands.
     public var accessibility: AccessibilityAttributes?
+    /// The place of the node in a table of its supernode; nil for a node outside of tables.
+    public var cell: TableCell?
+    /// A Boolean value that is true for a picture of which nothing says what it shows, or that it is decoration.
+    public var isUndescribed: Bool
 
     /// Makes a section from a node's path, frame and commands.
     package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
-      accessibility: AccessibilityAttributes? = nil
+      accessibility: AccessibilityAttributes? = nil, cell: TableCell? = nil,
+      isUndescribed: Bool = false
     ) {
       self.path = path
       self.frame = frame
       self.commands = commands
       self.accessibility = accessibility
+      self.cell = cell
+      self.isUndescribed = isUndescribed
     }
   }
 

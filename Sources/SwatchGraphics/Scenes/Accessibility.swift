@@ -10,18 +10,24 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   public var identifier: String?
   /// The kind of the element.
   public var traits: AccessibilityTraits
+  /// The level of a heading, from 1 to 6; without a meaning for other elements.
+  public var headingLevel: Int
 
   /// Makes attributes, nil or empty by default.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
-    traits: AccessibilityTraits = []
+    traits: AccessibilityTraits = [], headingLevel: Int = 1
   ) {
     self.label = label
     self.value = value
     self.hint = hint
     self.identifier = identifier
     self.traits = traits
+    self.headingLevel = headingLevel
   }
+
+  /// The levels that headings have.
+  package static let headingLevels = 1...6
 }
 
 /// The kind of an accessibility element (after UIAccessibilityTraits).

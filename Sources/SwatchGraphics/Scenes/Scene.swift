@@ -52,6 +52,9 @@ public struct Scene: Hashable, Sendable {
     /// The path that replaces the first component of the paths inside, for a tree shown inside
     /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
+    /// The part of a document that the item is; nil for a part of the one around it. Files of scenes
+    /// don't have it.
+    package var part: DocumentPart?
 
     /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
     /// of the enclosing tree.

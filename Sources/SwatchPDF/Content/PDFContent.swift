@@ -27,6 +27,8 @@ struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private(set) var resources = PDFResources()
   private(set) var state: State
+  /// The number of saved states inside one another.
+  private(set) var depth = 0
   /// The digits behind the point of lengths.
   let digits: Int
 
@@ -36,6 +38,9 @@ struct PDFContent {
   }
 
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Removes the last bytes, which changed nothing that is set.
+  mutating func removeBytes(from start: Int) { bytes.removeSubrange(start...) }
 
   // MARK: Words
 
@@ -71,6 +76,7 @@ struct PDFContent {
     if let clip { self.clip(to: clip) }
     bytes += other.bytes
     resources.formUnion(other.resources)
+    depth = max(depth, other.depth + 1)
     write("Q")
   }
 
@@ -85,6 +91,7 @@ struct PDFContent {
     _ draw: (inout PDFContent) throws(Failure) -> Void
   ) throws(Failure) {
     let outer = state
+    depth = max(depth, 1)
     write("q")
     try draw(&self)
     write("Q")

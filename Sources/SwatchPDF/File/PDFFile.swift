@@ -30,13 +30,18 @@ final class PDFFile {
   /// The most objects of a stream: readers unpack all of it for one.
   private static let streamLength = 200
 
-  /// Begins a file.
+  /// The standards that the file keeps to.
+  let standards: PDFStandards
+
+  /// Begins a file that keeps to some standards.
   /// - Throws: ``CairoError`` where memory is short.
-  init() throws(CairoError) {
+  init(_ standards: PDFStandards = []) throws(CairoError) {
+    self.standards = standards
+    let version = standards.contains(.a4) ? "2.0" : "1.7"
     deflater = try Deflater(level: 6)
     strong = try Deflater(level: 9)
     // The bytes of the second line tell programs that the file is none of text (§7.5.2).
-    bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    bytes = Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
 
   /// The number of objects so far, also of those that are added later.
@@ -73,6 +78,8 @@ final class PDFFile {
   ) -> PDFReference {
     let reference = reserved ?? reserve()
     var (dictionary, content) = (dictionary, stream)
+    // Readers may smooth pictures as they like, and files of PDF/A don't ask for it (ISO 19005-2, §6.2.8).
+    if !standards.isDisjoint(with: .archival) { dictionary["Interpolate"] = nil }
     if !isPacked {
       let packed = pack(stream)
       if packed.count < stream.count {

@@ -16,6 +16,9 @@ struct PDFSheet {
     unit = max(1, (max(size.width, size.height) / Self.sideLimit).rounded(.up))
   }
 
+  /// The shorter side, in units.
+  var leastSide: Double { min(size.width, size.height) / unit }
+
   /// The rectangle of the sheet, rounded down, so that no reader counts a pixel more.
   var box: PDFValue {
     func side(_ points: Double) -> PDFValue {

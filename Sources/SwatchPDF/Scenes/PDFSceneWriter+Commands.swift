@@ -15,6 +15,8 @@ extension PDFSceneWriter {
         try write(commands[index], around: commands[(index + 1)..<end])
         index = end
       case .pop: break
+      case .glyphs:
+        try inside(runElements[index]) { () throws(CairoError) in try write(commands[index]) }
       default: try write(commands[index])
       }
       index += 1

@@ -33,6 +33,10 @@ extension PDFSceneWriter {
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: level, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
+    } else if level.content.depth >= Self.depthOfStates {
+      var group = PDFContent(digits: level.content.digits, state: content.state)
+      group.write("Do", .object, form(of: level, bounds: seen, space: nil))
+      content.add(group, map: level.toOuter, clip: clip)
     } else {
       content.add(level.content, map: level.toOuter, clip: clip)
       levels[levels.count - 1].marks += level.marks
@@ -41,6 +45,9 @@ extension PDFSceneWriter {
     if compositing.blendMode != .normal || !isGroup && level.mixes { levels[last].mixes = true }
     levels[last].add(level.toOuter.bounds(of: bounds))
   }
+
+  /// The most saved states inside one another, so that there are at most 28 (ISO 19005-2, §6.1.13).
+  private static let depthOfStates = 20
 
   /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
   private func state(
@@ -64,16 +71,19 @@ extension PDFSceneWriter {
     .dictionary(["Type": .name("Mask"), "S": kind, "G": .reference(group)])
   }
 
-  /// A level as a group of its own (§8.10).
-  func form(of level: Level, bounds: Rect, space: String = "DeviceRGB") -> PDFReference {
+  /// A level as a group of its own (§8.10), which is one picture where it has a space of colours.
+  func form(of level: Level, bounds: Rect, space: String? = "DeviceRGB") -> PDFReference {
     let level = joined(level)
     let reference = file.reserve()
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(bounds),
-      "Group": .dictionary([
-        "S": .name("Transparency"), "I": .boolean(true), "CS": .name(space),
-      ]), "Resources": .dictionary(level.content.resources.dictionary),
+      "Resources": .dictionary(level.content.resources.dictionary),
     ]
+    if let space {
+      dictionary["Group"] = .dictionary([
+        "S": .name("Transparency"), "I": .boolean(true), "CS": .name(space),
+      ])
+    }
     if let key = structure.add(level.marks, in: reference) {
       dictionary["StructParents"] = .integer(key)
     }
@@ -109,13 +119,14 @@ extension PDFSceneWriter {
   private func cut(_ hole: PDFContent, within area: Rect, outOf index: Int) {
     guard levels[index].bounds != nil else { return }
     if !levels[index].content.isEmpty {
-      let open = structure.suspend(&levels[index])
+      let open = levels[index].openElement
+      structure.close(&levels[index])
       let old = levels[index]
       levels[index].pieces.append(
         Piece(content: old.content, bounds: old.pieceBounds, marks: old.marks))
       levels[index].content = PDFContent(digits: old.content.digits)
       (levels[index].marks, levels[index].pieceBounds) = ([], nil)
-      structure.resume(open, in: &levels[index])
+      if let open { structure.open(open, in: &levels[index]) }
     }
     for piece in levels[index].pieces.indices
     where levels[index].pieces[piece].bounds?.intersects(area) == true {

@@ -48,6 +48,20 @@ extension PDFSceneWriter {
     defer { root?.passed = passed + item.backdropCount }
     let map = item.transform
     guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
+    if let part = item.part {
+      let top = map.concatenating(place.map).apply(to: .zero).y
+      let outer = structure.enter(part, at: top)
+      defer { structure.leave(to: outer) }
+      return try writeTree(item, inCell: inCell)
+    }
+    guard let scope = item.scope else { return try writeTree(item, inCell: inCell) }
+    let outer = structure.enterTree(at: scope)
+    defer { structure.leaveTree(to: outer) }
+    try writeTree(item, inCell: inCell)
+  }
+
+  private func writeTree(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    let map = item.transform
     let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
     let inner =
       map.isTranslation ? place.moved(by: Point(x: map.tx, y: map.ty)) : place.inside(own)
@@ -82,7 +96,8 @@ extension PDFSceneWriter {
       mask: item.compositing.mask, filters: item.compositing.filters)
     let part = ScenePart.item(alone, over: behind)
     guard let picture = try parts.picture(of: part, through: place.map, on: page) else { return }
-    try draw(item.element) { () throws(CairoError) in try add(picture) }
+    let element = structure.add(item.element, of: path)
+    try draw(element) { () throws(CairoError) in try add(picture) }
   }
 
   private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
@@ -131,34 +146,66 @@ extension PDFSceneWriter {
 
   /// Draws the sections of a list, each element of the structure by itself.
   private func write(_ list: DisplayList) throws(CairoError) {
-    for part in list.parts {
+    let list = list.withListedElements
+    let parts = list.parts
+    let elements = parts.map { part in
+      for section in list.sections[part.sections] {
+        if let cell = section.cell { structure.place(cell, of: section.path) }
+        notePlace(of: section)
+      }
+      let first = list.sections[part.sections.lowerBound]
+      let element =
+        part.element.map { structure.add(placed($0, first.frame), of: first.path) } ?? -1
+      for section in list.sections[part.sections] {
+        path = section.path
+        check(section.path == first.path ? element : -1, of: section)
+      }
+      return element
+    }
+    for (part, element) in zip(parts, elements) {
       let sections = list.sections(of: part)
       guard sections.contains(where: { !$0.commands.isEmpty }) else { continue }
-      try draw(part.element ?? PDFElement(.decoration)) { () throws(CairoError) in
-        for section in sections { try write(section) }
+      try draw(element) { () throws(CairoError) in
+        for section in sections { try write(section, in: element) }
       }
     }
   }
 
-  private func write(_ section: DisplayList.Section) throws(CairoError) {
-    let outer = (place, path)
+  /// Notes where links to a node lead.
+  private func notePlace(of section: DisplayList.Section) {
+    guard !structure.isFurniture, places[section.path.last] == nil else { return }
+    places[section.path.last] = place.map.apply(to: section.frame.origin)
+  }
+
+  /// A figure with its place on the page; other elements as they are.
+  private func placed(_ element: PDFElement, _ frame: Rect) -> PDFElement {
+    guard element.kind == .figure else { return element }
+    var element = element
+    let sheet = PDFSheet(page.size)
+    element.box = sheet.rect(place.map.bounds(of: frame).intersection(page) ?? frame)
+    return element
+  }
+
+  private func write(_ section: DisplayList.Section, in element: Int) throws(CairoError) {
+    let outer = (place, path, runElements)
     path = section.path
-    defer { (place, path) = outer }
+    defer { (place, path, runElements) = outer }
     place = place.moved(by: section.frame.origin)
+    if element >= 0 { runElements = elements(ofRunsIn: section, inside: element) }
     try write(section.commands[...])
   }
 
   /// Draws what says nothing.
   func decoration(_ draw: () throws(CairoError) -> Void) throws(CairoError) {
-    try self.draw(PDFElement(.decoration), draw)
+    try self.draw(-1, draw)
   }
 
   /// Draws an element of the structure.
   private func draw(
-    _ element: PDFElement, _ draw: () throws(CairoError) -> Void
+    _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    structure.begin(element, in: &levels[levels.count - 1])
+    structure.open(element, in: &levels[levels.count - 1])
     try draw()
-    structure.end(in: &levels[levels.count - 1])
+    structure.close(&levels[levels.count - 1])
   }
 }

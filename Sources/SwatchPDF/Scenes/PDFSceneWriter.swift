@@ -25,16 +25,20 @@ final class PDFSceneWriter {
     /// A Boolean value that is true for a level that becomes an operator around what was drawn.
     var isGroup: Bool { isIsolated || clip != nil || toOuter != .identity }
     /// The marks of elements in the content.
-    var marks: [PDFStructure.Mark] = []
+    var marks: [PDFPageStructure.Mark] = []
     /// The element that is being drawn, -1 for drawing that says nothing; nil for none.
     var openElement: Int?
+    /// The length of the content before the beginning of that element.
+    var markStart = 0
+    /// The length of the content behind the beginning of that element.
+    var markEnd = 0
   }
 
   /// Content that something was drawn after which cuts holes into it.
   struct Piece {
     let content: PDFContent
     let bounds: Rect?
-    let marks: [PDFStructure.Mark]
+    let marks: [PDFPageStructure.Mark]
     /// The drawing of holes, black where nothing stays.
     var holes: [PDFContent] = []
   }
@@ -81,18 +85,27 @@ final class PDFSceneWriter {
   var place = Place()
   var levels: [Level]
   var root: Root?
-  var structure: PDFStructure.Page
+  var structure: PDFPageStructure
+  /// The elements of links, by their text, address and place on the page.
+  var linkElements: [PDFLinkKey: [PDFLinkElement]] = [:]
+  /// The places of the nodes on the page that were not on a page before, by their ids.
+  var places: [String: Point] = [:]
+  /// The elements of runs of glyphs in the section that is being drawn, by the commands' indexes.
+  var runElements: [Int: Int] = [:]
+  /// What stands in the way of the file's standards, with the nodes.
+  var problems: [String] = []
   /// The node that is being drawn.
   var path = NodePath(root: "")
 
   /// Begins the content of a scene's page.
   init(
     _ scene: Scene, in file: PDFFile, fonts: PDFFonts, pictures: PDFPictures,
-    structure: PDFStructure.Page, with resources: PaintResources
+    structure: PDFPageStructure, with resources: PaintResources
   ) {
     self.file = file
     (self.fonts, self.pictures) = (fonts, pictures)
     self.structure = structure
+    self.structure.columnsOfRows = scene.columnsOfRows
     self.resources = resources
     page = Rect(origin: .zero, size: scene.size)
     scale = scene.scale.pixelsPerPoint
@@ -149,5 +162,24 @@ extension PDFSceneWriter.Level {
     guard let rect else { return }
     bounds = bounds?.union(rect) ?? rect
     pieceBounds = pieceBounds?.union(rect) ?? rect
+  }
+}
+
+extension Scene {
+  /// The columns of the first row of the page that is in no group; nil where it is no row of a table.
+  fileprivate var columnsOfRows: Int? {
+    let row = items.first { $0.part == .row([]) }
+    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound)
+      .max()
+  }
+}
+
+extension Scene.Item.Content {
+  /// The cells of tables inside.
+  fileprivate var cells: [TableCell] {
+    switch self {
+    case .items(let items): items.flatMap(\.content.cells)
+    case .list(let list): list.sections.compactMap(\.cell)
+    }
   }
 }

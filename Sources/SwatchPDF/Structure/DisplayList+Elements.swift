@@ -40,6 +40,26 @@ extension DisplayList {
 }
 
 extension DisplayList {
+  /// The list with elements that a node lists, behind its drawing, at the drawing of their nodes.
+  var withListedElements: DisplayList {
+    guard sections.contains(where: { $0.accessibility != nil && $0.commands.isEmpty }) else {
+      return self
+    }
+    var drawn: [NodePath: Int] = [:]
+    var list = self
+    for (index, section) in sections.enumerated() {
+      if section.accessibility == nil, !section.commands.isEmpty, drawn[section.path] == nil {
+        drawn[section.path] = index
+      } else if section.commands.isEmpty, let spoken = section.accessibility,
+        let place = drawn[section.path]
+      {
+        list.sections[place].accessibility = spoken
+        list.sections[index].accessibility = nil
+      }
+    }
+    return list
+  }
+
   /// The sections of a part, as they are painted into a file with a structure.
   func sections(of part: Part) -> [Section] {
     let sections = Array(sections[part.sections])
@@ -48,10 +68,15 @@ extension DisplayList {
 }
 
 extension Scene.Item {
-  /// The item as one element in the structure of a PDF file, for one that is drawn as a group.
+  /// The item as one element in the structure of a PDF file, for one that is drawn as a picture, whose
+  /// letters nobody finds.
   var element: PDFElement {
-    PDFElement(
-      accessibilityElements.map(\.attributes).filter { $0.traits != .link }, drawing: glyphRuns)
+    let spoken = accessibilityElements.map(\.attributes).filter { $0.traits != .link }
+    var element = PDFElement(spoken, drawing: glyphRuns)
+    if element.kind.isText, element.words == nil {
+      element.words = spoken.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return element
   }
 
   private var glyphRuns: [GlyphRun] {

@@ -4,22 +4,66 @@ import SwatchGraphics
 /// follow.
 struct PDFElement: Hashable {
   /// The type of an element (ISO 32000-1, §14.8.4).
-  enum Kind: String {
+  enum Kind: Hashable {
     /// All of the file.
-    case document = "Document"
-    /// A heading.
-    case heading = "H1"
+    case document
+    /// A group of rows.
+    case section
+    /// Elements of one page.
+    case division
+    /// A heading of a level from 1 to 6.
+    case heading(Int)
     /// A text.
-    case paragraph = "P"
+    case paragraph
+    /// A part of a text in another language.
+    case span
     /// A drawing or picture.
-    case figure = "Figure"
+    case figure
     /// A link.
-    case link = "Link"
-    /// Drawing that says nothing: Cairo 1.16 has no word for decoration.
-    case decoration = "NonStruct"
+    case link
+    /// A table.
+    case table
+    /// Rows of a table.
+    case tableBody
+    /// A row of a table.
+    case row
+    /// A cell of a table.
+    case cell
+    /// A cell of a table that names a column or a row.
+    case headerCell
+    /// Drawing that says nothing, and is no element.
+    case decoration
 
     /// A Boolean value that is true for elements whose glyphs are read out.
-    var isText: Bool { self == .paragraph || self == .heading }
+    var isText: Bool {
+      switch self {
+      case .heading, .paragraph: true
+      default: false
+      }
+    }
+
+    /// A Boolean value that is true for a cell of a table.
+    var isCell: Bool { self == .cell || self == .headerCell }
+
+    /// The type's name in files.
+    var name: String {
+      switch self {
+      case .document: "Document"
+      case .section: "Sect"
+      case .division: "Div"
+      case .heading(let level): "H\(level)"
+      case .paragraph: "P"
+      case .span: "Span"
+      case .figure: "Figure"
+      case .link: "Link"
+      case .table: "Table"
+      case .tableBody: "TBody"
+      case .row: "TR"
+      case .cell: "TD"
+      case .headerCell: "TH"
+      case .decoration: "Artifact"
+      }
+    }
   }
 
   /// The type.
@@ -28,6 +72,14 @@ struct PDFElement: Hashable {
   var words: String?
   /// The language of a text, as a tag; nil for that of the file.
   var language: String?
+  /// The name of a section; nil for none.
+  var title: String?
+  /// The place of a figure on its page; nil for other elements.
+  var box: PDFValue?
+  /// The columns and rows that a cell covers; nil for other elements.
+  var cell: TableCell?
+  /// A Boolean value that is true for a header cell that names its row.
+  var namesRow = false
 
   /// Makes an element.
   init(_ kind: Kind, words: String? = nil, language: String? = nil) {
@@ -51,11 +103,24 @@ struct PDFElement: Hashable {
     }
     let isHeading = spoken.count == 1 && spoken[0].traits.contains(.header)
     let isShown = glyphs.map(\.text).joined().letters == words.joined().letters
-    let languages = Set(glyphs.map { $0.shaping?.language })
     self.init(
-      isHeading ? .heading : .paragraph,
+      isHeading ? .heading(max(1, min(6, spoken[0].headingLevel))) : .paragraph,
       words: isShown || words.isEmpty ? nil : words.joined(separator: ", "),
-      language: languages.count == 1 ? languages.first ?? nil : nil)
+      language: glyphs.lazy.compactMap { $0.shaping?.language }.first)
+  }
+
+  /// The attributes in the file (§14.8.5); nil for none.
+  var attributes: PDFValue? {
+    if let box {
+      return .dictionary(["O": .name("Layout"), "Placement": .name("Block"), "BBox": box])
+    }
+    guard kind.isCell else { return nil }
+    var attributes: PDFDictionary = ["O": .name("Table")]
+    if kind == .headerCell { attributes["Scope"] = .name(namesRow ? "Row" : "Column") }
+    if let cell, cell.columns.count > 1 { attributes["ColSpan"] = .integer(cell.columns.count) }
+    if let cell, cell.rowSpan > 1 { attributes["RowSpan"] = .integer(cell.rowSpan) }
+    let isPlain = kind == .cell && attributes == ["O": .name("Table")]
+    return isPlain ? nil : .dictionary(attributes)
   }
 }
 

@@ -1,98 +1,85 @@
-import SwatchCairo
-import SwatchGeometry
 import SwatchGraphics
 
 /// The structure of a file, for programs that read it out (ISO 32000-1, §14.7): the elements of each page are written
-/// with it.
+/// with it, apart from those that go on with the next page.
 struct PDFStructure {
-  /// A part of content that belongs to an element, by their numbers on the page.
-  struct Mark {
-    let number: Int
-    let element: Int
-  }
-
-  /// The elements of a page.
-  struct Page {
-    fileprivate struct Element {
-      let element: PDFElement
-      /// The numbers of its marks, with the group that each lies in; nil for the page.
-      var marks: [(number: Int, group: PDFReference?)] = []
-      /// The annotation that the element is; nil for none.
-      var annotation: PDFReference?
-      var annotationKey = 0
-    }
-    fileprivate var elements: [Element] = []
-    fileprivate var markCount = 0
-    /// The groups that have marks, with the keys of their elements.
-    fileprivate var groups: [(key: Int, marks: [Mark])] = []
-    /// The next key of the tree that leads from content to elements.
-    fileprivate(set) var nextKey: Int
-
-    fileprivate init(from key: Int) { nextKey = key }
-
-    fileprivate mutating func takeKey() -> Int {
-      nextKey += 1
-      return nextKey - 1
-    }
-  }
-
   private let root: PDFReference
-  private let document: PDFReference
-  private var pages: [PDFReference] = []
+  /// The elements that go on with the next page, the document first, and the sections among them.
+  private var open: [PDFPageStructure.Node]
+  private var sections: [Int] = []
+  private var lastHeading = 0
   private var nextKey = 0
   /// The ends of the tree from content to elements, with their first and last keys.
   private var leaves: [(first: Int, last: Int, reference: PDFReference)] = []
   private var waiting: [(key: Int, value: PDFValue)] = []
 
   private static let leafLength = 64
+  /// The most elements of a page beside one another in one that goes on: more are a division.
+  private static let runLength = 32
 
   /// Begins the structure of a file.
   init(in file: PDFFile) {
-    (root, document) = (file.reserve(), file.reserve())
+    root = file.reserve()
+    var document = PDFPageStructure.Node(element: PDFElement(.document), parent: nil)
+    document.isOpen = true
+    document.reference = file.reserve()
+    open = [document]
   }
 
   /// Begins the elements of a page.
-  func beginPage() -> Page { Page(from: nextKey) }
+  func beginPage() -> PDFPageStructure {
+    PDFPageStructure(open, sections: sections, lastHeading: lastHeading, from: nextKey)
+  }
 
   /// Writes the elements of a page, which has the content of some marks.
   /// - Returns: The key of the page's content; nil where it has no elements.
   mutating func endPage(
-    _ page: Page, _ marks: [Mark], on reference: PDFReference, in file: PDFFile
+    _ page: PDFPageStructure, _ marks: [PDFPageStructure.Mark], on reference: PDFReference,
+    in file: PDFFile
   ) -> Int? {
     var page = page
-    guard !page.elements.isEmpty else { return nil }
-    let section = file.reserve()
-    let references = page.elements.map { _ in file.reserve() }
-    for (element, own) in zip(page.elements, references) {
-      file.add(.dictionary(element.dictionary(in: section, on: reference)), as: own)
+    page.completeTables()
+    page.removeEmptyElements()
+    page.closeTables()
+    page.divideRuns(longerThan: Self.runLength)
+    for index in page.nodes.indices where page.nodes[index].reference == nil && page.isShown(index)
+    {
+      page.nodes[index].reference = file.reserve()
     }
-    file.add(
-      .dictionary([
-        "S": .name("Div"), "P": .reference(document),
-        "K": .array(references.map { .reference($0) }),
-      ]), as: section)
-    pages.append(section)
-    let key = page.takeKey()
-    nextKey = page.nextKey
-    var entries: [(key: Int, value: PDFValue)] = (page.groups + [(key, marks)]).map { group in
-      (group.key, Self.parents(of: group.marks, references))
+    for index in page.nodes.indices where page.isShown(index) && !page.nodes[index].isOpen {
+      write(index, of: page, on: reference, to: file)
     }
-    for (element, own) in zip(page.elements, references) where element.annotation != nil {
-      entries.append((element.annotationKey, .reference(own)))
+    let key = marks.isEmpty ? nil : page.takeKey()
+    let pageMarks = key.map { [(key: $0, marks: marks)] } ?? []
+    let contents = (page.groups + pageMarks).map { group in
+      (key: group.key, value: page.parents(of: group.marks))
     }
-    for entry in entries.sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
+    let annotations = page.annotationKeys.map { (key: $0.key, value: page.value(of: $0.element)) }
+    for entry in (contents + annotations).sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
+    (nextKey, lastHeading) = (page.nextKey, page.lastHeading)
+    (open, sections) = page.openNodes(on: reference)
     return key
   }
 
-  /// The elements of marks, by their numbers.
-  private static func parents(of marks: [Mark], _ references: [PDFReference]) -> PDFValue {
-    var parents = [PDFValue](repeating: .null, count: (marks.map(\.number).max() ?? -1) + 1)
-    for mark in marks { parents[mark.number] = .reference(references[mark.element]) }
-    return .array(parents)
+  private func write(
+    _ index: Int, of page: PDFPageStructure, on reference: PDFReference, to file: PDFFile
+  ) {
+    let node = page.nodes[index]
+    let parent = node.parent.map(page.value) ?? .reference(root)
+    file.add(
+      .dictionary(
+        node.dictionary(in: parent, on: reference, page.values(of: node.kids, on: reference))),
+      as: node.reference)
   }
 
   private mutating func add(_ entry: (key: Int, value: PDFValue), to file: PDFFile) {
-    waiting.append((entry.key, .reference(file.add(entry.value))))
+    let value: PDFValue =
+      if case .array = entry.value {
+        .reference(file.add(entry.value))
+      } else {
+        entry.value
+      }
+    waiting.append((entry.key, value))
     if waiting.count >= Self.leafLength { writeLeaf(to: file) }
   }
 
@@ -108,113 +95,151 @@ struct PDFStructure {
   }
 
   /// Writes the rest.
-  /// - Returns: The root of the structure; nil where no page has an element.
-  mutating func end(in file: PDFFile) -> PDFReference? {
+  /// - Returns: The root of the structure.
+  mutating func end(in file: PDFFile) -> PDFReference {
     writeLeaf(to: file)
-    guard !pages.isEmpty else { return nil }
-    file.add(
-      .dictionary([
-        "S": .name(PDFElement.Kind.document.rawValue), "P": .reference(root),
-        "K": .array(pages.map { .reference($0) }),
-      ]), as: document)
+    for node in open {
+      let parent = node.parent.flatMap { open[$0].reference }.map(PDFValue.reference)
+      file.add(
+        .dictionary(node.dictionary(in: parent ?? .reference(root), on: nil, [])),
+        as: node.reference)
+    }
     let tree = file.add(
-      .dictionary(["Kids": .array(leaves.map { .reference($0.reference) })]))
-    file.add(
-      .dictionary([
-        "Type": .name("StructTreeRoot"), "K": .reference(document),
-        "ParentTree": .reference(tree), "ParentTreeNextKey": .integer(nextKey),
-      ]), as: root)
+      .dictionary(
+        leaves.isEmpty
+          ? ["Nums": []] : ["Kids": .array(leaves.map { .reference($0.reference) })]))
+    var dictionary: PDFDictionary = [
+      "Type": .name("StructTreeRoot"), "ParentTree": .reference(tree),
+      "ParentTreeNextKey": .integer(nextKey),
+    ]
+    if let document = open.first?.reference { dictionary["K"] = .reference(document) }
+    file.add(.dictionary(dictionary), as: root)
     return root
   }
 }
 
-extension PDFStructure.Page {
-  /// Begins an element in a level's content, or drawing that says nothing.
-  mutating func begin(_ element: PDFElement, in level: inout PDFSceneWriter.Level) {
-    var number = -1
-    if element.kind != .decoration {
-      elements.append(Element(element: element))
-      number = elements.count - 1
-    }
-    open(number, in: &level)
-  }
-
-  private mutating func open(_ element: Int, in level: inout PDFSceneWriter.Level) {
-    level.openElement = element
-    guard element >= 0 else { return level.content.write("BMC", .name("Artifact")) }
-    level.content.write(
-      "BDC", .name(elements[element].element.kind.rawValue),
-      .dictionary(["MCID": .integer(markCount)]))
-    level.marks.append(PDFStructure.Mark(number: markCount, element: element))
-    elements[element].marks.append((markCount, nil))
-    markCount += 1
-  }
-
-  /// Ends the element that was begun in a level's content.
-  mutating func end(in level: inout PDFSceneWriter.Level) {
-    level.content.write("EMC")
-    level.openElement = nil
-  }
-
-  /// Ends the element of a level whose content becomes a group, and gives it.
-  mutating func suspend(_ level: inout PDFSceneWriter.Level) -> Int? {
-    let element = level.openElement
-    if element != nil { end(in: &level) }
-    return element
-  }
-
-  /// Goes on with an element that was suspended.
-  mutating func resume(_ element: Int?, in level: inout PDFSceneWriter.Level) {
-    if let element { open(element, in: &level) }
-  }
-
-  /// Notes that marks lie in a group; returns the key of its elements, nil for a group without marks.
-  mutating func add(_ marks: [PDFStructure.Mark], in group: PDFReference) -> Int? {
-    guard !marks.isEmpty else { return nil }
-    let numbers = Set(marks.map(\.number))
-    for mark in marks {
-      for index in elements[mark.element].marks.indices
-      where numbers.contains(elements[mark.element].marks[index].number) {
-        elements[mark.element].marks[index].group = group
-      }
-    }
-    let key = takeKey()
-    groups.append((key, marks))
-    return key
-  }
-
-  /// Adds an annotation as an element, and gives its key.
-  mutating func add(_ annotation: PDFReference, _ element: PDFElement) -> Int {
-    let key = takeKey()
-    elements.append(
-      Element(element: element, annotation: annotation, annotationKey: key))
-    return key
-  }
-}
-
-extension PDFStructure.Page.Element {
-  fileprivate func dictionary(in section: PDFReference, on page: PDFReference) -> PDFDictionary {
-    var dictionary: PDFDictionary = [
-      "S": .name(element.kind.rawValue), "P": .reference(section), "Pg": .reference(page),
-    ]
-    var kids: [PDFValue] = marks.map { mark in
-      guard let group = mark.group else { return .integer(mark.number) }
-      return .dictionary([
-        "Type": .name("MCR"), "Pg": .reference(page), "Stm": .reference(group),
-        "MCID": .integer(mark.number),
-      ])
-    }
-    if let annotation {
-      kids.append(
-        .dictionary([
-          "Type": .name("OBJR"), "Pg": .reference(page), "Obj": .reference(annotation),
-        ]))
-    }
-    dictionary["K"] = kids.count == 1 ? kids[0] : .array(kids)
+extension PDFPageStructure.Node {
+  /// The element as it is written, with its parts on a page behind the earlier ones.
+  fileprivate func dictionary(
+    in parent: PDFValue, on page: PDFReference?, _ kids: [PDFValue]
+  ) -> PDFDictionary {
+    var dictionary: PDFDictionary = ["S": .name(element.kind.name), "P": parent]
+    let hasContent = self.kids.contains { if case .element = $0 { false } else { true } }
+    if hasContent, let page { dictionary["Pg"] = .reference(page) }
+    let all = earlierKids + kids
+    if !all.isEmpty { dictionary["K"] = all.count == 1 ? all[0] : .array(all) }
     if let words = element.words {
       dictionary[element.kind.isText ? "ActualText" : "Alt"] = .text(words)
     }
     if let language = element.language { dictionary["Lang"] = .text(language) }
+    if let title = element.title { dictionary["T"] = .text(title) }
+    if let attributes = element.attributes { dictionary["A"] = attributes }
     return dictionary
+  }
+}
+
+extension PDFPageStructure {
+  /// A Boolean value that is true for an element that is written.
+  fileprivate func isShown(_ index: Int) -> Bool {
+    nodes[index].isOpen || !nodes[index].kids.isEmpty || !nodes[index].earlierKids.isEmpty
+      || nodes[index].element.kind.isCell
+  }
+
+  /// Takes out elements without parts: what was to be drawn is not seen.
+  fileprivate mutating func removeEmptyElements() {
+    for index in nodes.indices.reversed() {
+      let shown = nodes[index].kids.filter { kid in
+        if case .element(let inner) = kid { isShown(inner) } else { true }
+      }
+      nodes[index].kids = shown
+    }
+  }
+
+  /// Ends the tables of single rows that something else follows, or that end with their section.
+  fileprivate mutating func closeTables() {
+    for index in nodes.indices where nodes[index].isOfSingleRows && nodes[index].isOpen {
+      guard let parent = nodes[index].parent else { continue }
+      let isLast: Bool
+      switch nodes[parent].kids.last {
+      case .element(let last)?: isLast = last == index
+      case .mark?, .annotation?: isLast = false
+      case nil: isLast = nodes[index].kids.isEmpty || nodes[index].reference != nil
+      }
+      nodes[index].isOpen = nodes[parent].isOpen && isLast
+    }
+  }
+
+  /// Makes divisions of many elements beside one another, so that those which go on with other pages don't have
+  /// too many parts.
+  fileprivate mutating func divideRuns(longerThan limit: Int) {
+    for index in nodes.indices where nodes[index].isOpen && nodes[index].kids.count > limit {
+      guard !nodes[index].isOfSingleRows else { continue }
+      var (kids, run): ([Kid], [Kid]) = ([], [])
+      func endRun() {
+        guard !run.isEmpty else { return }
+        kids.append(.element(nodes.count))
+        var division = Node(element: PDFElement(.division), parent: index)
+        division.kids = run
+        nodes.append(division)
+        for case .element(let kid) in run { nodes[kid].parent = nodes.count - 1 }
+        run = []
+      }
+      for kid in nodes[index].kids {
+        if case .element(let inner) = kid, !nodes[inner].isOpen,
+          nodes[inner].element.kind != .section
+        {
+          run.append(kid)
+        } else {
+          endRun()
+          kids.append(kid)
+        }
+      }
+      endRun()
+      nodes[index].kids = kids
+    }
+  }
+
+  fileprivate func value(of element: Int) -> PDFValue {
+    nodes[element].reference.map(PDFValue.reference) ?? .null
+  }
+
+  /// The elements of marks, by their numbers.
+  fileprivate func parents(of marks: [Mark]) -> PDFValue {
+    var parents = [PDFValue](repeating: .null, count: (marks.map(\.number).max() ?? -1) + 1)
+    for mark in marks { parents[mark.number] = value(of: mark.element) }
+    return .array(parents)
+  }
+
+  fileprivate func values(of kids: [Kid], on page: PDFReference) -> [PDFValue] {
+    kids.map { kid in
+      switch kid {
+      case .element(let index): return value(of: index)
+      case .annotation(let annotation):
+        return .dictionary([
+          "Type": .name("OBJR"), "Pg": .reference(page), "Obj": .reference(annotation),
+        ])
+      case .mark(let number):
+        guard let group = markGroups[number] else { return .integer(number) }
+        return .dictionary([
+          "Type": .name("MCR"), "Pg": .reference(page), "Stm": .reference(group),
+          "MCID": .integer(number),
+        ])
+      }
+    }
+  }
+
+  /// The elements that go on with the next page, and the places of the sections among them.
+  fileprivate func openNodes(on page: PDFReference) -> (nodes: [Node], sections: [Int]) {
+    var places: [Int: Int] = [:]
+    var open: [Node] = []
+    for index in nodes.indices where nodes[index].isOpen {
+      places[index] = open.count
+      var node = nodes[index]
+      node.earlierKids += values(of: node.kids, on: page)
+      node.kids = []
+      node.parent = node.parent.flatMap { places[$0] }
+      open.append(node)
+    }
+    return (open, sections.compactMap { places[$0] })
   }
 }

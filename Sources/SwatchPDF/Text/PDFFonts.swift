@@ -172,7 +172,8 @@ extension PDFFonts.Face {
         .dictionary([
           "Type": .name("Font"), "Subtype": .name("Type0"), "BaseFont": .name(name),
           "Encoding": .name("Identity-H"), "DescendantFonts": [.reference(descendant)],
-          "ToUnicode": .reference(file.add(stream: PDFCharacterMap.bytes(codes, digits: 4))),
+          "ToUnicode": .reference(
+            file.add(stream: PDFCharacterMap.bytes(codes, digits: 4, mapsAll: file.mapsAllCodes))),
         ]), as: part.reference)
     }
   }
@@ -252,7 +253,8 @@ extension PDFFonts.Face {
           ([Self.usualWidth] + part.letters.map { width(of: $0.glyph) })
             .map { .integer(Int(saturating: $0)) }),
         "Resources": .dictionary(resources.dictionary),
-        "ToUnicode": .reference(file.add(stream: PDFCharacterMap.bytes(codes, digits: 2))),
+        "ToUnicode": .reference(
+          file.add(stream: PDFCharacterMap.bytes(codes, digits: 2, mapsAll: file.mapsAllCodes))),
       ]), as: part.reference)
   }
 }
@@ -262,9 +264,13 @@ enum PDFCharacterMap {
   /// The most codes of a block.
   private static let blockLength = 100
 
-  /// Makes the program; codes have so many hexadecimal digits.
-  static func bytes(_ codes: [(code: Int, text: String)], digits: Int) -> [UInt8] {
-    let known = codes.filter { !$0.text.isEmpty }.sorted { $0.code < $1.code }
+  /// Makes the program; codes have so many hexadecimal digits, and those without a text one that isn't seen
+  /// if `mapsAll`.
+  static func bytes(
+    _ codes: [(code: Int, text: String)], digits: Int, mapsAll: Bool
+  ) -> [UInt8] {
+    let known = codes.filter { mapsAll || !$0.text.isEmpty }.sorted { $0.code < $1.code }
+      .map { (code: $0.code, text: $0.text.isEmpty ? "\u{200B}" : $0.text) }
     let (low, high) = (hex(0, digits), hex(digits == 2 ? 0xFF : 0xFFFF, digits))
     var program = """
       /CIDInit /ProcSet findresource begin
@@ -299,4 +305,9 @@ enum PDFCharacterMap {
     let word = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - word.count)) + word
   }
+}
+
+extension PDFFile {
+  /// A Boolean value that is true where each code of a font has a text (ISO 14289-1, §7.21.7).
+  fileprivate var mapsAllCodes: Bool { standards.contains(.ua1) }
 }

@@ -54,6 +54,7 @@ extension PDFSceneWriter {
   ) throws(CairoError) {
     let face = try fonts.face(of: run, with: resources)
     let form = fonts.form(face)
+    check(run, form)
     if form == .forbidden {
       note(fonts.file(of: face).refusal)
       return try showOutlines(of: run, at: origin, paint)

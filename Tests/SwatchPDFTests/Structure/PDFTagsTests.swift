@@ -39,7 +39,7 @@ struct PDFTagsTests {
     ])
     #expect(
       list.parts.map(\.element) == [
-        PDFElement(.decoration), PDFElement(.paragraph), PDFElement(.heading),
+        PDFElement(.decoration), PDFElement(.paragraph), PDFElement(.heading(1)),
         PDFElement(.paragraph, words: "Words"), PDFElement(.figure, words: "A box"),
         PDFElement(.figure, words: "50 %"), nil,
       ])

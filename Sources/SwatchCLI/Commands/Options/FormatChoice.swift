@@ -29,6 +29,8 @@ struct FormatChoice: Hashable {
 
   /// The title and origin in PDF.
   var information = PDFInformation()
+  /// The standards of PDF, and the files in it.
+  var pdf = PDFChoice()
 
   /// The library's encoding in the requested format, or `standard` without one.
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
@@ -54,6 +56,9 @@ struct FormatChoice: Hashable {
       ("--language", information.language, [.svg(), .pdf]),
     ] as [(String, String?, [Encoding])] {
       try check(option, isGiven: value != nil, belongsTo: formats, for: format)
+    }
+    for (option, isGiven) in pdf.givenOptions {
+      try check(option, isGiven: isGiven, belongsTo: [.pdf], for: format)
     }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
@@ -242,16 +247,19 @@ extension Option {
         "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
         as: .locale, otherwise: "none",
         help: "the language of SVG and PDF files, as en or de-CH"),
-    ]
+    ] + pdf(path.appending(path: \.pdf))
   }
 }
 
 extension Renderer {
   /// Prepares for pictures in a format.
-  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) {
+  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, an error of files for an
+  ///   attachment that can't be read.
+  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) throws {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
     let encoding = format.format ?? standard
+    if encoding.word == "pdf" { pdfOptions = try format.pdf.options(for: format.information) }
     switch encoding {
     case .svg, .pdf: expectVectorFiles(as: encoding)
     case .png, .jpeg, .webp: break

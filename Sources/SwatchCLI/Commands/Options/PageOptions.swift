@@ -71,7 +71,8 @@ extension ValueKind<RowKey> {
   /// The name of a value of rows.
   static var rowKey: ValueKind {
     ValueKind(
-      expectation: "the name of a value of each row, such as section or author.name",
+      expectation: "the name of a value of each row, such as section or author.name, or several "
+        + "with commas",
       parse: { RowKey($0) }, format: { "\($0)" })
   }
 }
@@ -108,8 +109,8 @@ extension Option {
       .optional(
         "--group-by", placeholder: "NAME", sets: path.appending(path: \.groupKey), as: .rowKey,
         otherwise: "none",
-        help: "group rows that follow each other by a value, such as section; groups are bookmarks "
-          + "of PDF files"),
+        help: "group rows that follow each other by a value, such as section, or by several with "
+          + "commas, such as region,city; groups are bookmarks of PDF files"),
       .optional(
         "--group-header", placeholder: "PART.json", sets: path.appending(path: \.groupHeader),
         as: .path, otherwise: "none",

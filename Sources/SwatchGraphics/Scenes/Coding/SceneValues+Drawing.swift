@@ -115,7 +115,10 @@ extension DisplayList.Section: SceneValue {
     writer.write(path)
     writer.write(frame)
     writer.write(commands)
-    writer.write(accessibility)
+    writer.write(
+      byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0))
+    if let accessibility { writer.write(accessibility) }
+    if let cell { writer.write(cell) }
     if !commands.areBalanced {
       writer.refuse("a node, \(path), whose clips, transforms or groups stay open")
     }
@@ -125,7 +128,12 @@ extension DisplayList.Section: SceneValue {
     let path = try reader.readPath()
     let frame: Rect = try reader.read()
     let commands: [DisplayCommand] = try reader.read()
-    self.init(path: path, frame: frame, commands: commands, accessibility: try reader.read())
+    self.init(path: path, frame: frame, commands: commands)
+    let marks = try reader.readByte()
+    guard marks < 8 else { throw reader.damaged("the attributes of a node before") }
+    if marks & 1 != 0 { accessibility = try reader.read() }
+    if marks & 2 != 0 { cell = try reader.read() }
+    isUndescribed = marks & 4 != 0
     guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group before")
     }
@@ -147,16 +155,43 @@ extension [DisplayCommand] {
 extension AccessibilityAttributes: SceneValue {
   func write(to writer: inout SceneWriter) {
     for text in [label, value, hint, identifier] { writer.write(text) }
-    writer.write(UInt64(traits.rawValue))
+    writer.write(
+      UInt64(traits.rawValue) | UInt64(max(1, min(6, headingLevel)) - 1) << 32)
   }
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let (label, value): (String?, String?) = (try reader.read(), try reader.read())
     let (hint, identifier): (String?, String?) = (try reader.read(), try reader.read())
-    let traits = UInt32(try reader.readCount(upTo: Int(UInt32.max)))
+    let marks = try reader.readCount(
+      upTo: Int(UInt32.max) | (Self.headingLevels.upperBound - 1) << 32)
     self.init(
       label: label, value: value, hint: hint, identifier: identifier,
-      traits: AccessibilityTraits(rawValue: traits))
+      traits: AccessibilityTraits(rawValue: UInt32(truncatingIfNeeded: marks)),
+      headingLevel: marks >> 32 + 1)
+  }
+}
+
+extension TableCell: SceneValue {
+  /// The largest number of a table, a row or a column.
+  private static let limit = 1 << 24
+
+  func write(to writer: inout SceneWriter) {
+    writer.write(byte: isBackground ? 1 : 0)
+    for number in [table.map { $0 + 1 } ?? 0, row, columns.lowerBound, columns.count, rowSpan] {
+      writer.write(count: number)
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let background = try reader.readByte()
+    let table = try reader.readCount(upTo: Self.limit)
+    let row = try reader.readCount(upTo: Self.limit)
+    let column = try reader.readCount(upTo: Self.limit)
+    let count = try reader.readCount(upTo: Self.limit)
+    self.init(
+      table: table == 0 ? nil : table - 1, row: row, columns: column..<column + count,
+      rowSpan: try reader.readCount(upTo: Self.limit), isBackground: background == 1)
+    guard background < 2, rowSpan > 0 else { throw reader.damaged("a cell of a table before") }
   }
 }
 
