@@ -79,7 +79,7 @@ def main():
         with open(os.path.join(FOLDER, "logo.png"), "wb") as file:
             file.write(bytes.fromhex(
                 "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8cfc0f01f00"
-                "050001ff5c4f9d3b0000000049454e44ae426082"))
+                "050001ff89993d1d0000000049454e44ae426082"))
         done = run("render", path, "-o", os.path.join(FOLDER, "refused.pdf"), "--pdf-standard", "ua-1", *TITLED)
         if done.returncode == 0 or sentence not in done.stderr or "refused.json:1:" not in done.stderr:
             problems.append(f"{root}: {done.returncode} {done.stderr.strip()}")
