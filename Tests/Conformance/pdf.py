@@ -16,7 +16,7 @@ PDFJS = "/usr/share/javascript/pdf/build/pdf.js"
 
 class PDF(Suite):
     name = "pdf"
-    reasons = {"specimen*: Warning: Required \"glyf\" table *": "the subset of a font of bitmaps, by Cairo"}
+    reasons = {}
 
     def cases(self):
         for program in ("qpdf", "mutool", "node"):

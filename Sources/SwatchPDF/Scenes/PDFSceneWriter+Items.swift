@@ -75,7 +75,6 @@ extension PDFSceneWriter {
   private func writeFlattened(
     _ item: Scene.Item, over behind: BackdropPicture?
   ) throws(CairoError) {
-    note("its filters are a picture in the file")
     var alone = item
     (alone.transform, alone.clip) = (.identity, nil)
     alone.compositing = Compositing(
