@@ -12,10 +12,8 @@
     private static let place = Rect(x: 10, y: 10, width: 80, height: 60)
 
     /// The file of a picture, and its warnings.
-    private func file(
-      _ svg: String, limits: PictureLimits = PictureLimits()
-    ) throws -> (file: PDFReader, notes: [String]) {
-      let images = FileImageDecoder(limits: limits)
+    private func file(_ svg: String) throws -> (file: PDFReader, notes: [String]) {
+      let images = FileImageDecoder()
       let image = try images.decode(
         .bytes(Array(svg.utf8)), to: PixelSize(width: 160, height: 120))
       let resources = PaintResources(fonts: try PDFPages.fonts.get(), images: images)
@@ -39,26 +37,6 @@
       #expect(PDFParser.operators(of: forms.first?.content ?? []).contains { $0.name == "rg" })
       #expect(file.pictures.isEmpty)
       #expect(notes.isEmpty)
-    }
-
-    @Test("A picture whose shapes take too much memory is pixels, and a warning says why")
-    func tooMuchMemory() throws {
-      // Each of them is a picture of its own in the worker's file.
-      let blurs = (0..<400).map {
-        "<rect x='\($0 % 60)' y='9' width='20' height='20' filter='url(#f)'/>"
-      }
-      let (file, notes) = try file(
-        svg(
-          "<filter id='f' x='-2' y='-2' width='5' height='5'><feGaussianBlur stdDeviation='2'/>"
-            + "</filter>" + blurs.joined()), limits: PictureLimits(decodingBytes: 16 << 20))
-      #expect(file.objects(where: "Subtype", is: .name("Form")).isEmpty)
-      #expect(file.pictures.count == 2, "colours and their mask")
-      #expect(file.pictures.last?["Width"]?.number == 160)
-      #expect(notes.count == 1)
-      #expect(
-        notes.first?.contains(
-          "the picture's bytes is pixels in the file, since its shapes can't be in it: drawing them "
-            + "takes too much memory") == true, "\(notes)")
     }
   }
 #endif
