@@ -125,7 +125,7 @@ struct PDFPageStructure {
       let section = add(element, in: sections.last ?? 0)
       nodes[section].isOpen = true
       sections.append(section)
-      bookmarks.append(PDFBookmark(title: group, level: level, height: height))
+      bookmarks.append(PDFBookmark(title: group.inOneLine, level: level, height: height))
     }
     tree = Tree(number: treeCount, base: sections.last ?? 0)
     treeCount += 1

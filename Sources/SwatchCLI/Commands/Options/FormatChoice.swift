@@ -253,9 +253,11 @@ extension Option {
 
 extension Renderer {
   /// Prepares for pictures in a format.
-  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, an error of files for an
-  ///   attachment that can't be read.
-  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) throws {
+  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
+  ///   can't be read.
+  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding)
+    throws(CommandFailure)
+  {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
     let encoding = format.format ?? standard

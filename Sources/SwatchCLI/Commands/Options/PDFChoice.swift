@@ -22,8 +22,8 @@ struct PDFChoice: Hashable {
 
   /// The options of the library, with the contents of the attachments.
   /// - Throws: ``CommandFailure`` for options that don't fit together or to the properties of the document,
-  ///   an error of files for an attachment that can't be read.
-  func options(for information: PDFInformation) throws -> PDFOptions {
+  ///   and for an attachment that can't be read.
+  func options(for information: PDFInformation) throws(CommandFailure) -> PDFOptions {
     guard relationships.count <= 1 || relationships.count == attachments.count,
       relationships.isEmpty || !attachments.isEmpty
     else {
@@ -36,7 +36,7 @@ struct PDFChoice: Hashable {
     for (index, path) in attachments.enumerated() {
       let name = String(
         path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
-      var file = PDFAttachment(name: name, content: try InputFile(path: path).readAll())
+      var file = PDFAttachment(name: name, content: try Self.content(of: path))
       file.relationship = relationship(of: file, at: index)
       files.append(file)
     }
@@ -47,6 +47,14 @@ struct PDFChoice: Hashable {
       throw CommandFailure(code: .usage, message: problem)
     }
     return options
+  }
+
+  private static func content(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(InputFile.Problem) {
+      return try InputFile(path: path).readAll()
+    } catch {
+      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+    }
   }
 
   /// The relation that is given; else that of an invoice's data, as its profile asks.

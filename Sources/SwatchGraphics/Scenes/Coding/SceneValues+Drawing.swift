@@ -131,8 +131,8 @@ extension DisplayList.Section: SceneValue {
     self.init(path: path, frame: frame, commands: commands)
     let marks = try reader.readByte()
     guard marks < 8 else { throw reader.damaged("the attributes of a node before") }
-    if marks & 1 != 0 { accessibility = try reader.read() }
-    if marks & 2 != 0 { cell = try reader.read() }
+    if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
+    if marks & 2 != 0 { cell = try TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
     guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group before")
