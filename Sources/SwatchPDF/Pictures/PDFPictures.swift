@@ -102,7 +102,10 @@ extension PDFSceneWriter {
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    guard let reference = try picture(image, over: rect.size, takesShapes: !isTiled && file.standards.isEmpty) else {
+    guard
+      let reference = try picture(
+        image, over: rect.size, takesShapes: !isTiled && file.standards.isEmpty)
+    else {
       return fill(path, in: .missingPicture)
     }
     if isTiled { return fill(path, withTiles: reference, of: rect) }
