@@ -66,7 +66,7 @@ struct StringTarget: FuzzTarget {
     options.rowsPerPage = 1
     let group = string(.group)
     var furniture = PageRenderer.Furniture()
-    furniture.rowFacts = { _ in PageRenderer.RowFacts(group: group) }
+    furniture.rowFacts = { _ in PageRenderer.RowFacts(groups: [group]) }
     furniture.groupHeader = { _ in StringCell([StringCell.heading(group)]) }
     options.furniture = furniture
     var rows = 2
