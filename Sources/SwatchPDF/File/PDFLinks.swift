@@ -89,7 +89,7 @@ extension PDFSceneWriter {
       annotation["Contents"] = .text(words.isEmpty ? address : words)
       if let target = link.target {
         annotation["Dest"] = sheet.destination(target.origin, on: page)
-      } else if address.hasPrefix("#") {
+      } else if address.hasPrefix("#"), address.count > 1 {
         annotation["Dest"] = destinations.destination(
           of: String(address.dropFirst()), for: known?.path ?? path)
       } else if address.isAllowedLink {

@@ -57,7 +57,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: Transform.identity).children.count == 6)
     #expect(
       Mirror(reflecting: LinearGradient(start: .zero, end: .zero, stops: [])).children.count == 4)
-    #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 8)
+    #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 9)
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
 
