@@ -34,10 +34,14 @@ struct FailedTaskTests {
         }
       },
       failedCell: { _ in SmallCell() },
-      onFailure: { row in
-        reasons[row.row] = row.failures.map { String($0.reason.prefix { $0 != ";" }) }
-      },
-      onPage: { heights.append($0.size.height) })
+      onEvent: { event in
+        switch event {
+        case .failed(let row):
+          reasons[row.row] = row.failures.map { String($0.reason.prefix { $0 != ";" }) }
+        case .written(let page): heights.append(page.size.height)
+        default: break
+        }
+      })
     return (heights, reasons)
   }
 

@@ -22,7 +22,7 @@ struct PageRangeTests {
         defer { isGiven = true }
         return isGiven ? [] : (0..<15).map { row in { LoggedCell(row, log) } }
       },
-      failedCell: { _ in CellNode() }, onPage: { _ in })
+      failedCell: { _ in CellNode() }, onEvent: { _ in })
     let hidden: InterfaceState = [.measureLayout, .preload, .display]
     #expect(log.states[0] == [.inHierarchy, hidden, []])
     #expect(log.states[7] == [[.measureLayout, .preload], .inHierarchy, hidden, []])

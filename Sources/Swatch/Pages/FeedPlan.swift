@@ -7,7 +7,7 @@ import SwatchNodes
 /// there already are left out.
 @MainActor package final class FeedPlan {
   /// Returns the picture of some rows if it is there already, and nil if it is to be made.
-  package typealias Lookup = @Sendable (PageContent) async throws -> PageRenderer.Page?
+  package typealias Lookup = @Sendable (PageContent) async throws -> KeptPicture?
   /// Returns the next rows of a feed, at most so many, and none at its end.
   package typealias Rows = @MainActor (_ count: Int) async throws -> [FeedRow]
 
@@ -94,7 +94,7 @@ import SwatchNodes
   }
 
   /// The picture of some rows that is there already; nil for one without a name.
-  private func page(of content: PageContent) async throws -> PageRenderer.Page? {
+  private func page(of content: PageContent) async throws -> KeptPicture? {
     if case .none(_)? = content.name { return nil }
     return try await lookup(content)
   }

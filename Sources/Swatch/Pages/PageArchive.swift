@@ -24,10 +24,9 @@ actor PageArchive {
   }
 
   /// Appends a kept picture.
-  /// - Returns: The number of bytes before its own, and their hash; nil for a picture that is not
-  ///   kept.
+  /// - Returns: Its place; nil for a picture that is not kept.
   /// - Throws: ``OutputError`` if writing failed, and the archive then never appears.
-  func append(_ number: Int) throws(OutputError) -> (offset: Int, hash: ContentHash)? {
+  func append(_ number: Int) throws(OutputError) -> PageNote.Place? {
     guard let (name, bytes) = waiting.removeValue(forKey: number) else { return nil }
     let offset: Int?
     do throws(OutputError) {
@@ -37,7 +36,7 @@ actor PageArchive {
       throw error
     }
     memberCount += 1
-    return offset.map { ($0, ContentHash(hashing: bytes)) }
+    return offset.map { PageNote.Place(offset: $0, hash: ContentHash(hashing: bytes)) }
   }
 
   /// Completes the archive under its name; without pictures there is none.

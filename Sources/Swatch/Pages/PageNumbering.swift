@@ -15,13 +15,6 @@ package struct PageNumbering: Sendable {
 
   /// The pages and rows before.
   var before: PageRenderer.Totals { PageRenderer.Totals(pages: pagesBefore, rows: rowsBefore) }
-
-  /// A row with its number in the whole run.
-  func numbered(_ picture: RowPicture) -> RowPicture {
-    var picture = picture
-    picture.row += rowsBefore
-    return picture
-  }
 }
 
 extension PageRenderer.RowFacts {
@@ -74,14 +67,14 @@ extension PageRenderer {
   func name(
     _ picture: PagePicture
   ) throws -> (named: PagePicture, failed: FailedRow?) {
-    guard picture.finished == nil, let naming = options.naming else { return (picture, nil) }
+    guard let naming = options.naming else { return (picture, nil) }
     var named = picture
     switch try picture.content?.name ?? naming(picture.number, picture.rows) {
     case .name(let name):
-      named.name = name
+      named.file = .named(name)
       return (named, nil)
     case .none(let failure):
-      named.isNameless = true
+      named.file = .nameless
       return (named, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
     }
   }

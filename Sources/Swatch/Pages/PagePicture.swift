@@ -1,12 +1,22 @@
 /// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
 struct PagePicture: Sendable {
+  /// The file of a picture.
+  enum File: Sendable {
+    /// One that its layout names by its number.
+    case numbered
+    /// One of a name, without its ending, as a way from the folder.
+    case named(String)
+    /// None, as its first row gives it no name.
+    case nameless
+    /// One that is there already, so that nothing is drawn.
+    case kept(KeptPicture)
+  }
+
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   var number: Int
-  /// The file's name without its ending, as a way from the folder; nil for that of the layout.
-  var name: String?
   /// The groups that begin on it, for the outline of a document.
   var bookmarks: [PDFBookmark] = []
   /// The pages that it was made of, where these are several; none where it is made of rows.
@@ -15,13 +25,14 @@ struct PagePicture: Sendable {
   var content: PageContent?
   /// The pictures that its rows name, if a plan knew them.
   var namedPictures: Set<NamedPicture> = []
-  /// A Boolean value that is true when its first row gives it no name, so that it is not written.
-  var isNameless = false
-  /// The picture, where it is there already and nothing is drawn.
-  var finished: PageRenderer.Page?
+  /// The file that it becomes.
+  var file = File.numbered
 
   /// The extent, in pixels.
-  var extent: PixelSize { finished?.size ?? PixelSize(covering: scene.size, at: scene.scale) }
+  var extent: PixelSize {
+    if case .kept(let kept) = file { return kept.size }
+    return PixelSize(covering: scene.size, at: scene.scale)
+  }
 }
 
 extension Scene {

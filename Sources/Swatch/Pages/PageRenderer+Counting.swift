@@ -24,18 +24,18 @@ extension PageRenderer {
   /// - Parameters:
   ///   - source: Gives the rows, from the first one on, each time it is called; nil for no counting.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - onCount: Called with the number of rows so far.
+  ///   - onEvent: Called with the number of rows so far.
   /// - Returns: The numbers; none without a source, or without parts that could show them.
   /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`, ``OutputError`` where the
   ///   source can't keep its rows for the next time.
   func count(
     of source: (@Sendable () throws -> RowSource)?,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
-    onCount: (Int) async -> Void
+    onEvent: EventHandler
   ) async throws -> PageCount {
     guard let source, options.fillsPages else { return PageCount() }
     func found(showing shown: PageCount) async throws -> (Totals, dependsOnTotals: Bool) {
-      try await totals(of: try source(), showing: shown, failedCell: failedCell, onCount: onCount)
+      try await totals(of: try source(), showing: shown, failedCell: failedCell, onEvent: onEvent)
     }
     let (first, depends) = try await found(showing: PageCount(looksForDependence: true))
     var shown = PageCount(totals: first)
@@ -60,7 +60,7 @@ extension PageRenderer {
   /// as in the run itself. Where the source fails, the rows before are counted.
   private func totals(
     of rows: @escaping RowSource, showing shown: PageCount,
-    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onCount: (Int) async -> Void
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler
   ) async throws -> (Totals, dependsOnTotals: Bool) {
     let watch = OpenFileWatch()
     var counter = renderer
@@ -77,7 +77,7 @@ extension PageRenderer {
         if let shortage = watch.shortage { throw shortage }
         for row in page { _ = try await filler.add(row.picture, row.facts) }
         _ = (filler.endBatch(), filler.takeFound())
-        await onCount(filler.count.rows)
+        try await onEvent(.counted(rows: filler.count.rows), nil)
       }
     }
     if let error = pages.ahead.error, error is CancellationError || error is OutputError {

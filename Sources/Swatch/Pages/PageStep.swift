@@ -5,7 +5,7 @@ package enum PageStep: Sendable {
   /// Rows that pictures are to be made of, in order, the numbers of which follow each other.
   case rows([CellNodeBlock], from: Int, contents: [PageContent])
   /// A picture that is there already.
-  case finished(PageRenderer.Page)
+  case finished(KeptPicture)
 }
 
 /// Gives the next part of a feed: rows, at most about as many as asked for, or a finished picture;

@@ -5,17 +5,16 @@ extension PageWriter {
   /// Writes a picture into its own file, with its warnings, or into the file of all.
   nonisolated func page(
     of picture: PagePicture, number: Int, _ notes: FileNotes
-  ) async throws -> PageRenderer.Page {
-    if let finished = picture.finished {
-      return PageRenderer.Page(
-        number: number, path: finished.path, rows: finished.rows, size: finished.size,
-        byteCount: finished.byteCount)
+  ) async throws -> WrittenPage {
+    func page(_ path: String, _ byteCount: Int) -> PageRenderer.Page {
+      PageRenderer.Page(
+        number: number, path: path, member: member(of: picture), rows: picture.rows,
+        size: picture.extent, byteCount: byteCount)
     }
-    if picture.isNameless {
-      var page = PageRenderer.Page(
-        number: number, path: "", rows: picture.rows, size: picture.extent, byteCount: 0)
-      page.isNameless = true
-      return page
+    switch picture.file {
+    case .kept(let kept): return WrittenPage(page(kept.path, kept.byteCount))
+    case .nameless: return WrittenPage(page("", 0), note: PageNote(isNameless: true))
+    case .named, .numbered: break
     }
     do {
       let stretches = await earlierFile(of: picture)
@@ -23,12 +22,10 @@ extension PageWriter {
         picture, number: number, keeping: stretches, notes)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
-      var page = PageRenderer.Page(
-        number: number, path: path, member: member(of: picture), rows: picture.rows,
-        size: picture.extent, byteCount: byteCount, failedRows: failed, content: picture.content,
-        namedPictures: picture.namedPictures)
-      page.stretches = stretches?.stretches ?? []
-      return page
+      let note = PageNote(
+        content: picture.content, namedPictures: picture.namedPictures,
+        stretches: stretches?.stretches ?? [])
+      return WrittenPage(page(path, byteCount), failed: failed, note: note)
     } catch let error as CairoError {
       throw PageError(number: number, rows: picture.rows, error: error)
     }
@@ -94,9 +91,10 @@ extension PageWriter {
     }
   }
 
-  /// The name of a picture in an archive; nil for other targets.
+  /// The name of a picture in an archive; nil for other targets, and for one without a file.
   private nonisolated func member(of picture: PagePicture) -> String? {
     guard case .archive(_, let layout, let encoding) = target else { return nil }
+    if case .nameless = picture.file { return nil }
     return Self.fileName(of: picture, layout, encoding)
   }
 
@@ -122,8 +120,8 @@ extension PageWriter {
   private nonisolated static func fileName(
     of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: Encoding
   ) -> String {
-    picture.name.map { $0 + "." + encoding.ending }
-      ?? layout.fileName(of: picture.number, as: encoding)
+    if case .named(let name) = picture.file { return name + "." + encoding.ending }
+    return layout.fileName(of: picture.number, as: encoding)
   }
 }
 

@@ -18,7 +18,6 @@ import SwatchConcurrency
   let watch: OpenFileWatch
   /// The failures of painting in a file of several pages.
   let failures: PaintFailures
-  private let onPage: (PageRenderer.Page) async throws -> Void
 
   /// The largest number of pictures that are painted at once: more than one only if each is a file of
   /// its own.
@@ -27,16 +26,15 @@ import SwatchConcurrency
   /// them, so that memory doesn't grow with the number of jobs for large pages. No limit for vector
   /// formats.
   private let pixelLimit: Int
-  private var begunCount: Int
   /// The pixels of the pictures that are painted, by number.
   private var painting: [Int: Int] = [:]
-  /// The order of reports.
+  /// The order of events.
   private let turns: PageTurns
   /// The maker of pictures while it waits for a change.
   private var maker: CheckedContinuation<Void, Never>?
 
   /// The pages of a document that isn't finished.
-  private var documentPages: [PageRenderer.Page] = []
+  private var documentPages: [WrittenPage] = []
   /// The number of rows in a long picture.
   private var rowCount = 0
   /// The scenes of a long picture that is painted at its end.
@@ -50,15 +48,13 @@ import SwatchConcurrency
   ///   enough memory.
   init(
     _ options: PageRenderer.Options, compositor: Compositor, watch: OpenFileWatch,
-    onPage: @escaping (PageRenderer.Page) async throws -> Void
+    onEvent: @escaping PageRenderer.EventHandler
   ) throws {
     self.options = options
     self.compositor = compositor
     failures = PaintFailures(timeLimit: options.rowTimeLimit)
     self.watch = watch
-    self.onPage = onPage
-    begunCount = options.numbering.pagesBefore
-    turns = PageTurns(behind: begunCount)
+    turns = PageTurns(behind: options.numbering.pagesBefore, onEvent)
     let noting = compositor.noting(failures)
     switch options.output {
     case .folder(let folder, let layout, let encoding):
@@ -111,8 +107,7 @@ import SwatchConcurrency
         let weight = Self.weight(of: picture.extent)
         await wait { isFull(before: weight) }
         if let error = turns.error { throw error }
-        begunCount += 1
-        let number = begunCount
+        let number = turns.begin()
         painting[number] = weight
         group.addTask { await self.write(picture, as: number, onError: onError) }
         // With one permit nothing overlaps: side by side, this picture and the next turn would only
@@ -131,9 +126,9 @@ import SwatchConcurrency
     try result.get()
   }
 
-  /// Tells of rows once the pictures begun before are reported; never behind one that failed.
-  func tell(_ report: @escaping () async -> Void) async {
-    await turns.tell(report, behind: begunCount)
+  /// Tells of an event once the pictures begun before are reported; never behind one that failed.
+  func tell(_ event: PageRenderer.Event) async throws {
+    try await turns.tell(event)
   }
 
   /// Makes a picture, and reports it in its turn.
@@ -142,13 +137,13 @@ import SwatchConcurrency
   ) async {
     do {
       let notes = FileNotes()
-      let page = try await Timeline.$subject.withValue("page \(number)") {
+      let written = try await Timeline.$subject.withValue("page \(number)") {
         try await self.page(of: picture, number: number, notes)
       }
       try await waitForTurn(of: number)
       compositor.resources.notes.add(notes)
-      try await report(page)
-      await turns.end(number)
+      try await report(written)
+      try await turns.end(number)
     } catch {
       onError(error)
       await turns.end(number, by: error)
@@ -176,7 +171,7 @@ import SwatchConcurrency
   /// turn are bounded, too.
   private func isFull(before weight: Int) -> Bool {
     guard turns.error == nil else { return false }
-    return painting.count >= limit || begunCount - turns.reportedCount >= 4 * limit
+    return painting.count >= limit || turns.begunCount - turns.reportedCount >= 4 * limit
       || !painting.isEmpty && weight > pixelLimit - painting.values.reduce(0, +)
   }
 
@@ -186,15 +181,14 @@ import SwatchConcurrency
   }
 
   /// Reports a finished picture.
-  private func report(_ page: PageRenderer.Page) async throws {
+  private func report(_ written: WrittenPage) async throws {
     switch target {
-    case .folder: try await onPage(page)
+    case .folder: try await turns.report(written)
     case .archive(let archive, _, _):
-      var page = page
-      let place = try await archive.append(page.number)
-      (page.memberOffset, page.memberHash) = (place?.offset, place?.hash)
-      try await onPage(page)
-    case .document: documentPages.append(page)
+      var written = written
+      written.note.place = try await archive.append(written.page.number)
+      try await turns.report(written)
+    case .document: documentPages.append(written)
     case .long: break
     }
   }
@@ -213,16 +207,16 @@ import SwatchConcurrency
     case .archive(let archive, _, _): try await archive.finish()
     case .document(let document): try await finish(document)
     case .long(let long):
-      if let page = try await finish(long) { try await onPage(page) }
+      if let written = try await finish(long) { try await turns.report(written) }
     }
   }
 
   private func finish(_ document: PDFDocument) async throws {
     guard try await document.finish() else { return }
-    for page in documentPages { try await onPage(page) }
+    for page in documentPages { try await turns.report(page) }
   }
 
-  private func finish(_ long: LongPicture) async throws -> PageRenderer.Page? {
+  private func finish(_ long: LongPicture) async throws -> WrittenPage? {
     let (pictures, failures) = (waiting, failures)
     let summary = try await long.finish {
       let found = failures.found
@@ -230,10 +224,10 @@ import SwatchConcurrency
     }
     guard let summary else { return nil }
     let found = failures.take()
-    return PageRenderer.Page(
-      number: 1, path: long.path, rows: 0..<rowCount, size: summary.size,
-      byteCount: summary.byteCount,
-      failedRows: failedRows + pictures.flatMap { $0.failedRows(found) })
+    let page = PageRenderer.Page(
+      number: 1, path: long.path, member: nil, rows: 0..<rowCount, size: summary.size,
+      byteCount: summary.byteCount)
+    return WrittenPage(page, failed: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
   /// Finishes a document, or an archive, with the pages that it has, and reports them. An incomplete long picture
@@ -244,5 +238,19 @@ import SwatchConcurrency
     case .archive(let archive, _, _): try await archive.finish()
     case .folder, .long: break
     }
+  }
+}
+
+/// A picture that was written, with what is told of it.
+struct WrittenPage: Sendable {
+  let page: PageRenderer.Page
+  /// Its rows that failed when it was painted.
+  let failed: [PageRenderer.FailedRow]
+  var note: PageNote
+
+  init(
+    _ page: PageRenderer.Page, failed: [PageRenderer.FailedRow] = [], note: PageNote = PageNote()
+  ) {
+    (self.page, self.failed, self.note) = (page, failed, note)
   }
 }

@@ -188,5 +188,5 @@ enum PagedTurn {
   /// The rows of a page, displayed.
   case rows([PagedRow])
   /// A picture that is there already.
-  case finished(PageRenderer.Page)
+  case finished(KeptPicture)
 }

@@ -57,16 +57,17 @@
 
   /// A picture that is there already, in its turn.
   /// - Throws: ``PageSplitError`` if pages before were divided, so that it has another number.
-  mutating func picture(of page: PageRenderer.Page) throws(PageSplitError) -> PagePicture {
-    let first = page.rows.lowerBound
+  mutating func picture(of kept: KeptPicture) throws(PageSplitError) -> PagePicture {
+    let rows = kept.content.rows
     if case .pages = options.output.layout {
-      guard pictureCount == first / options.rowsPerPage else {
-        throw PageSplitError(rows: page.rows)
+      guard pictureCount == rows.lowerBound / options.rowsPerPage else {
+        throw PageSplitError(rows: rows)
       }
       pictureCount += 1
     }
     let nothing = Scene(size: .zero, scale: environment.scale, items: [])
-    return PagePicture(scene: nothing, rows: page.rows, number: page.number, finished: page)
+    return PagePicture(
+      scene: nothing, rows: rows, number: kept.content.number, file: .kept(kept))
   }
 
   /// The pictures that a further page of displayed rows completes, in order.

@@ -16,7 +16,7 @@ import SwatchNodes
   /// The rows read since the last ones were taken.
   private var arrived: [Stretch] = []
   /// Finished pictures, each with the number of rows that were read before it.
-  private var finished: [(position: Int, page: PageRenderer.Page)] = []
+  private var finished: [(position: Int, page: KeptPicture)] = []
   /// The number of rows read so far.
   private var count = 0
   /// The number of rows requested so far.
@@ -105,7 +105,7 @@ import SwatchNodes
   var nextFinished: Int { finished.first?.position ?? .max }
 
   /// Takes the finished picture behind so many rows; nil if there is none.
-  func takeFinished(behind rows: Int) -> PageRenderer.Page? {
+  func takeFinished(behind rows: Int) -> KeptPicture? {
     guard let first = finished.first, first.position == rows else { return nil }
     finished.removeFirst()
     reader.take()?.resume()

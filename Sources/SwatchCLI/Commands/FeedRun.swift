@@ -18,13 +18,9 @@ import SwatchMessages
   private var doneRows = 0
   /// The pictures that are left out, as their first rows give them no names.
   private var namelessPages = 0
-  private var failedRows = 0
   /// The pages that were there already, or in the cache.
   private var keptPages = 0
-  /// The failed rows that no picture was told of yet, by number from 1.
-  private var untold: [Int: FailedRowNote] = [:]
-  /// A Boolean value that is true when each failed row failed for what another try may cure.
-  private var isPassing = true
+  private var failures = RunFailures()
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
@@ -71,19 +67,22 @@ import SwatchMessages
         return try await source.next(count)
       },
       isPlanned: source.isPlanned, counting: counting,
-      onCount: { rows in
-        await self.console.update(Progress(rows: rows, isCounting: true))
-      },
       failedCell: { failures in
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
-      onFailure: { row in await self.tell(row) },
-      onWarning: { row in await self.tell(row) },
-      onRows: { rows in
-        self.extent.update(&self.progress, to: rows.upperBound)
-        await self.console.update(self.progress)
-      },
-      onPage: { page in try await self.tell(page) })
+      noting: { event, note in try await self.tell(event, note) })
+  }
+
+  private func tell(_ event: PageRenderer.Event, _ note: PageNote?) async throws {
+    switch event {
+    case .counted(let rows): await console.update(Progress(rows: rows, isCounting: true))
+    case .failed(let row): await tell(row)
+    case .warned(let row): await tell(row)
+    case .displayed(let rows):
+      extent.update(&progress, to: rows.upperBound)
+      await console.update(progress)
+    case .written(let page): if let note { try await tell(page, note) }
+    }
   }
 
   /// Reports the result of the run.
@@ -104,11 +103,11 @@ import SwatchMessages
     await tellOfAlikeFailures()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
-      pages: progress.pages, keptPages: keptPages, rows: doneRows, failedRows: failedRows,
+      pages: progress.pages, keptPages: keptPages, rows: doneRows, failedRows: failures.count,
       seconds: seconds,
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
-    return failedRows == 0 ? .success : isPassing ? .temporary : .rowsFailed
+    return failures.count == 0 ? .success : failures.isPassing ? .temporary : .rowsFailed
   }
 
   /// Notes the end of the feed.
@@ -124,9 +123,9 @@ import SwatchMessages
   /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
   private func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
     guard let errorLimit,
-      errorLimit.isExceeded(by: failedRows, of: progress.rows, isAtEnd: isAtEnd)
+      errorLimit.isExceeded(by: failures.count, of: progress.rows, isAtEnd: isAtEnd)
     else { return }
-    throw TooManyErrors(limit: errorLimit, failed: failedRows, rows: progress.rows)
+    throw TooManyErrors(limit: errorLimit, failed: failures.count, rows: progress.rows)
   }
 
   private func tell(_ row: PageRenderer.WarnedRow) async {
@@ -144,16 +143,7 @@ import SwatchMessages
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
-    // A row may fail once more, where its picture is named and where that is painted; for lack of time
-    // again, as for the row itself.
-    let known = untold[row.row + 1]
-    if known == nil { failedRows += 1 }
-    let told = Set(known?.failures.map(\.reason) ?? [])
-    let failures = row.failures.filter { !told.contains($0.reason) }
-    let note = (known ?? FailedRowNote(row.row)).adding(failures)
-    untold[row.row + 1] = note
-    isPassing = isPassing && note.isPassing
-    for failure in failures {
+    for failure in failures.note(row) {
       await report(failure.message, about: failure.path.description)
     }
   }
@@ -171,22 +161,21 @@ import SwatchMessages
     for line in failureMessages.lines { await console.report(line) }
   }
 
-  /// Takes the note of a failed row, and writes its lines to standard output.
-  private func take(_ row: Int) async throws -> FailedRowNote? {
-    guard let note = untold.removeValue(forKey: row) else { return nil }
+  /// Writes the lines of a failed row to standard output.
+  private func printLines(of note: FailedRowNote) async throws {
     for failure in note.failures {
-      try await console.printLine(JSONOutput.failure(failure, ofRow: row - 1).description)
+      try await console.printLine(JSONOutput.failure(failure, ofRow: note.row - 1).description)
     }
-    return note
   }
 
-  private func tell(_ page: PageRenderer.Page) async throws {
-    for row in page.failedRows { await tell(row) }
-    let failed = try await takeFailed(of: page)
+  private func tell(_ page: PageRenderer.Page, _ facts: PageNote) async throws {
+    try await noteOmitted(before: page.rows.lowerBound + 1)
+    let failed = page.rows.isEmpty ? [] : failures.take(of: page.rows.numbers)
+    for note in failed { try await printLines(of: note) }
     doneRows += page.rows.count
-    if page.isNameless { return try noteNameless(page, failed) }
+    if facts.isNameless { return try noteNameless(page, failed) }
     progress.pages += 1
-    let status = try await note(page, failed)
+    let status = try await note(page, facts, failed)
     if status != .made { keptPages += 1 }
     let line = JSONOutput.page(
       page.path, member: page.member, rows: page.rows, size: page.size, bytes: page.byteCount,
@@ -200,15 +189,14 @@ import SwatchMessages
   /// Notes a picture in the manifest, if there is one, and tells again of failed rows of a picture
   /// that was there already.
   private func note(
-    _ page: PageRenderer.Page, _ failed: [FailedRowNote]
+    _ page: PageRenderer.Page, _ facts: PageNote, _ failed: [FailedRowNote]
   ) async throws -> PageRecord.Status {
     guard let ledger else { return .made }
     let record = try await ledger.note(
-      page, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
+      page, facts, failed: failed.map(\.record), isPassing: failed.contains(where: \.isPassing))
     guard record.status != .made else { return .made }
+    failures.noteKept(record.failed)
     for row in record.failed {
-      failedRows += 1
-      isPassing = false
       for message in row.messages {
         await report(message)
         try await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
@@ -227,20 +215,10 @@ import SwatchMessages
     try checkErrors(isAtEnd: false)
   }
 
-  /// Takes the notes of the failed rows of a picture, after those of rows before it.
-  private func takeFailed(of page: PageRenderer.Page) async throws -> [FailedRowNote] {
-    try await noteOmitted(before: page.rows.lowerBound + 1)
-    var failed: [FailedRowNote] = []
-    for row in page.rows where !untold.isEmpty {
-      if let note = try await take(row + 1) { failed.append(note) }
-    }
-    return failed
-  }
-
   /// Tells of failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
-    for number in untold.keys.filter({ $0 < row }).sorted() {
-      guard let note = try await take(number) else { continue }
+    for note in failures.take(before: row) {
+      try await printLines(of: note)
       doneRows += 1
       guard let ledger, ledger.isRowByRow else { continue }
       try ledger.note(omitted: OmittedPicture(row: note.record))

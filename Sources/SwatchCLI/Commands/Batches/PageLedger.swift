@@ -67,7 +67,7 @@ final class PageLedger: Sendable {
 
   /// Returns a picture that is there already, or in the cache; nil if it is to be made.
   /// - Throws: ``OutputError`` if a picture of the cache can't be written.
-  func picture(of content: PageContent) async throws -> PageRenderer.Page? {
+  func picture(of content: PageContent) async throws -> KeptPicture? {
     let key = base.key(of: content)
     if let record = known[content.number], record.rows == content.rows.numbers,
       record.file == fileName(content), await holds(record, for: content, key),
@@ -104,10 +104,10 @@ final class PageLedger: Sendable {
     return true
   }
 
-  private func finish(_ content: PageContent, by record: PageRecord) -> PageRenderer.Page {
+  private func finish(_ content: PageContent, by record: PageRecord) -> KeptPicture {
     finished.withLock { $0[content.rows.lowerBound] = record }
-    return PageRenderer.Page(
-      finished: folder.path.path(of: record.file), number: content.number, rows: content.rows,
+    return KeptPicture(
+      content, path: folder.path.path(of: record.file),
       size: PixelSize(width: record.size[0], height: record.size[1]),
       byteCount: record.byteCount)
   }
@@ -118,38 +118,40 @@ final class PageLedger: Sendable {
   ///
   /// - Parameters:
   ///   - page: The picture.
+  ///   - facts: The facts of it.
   ///   - failed: Its rows that failed.
   ///   - isPassing: True if another try may cure what they failed for.
   /// - Returns: Its record.
   /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if the picture
   ///   can't be read any more.
   @concurrent func note(
-    _ page: PageRenderer.Page, failed: [PageRecord.FailedRow], isPassing: Bool
+    _ page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow],
+    isPassing: Bool
   ) async throws -> PageRecord {
     if let record = finished.withLock({ $0.removeValue(forKey: page.rows.lowerBound) }) {
       try note(.picture(record))
       return record
     }
-    if let packed = packedRecord(of: page, failed: failed) {
+    if let packed = packedRecord(of: page, facts, failed: failed) {
       try note(.picture(packed))
       return packed
     }
-    let record = try await record(of: page, failed: failed, isPassing: isPassing)
+    let record = try await record(of: page, facts, failed: failed, isPassing: isPassing)
     try note(.picture(record))
     return record
   }
 
   /// The record of a picture in an archive; nil for one that is a file of its own.
   private func packedRecord(
-    of page: PageRenderer.Page, failed: [PageRecord.FailedRow]
+    of page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow]
   ) -> PageRecord? {
-    guard let member = page.member, let offset = page.memberOffset, let hash = page.memberHash
-    else { return nil }
+    guard let member = page.member, let place = facts.place else { return nil }
     return PageRecord(
       number: number(of: page), rows: page.rows.numbers, file: folder.name(of: page.path),
-      size: [page.size.width, page.size.height], byteCount: page.byteCount, hash: hash, key: nil,
+      size: [page.size.width, page.size.height], byteCount: page.byteCount, hash: place.hash,
+      key: nil,
       status: .made, failed: failed,
-      packed: PageRecord.PackedPlace(member: member, offset: offset))
+      packed: PageRecord.PackedPlace(member: member, offset: place.offset))
   }
 
   /// The number of a picture in the whole run, from 1.
@@ -158,11 +160,12 @@ final class PageLedger: Sendable {
   }
 
   private func record(
-    of page: PageRenderer.Page, failed: [PageRecord.FailedRow], isPassing: Bool
+    of page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow],
+    isPassing: Bool
   ) async throws -> PageRecord {
-    let pictures = await notes(of: page)
+    let pictures = await notes(of: facts.namedPictures)
     let isLasting = !isPassing && !pictures.contains(where: base.isTooNew)
-    let key = isLasting ? page.content.map(base.key) : nil
+    let key = isLasting ? facts.content.map(base.key) : nil
     // A cache needs all of a picture in memory.
     let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
     let hash = try bytes.map(ContentHash.init(hashing:)) ?? fileHash(page.path)
@@ -170,17 +173,17 @@ final class PageLedger: Sendable {
       number: number(of: page), rows: page.rows.numbers,
       file: folder.name(of: page.path), size: [page.size.width, page.size.height],
       byteCount: page.byteCount, hash: hash, key: key, status: .made,
-      failed: failed, line: failed.isEmpty ? nil : page.content?.line, pictures: pictures)
+      failed: failed, line: failed.isEmpty ? nil : facts.content?.line, pictures: pictures)
     if let bytes {
       cache?.keep(bytes, record)
-      cache?.keep(page.stretches, of: record, base)
+      cache?.keep(facts.stretches, of: record, base)
     }
     return record
   }
 
-  private func notes(of page: PageRenderer.Page) async -> [PictureNote] {
+  private func notes(of pictures: Set<NamedPicture>) async -> [PictureNote] {
     var notes: [PictureNote] = []
-    for place in page.namedPictures.map(PictureNote.Place.init).sorted(by: { $0.name < $1.name }) {
+    for place in pictures.map(PictureNote.Place.init).sorted(by: { $0.name < $1.name }) {
       notes.append(await hashes.note(of: place))
     }
     return notes
