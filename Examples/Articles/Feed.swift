@@ -38,7 +38,7 @@ import Swatch
 
 @MainActor private func feedOfCells() async throws {
   var next = 0
-  let rows: RowSource = { wanted in
+  let rows = RowStream { wanted in
     let numbers = next..<min(next + wanted, 10_000)
     next = numbers.upperBound
     return numbers.map { number in { NameCell("Row \(number + 1)") } }

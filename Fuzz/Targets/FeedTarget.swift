@@ -74,7 +74,7 @@ struct FeedTarget: FuzzTarget {
     do {
       let reader = try FeedReader(path: feed)
       let key = words.contains("grouped") ? RowKey("name") : nil
-      let counting: @Sendable () throws -> RowSource = {
+      let counting: @Sendable () throws -> RowStream = {
         try FeedReader(path: feed).rows(filling: template, groupedBy: key)
       }
       try await pages.render(

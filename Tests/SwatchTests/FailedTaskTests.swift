@@ -24,7 +24,7 @@ struct FailedTaskTests {
     var heights: [Int] = []
     var reasons: [Int: [String]] = [:]
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         guard !isGiven else { return [] }
         return (0..<6).map { row -> CellNodeBlock in

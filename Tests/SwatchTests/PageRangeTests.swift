@@ -18,7 +18,7 @@ struct PageRangeTests {
     let log = StateLog()
     var isGiven = false
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         return isGiven ? [] : (0..<15).map { row in { LoggedCell(row, log) } }
       },

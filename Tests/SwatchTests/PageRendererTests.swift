@@ -30,7 +30,7 @@ struct PageRendererTests {
     var given = 0
     var pages: [PageRenderer.Page] = []
     try await renderer.render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(count, given + wanted)
         if rows.isEmpty, let error { throw error }
         given = rows.upperBound
@@ -68,7 +68,7 @@ struct PageRendererTests {
     var pages: [PageRenderer.Page] = []
     var failed: [PageRenderer.FailedRow] = []
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         return isGiven ? [] : (0..<10).map { row in { FetchedCell(row) } }
       },
@@ -126,7 +126,7 @@ struct PageRendererTests {
     var told: [String] = []
     await #expect(throws: Broken.self) {
       try await renderer.render(
-        { _ in
+        RowStream { _ in
           defer { isGiven = true }
           return isGiven ? [] : (0..<6).map { row in { FetchedCell(row == 1 ? 7 : 1) } }
         },
@@ -193,7 +193,7 @@ struct PageRendererTests {
     let (told, continuation) = AsyncStream.makeStream(of: PageRenderer.Page.self)
     let run = Task {
       try await renderer.render(
-        { wanted in (0..<wanted).map { _ in { FetchedCell(100) } } },
+        RowStream { wanted in (0..<wanted).map { _ in { FetchedCell(100) } } },
         failedCell: { _ in CellNode() },
         onEvent: { if case .written(let page) = $0 { continuation.yield(page) } })
     }
@@ -230,7 +230,7 @@ struct PageRendererTests {
     var told: [Range<Int>] = []
     // The first row has more than 16 million pixels. Its strip is begun with the second one.
     try? await renderer.render(
-      { _ in
+      RowStream { _ in
         given += 1
         guard given < 4 else { return [] }
         let fails = given == 3 && end == .failedRow

@@ -56,7 +56,7 @@ struct PaintFailureTests {
       #expect(told.onTime == (failedRows == .stop ? 0 : 1))
     }
     try await PageRenderer(renderer: renderer, options: options).render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(4, given + wanted)
         given = rows.upperBound
         return rows.map { row in { FaultyCell(row == 1 ? fault : nil, picture: picture) } }

@@ -72,7 +72,7 @@ struct PaintTimeTests {
     var pages: [PageRenderer.Page] = []
     var failed: [PageRenderer.FailedRow] = []
     try await PageRenderer(renderer: renderer, options: options).render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(4, given + wanted)
         given = rows.upperBound
         return rows.map { row in { FilteredCell(row == 1 ? 100_000 : 1) } }

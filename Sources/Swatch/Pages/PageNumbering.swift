@@ -52,30 +52,3 @@ package enum PictureName: Hashable, Sendable {
   /// The reason why there is none.
   case none(NodeFailure)
 }
-
-extension PageRenderer {
-  /// Refuses a picture of a part of a run that another number belongs to.
-  /// - Throws: ``PageSplitError``.
-  func checkNumber(of picture: PagePicture) throws(PageSplitError) {
-    guard options.numbering.totals != nil, options.output.layout == .pages,
-      picture.rows.lowerBound != (picture.number - 1) * options.rowsPerPage
-    else { return }
-    throw PageSplitError(rows: picture.rows)
-  }
-
-  /// A picture with its name, or without one, and then the row that gives it none.
-  func name(
-    _ picture: PagePicture
-  ) throws -> (named: PagePicture, failed: FailedRow?) {
-    guard let naming = options.naming else { return (picture, nil) }
-    var named = picture
-    switch try picture.content?.name ?? naming(picture.number, picture.rows) {
-    case .name(let name):
-      named.file = .named(name)
-      return (named, nil)
-    case .none(let failure):
-      named.file = .nameless
-      return (named, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
-    }
-  }
-}

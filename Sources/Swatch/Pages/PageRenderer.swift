@@ -39,6 +39,9 @@ package import SwatchGraphics
     package var numbering = PageNumbering()
     /// The names of the files; nil, the default, for those of the layout.
     package var naming: PictureNaming?
+    /// Finds a picture that is there already, so that its rows are not made; nil, the default, to make
+    /// all.
+    package var keptPicture: Lookup?
     /// Finds an earlier file of a picture whose rows are known, to take over what is the same; nil,
     /// the default, for none.
     package var earlierFile: (@Sendable (PageContent) async -> StretchMemory?)?
@@ -79,11 +82,11 @@ package import SwatchGraphics
     self.options = options
   }
 
-  /// Renders all rows of a source.
+  /// Renders all rows of a stream.
   ///
   /// - Parameters:
-  ///   - rows: The source of rows; called when the viewport comes near the end.
-  ///   - counting: Makes a source of the same rows, which are laid out before the others to count pages
+  ///   - rows: The rows, read when the viewport comes near the end.
+  ///   - counting: Makes a stream of the same rows, which are laid out before the others to count pages
   ///     and rows for the furniture, more than once where its heights depend on these numbers; nil, the
   ///     default, for none.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
@@ -95,73 +98,33 @@ package import SwatchGraphics
   ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
   ///   pictures stay, but no part of a long one.
   public func render(
-    _ rows: @escaping RowSource, counting: (@Sendable () throws -> RowSource)? = nil,
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onEvent: @escaping (Event) async throws -> Void
   ) async throws {
     try await render(
-      steps: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false,
-      counting: counting, failedCell: failedCell
-    ) { event, _ in try await onEvent(event) }
+      rows, counting: counting, failedCell: failedCell,
+      noting: { event, _ in try await onEvent(event) })
   }
 
-  /// Renders the rows of a feed, but for those of pictures that are there already. Pages with
-  /// content say what they were made of if the steps are those of a plan.
+  /// Renders all rows of a stream, but for those of pictures that are there already, and gives events
+  /// with the notes of written pages.
   package func render(
-    steps: @escaping PageSteps, isPlanned: Bool,
-    counting: (@Sendable () throws -> RowSource)? = nil,
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     noting onEvent: @escaping EventHandler
   ) async throws {
+    let shownCell = options.failedRows == .skip ? nil : failedCell
     do {
       try await RunEnd.watching {
-        try await renderWatched(
-          steps: steps, isPlanned: isPlanned, counting: counting, failedCell: failedCell,
-          onEvent: onEvent)
+        let count = try await count(counting, failedCell: shownCell, onEvent: onEvent)
+        try await PageRun(
+          of: rows, by: self, failedCell: shownCell, count: count, onEvent: onEvent
+        ).run()
       }
     } catch let failure as PaintedRowFailure {
       try await onEvent(.failed(failure.row), nil)
       throw failure.error
     }
-  }
-
-  private func renderWatched(
-    steps: @escaping PageSteps, isPlanned: Bool,
-    counting: (@Sendable () throws -> RowSource)?,
-    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onEvent: @escaping EventHandler
-  ) async throws {
-    let shownCell = options.failedRows == .skip ? nil : failedCell
-    var count = try await count(of: counting, failedCell: shownCell, onEvent: onEvent)
-    count.totals = options.numbering.totals ?? count.totals
-    let watch = OpenFileWatch()
-    let writer = try PageWriter(
-      options, compositor: renderer.compositor, watch: watch, onEvent: onEvent)
-    do {
-      var arranger = PictureArranger(options, by: renderer)
-      let environment = environment(of: renderer)
-      arranger.fillPages(in: environment, failedCell: shownCell, count: count)
-      let filled = arranger
-      let pages = PagedRows(
-        of: steps, options, width: options.rowWidth(at: environment.scale), in: environment,
-        rowLimit: try arranger.rowLimit(), keepsFacts: isPlanned, failedCell: shownCell)
-      try await pages.ahead.reading {
-        try await writer.write(onError: { pages.ahead.end(with: $0) }) { write in
-          try await arrange(
-            pages, by: filled, under: watch, telling: { try await writer.tell($0) }, to: write)
-        }
-        if let error = pages.ahead.error { throw error }
-      }
-    } catch {
-      // Finished pages are kept if possible. The caller gets the error that ended the run; of a
-      // cancelled run, the one that kept its pages from being written.
-      do {
-        try await writer.endEarly()
-      } catch let failure where error is CancellationError {
-        throw failure
-      } catch {}
-      throw error
-    }
-    try await writer.finish()
   }
 }

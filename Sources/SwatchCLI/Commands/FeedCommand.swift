@@ -148,6 +148,7 @@ struct FeedCommand: SandboxedCommand {
         of: template, parts, options, shard, of: runFeed, fonts: fonts, loader: loader)
       if let ledger {
         for cut in ledger.cuts { await console.warn(cut.description) }
+        options.keptPicture = { content in try await ledger.picture(of: content) }
         options.earlierFile = { content in await ledger.earlierFile(of: content) }
       }
       let run = await FeedRun(
@@ -168,7 +169,9 @@ struct FeedCommand: SandboxedCommand {
         func tellNotes() async { for note in ended.takeFileNotes() { await console.warn(note) } }
         do {
           try await run.render(
-            await source(of: part, filling: template, options, names: names, ledger: ledger),
+            stream(
+              of: part.rows(names: names, before: { try run.checkErrors(isAtEnd: false) }),
+              filling: template, options),
             counting: counting.map { readings in
               { @Sendable in try rows(of: readings, filling: template) }
             }, by: pages)
@@ -230,14 +233,15 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of a reading that counts pages.
   /// - Throws: ``OutputError`` where the feed can't be kept for the next one.
-  private func rows(of readings: FeedReadings, filling template: Template) throws -> RowSource {
-    let rows = rows(of: try readings.next(), filling: template)
-    return { count in
-      do { return try await rows(count) } catch {
-        if let failure = readings.failure { throw failure }
-        throw error
-      }
-    }
+  private func rows(of readings: FeedReadings, filling template: Template) throws -> RowStream {
+    let reader = try readings.next()
+    return stream(
+      of: { count in
+        do { return try await reader.rows(count) } catch {
+          if let failure = readings.failure { throw failure }
+          throw error
+        }
+      }, filling: template)
   }
 
   /// The names of pictures by a pattern; nil for those of the layout.
@@ -246,10 +250,15 @@ struct FeedCommand: SandboxedCommand {
     return await PictureNames(pattern, ending: output.fileEnding, shard: shard)
   }
 
-  func rows(of reader: FeedReader, filling template: Template) -> RowSource {
-    pages.isEmpty
-      ? reader.rows(filling: template)
-      : reader.rows(filling: template, groupedBy: pages.groupKey)
+  /// The rows of a feed as cells. They keep their rows for the parts of pages, and for pictures that
+  /// may be there already.
+  private func stream(
+    of rows: @escaping RowStream.Feed, filling template: Template,
+    _ options: PageRenderer.Options? = nil
+  ) -> RowStream {
+    RowStream(
+      filling: template, keepsRows: !pages.isEmpty || options?.isPlanned == true,
+      groupedBy: pages.groupKey, rows)
   }
 
   /// Refuses margins that leave no room for rows.

@@ -44,10 +44,15 @@ import SwatchMessages
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
   /// reported here; a signal that ends it is reported by ``finish(_:)``.
   func render(
-    _ source: FeedSource, counting: (@Sendable () throws -> RowSource)?, by pages: PageRenderer
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)?, by pages: PageRenderer
   ) async throws {
     do {
-      try await renderAll(source, counting: counting, by: pages)
+      try await pages.render(
+        rows, counting: counting,
+        failedCell: { failures in
+          FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
+        },
+        noting: { event, note in try await self.tell(event, note) })
       try await end()
       isComplete = true
     } catch is RenderError {
@@ -56,21 +61,6 @@ import SwatchMessages
       await tellOfAlikeFailures()
       throw error
     }
-  }
-
-  private func renderAll(
-    _ source: FeedSource, counting: (@Sendable () throws -> RowSource)?, by pages: PageRenderer
-  ) async throws {
-    try await pages.render(
-      steps: { count in
-        try self.checkErrors(isAtEnd: false)
-        return try await source.next(count)
-      },
-      isPlanned: source.isPlanned, counting: counting,
-      failedCell: { failures in
-        FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
-      },
-      noting: { event, note in try await self.tell(event, note) })
   }
 
   private func tell(_ event: PageRenderer.Event, _ note: PageNote?) async throws {
@@ -121,7 +111,7 @@ import SwatchMessages
   }
 
   /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
-  private func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
+  func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
     guard let errorLimit,
       errorLimit.isExceeded(by: failures.count, of: progress.rows, isAtEnd: isAtEnd)
     else { return }

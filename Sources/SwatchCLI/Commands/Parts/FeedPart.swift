@@ -76,29 +76,22 @@ struct FeedPart {
   }
 
   /// Reads the rows, noted by some names.
-  func rows(names: PictureNames?) -> FeedPlan.Rows {
+  ///
+  /// - Parameters:
+  ///   - names: The names of pictures; nil for those of the layout.
+  ///   - check: Called before rows are read; throws what ends the run.
+  func rows(
+    names: PictureNames?, before check: @escaping @MainActor () throws -> Void
+  ) -> RowStream.Feed {
     let reader = reader
     let rest = RowsLeft(limit)
     return { count in
+      try check()
       let wanted = rest.take(count)
       guard wanted > 0 else { return [] }
       let rows = try await reader.rows(wanted)
       names?.note(rows)
       return rows
-    }
-  }
-
-  /// The rows as cells, noted by some names.
-  func rows(
-    filling template: Template, keepsRows: Bool, groupedBy key: RowKey?, names: PictureNames?
-  ) -> RowSource {
-    let rows = rows(names: names)
-    return { count in
-      try await rows(count).map { row in
-        {
-          keepsRows ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
-        }
-      }
     }
   }
 }

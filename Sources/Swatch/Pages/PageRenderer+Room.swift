@@ -1,15 +1,5 @@
 import SwatchMessages
 
-extension PageRenderer {
-  /// The environment of rows and of the parts of pages, with the time limit of a row.
-  func environment(of renderer: Renderer) -> NodeEnvironment {
-    var environment = renderer.environment
-    environment.timeLimit = options.rowTimeLimit
-    if let timeLimit = options.rowTimeLimit { environment.taskTimeLimit = timeLimit }
-    return environment
-  }
-}
-
 extension PageRenderer.Options {
   /// A Boolean value that is true when pages have parts beside their rows, or columns.
   var fillsPages: Bool { furniture != nil || columns != PageRenderer.Columns() }

@@ -24,23 +24,6 @@ package struct PageNote: Sendable {
   package internal(set) var isNameless = false
 }
 
-/// A picture that is there already, so that its rows are not made.
-package struct KeptPicture: Hashable, Sendable {
-  /// The rows that it was made of.
-  package let content: PageContent
-  /// The file.
-  package let path: String
-  /// The extent, in pixels.
-  package let size: PixelSize
-  /// The length of the file, in bytes.
-  package let byteCount: Int
-
-  /// Makes a picture of a file.
-  package init(_ content: PageContent, path: String, size: PixelSize, byteCount: Int) {
-    (self.content, self.path, self.size, self.byteCount) = (content, path, size, byteCount)
-  }
-}
-
 extension PageRenderer {
   /// A handler of events; that of a written picture comes with its note.
   package typealias EventHandler = (_ event: Event, _ note: PageNote?) async throws -> Void

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// Fills pages with rows and their furniture: each row is whole, on one page, in order.
+/// Fills pages with rows and their furniture, if there is some: each row is whole, on one page, in order.
 @MainActor final class PageFiller {
   private let options: PageRenderer.Options
   let furniture: PageRenderer.Furniture
@@ -24,6 +24,8 @@ import SwatchMessages
   var dependsOnTotals = false
   /// The pages and rows so far.
   private(set) var count = PageRenderer.Totals()
+  /// The pages that are filled since they were last taken.
+  private var filled: [PagePicture] = []
   /// The failures and warnings of rows and parts since they were last taken.
   var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
 
@@ -59,31 +61,40 @@ import SwatchMessages
     return found
   }
 
+  /// Returns the pages filled since this was last called, in order; of a long page, its stretches.
+  func takePages() -> [PagePicture] {
+    defer { filled = [] }
+    return filled
+  }
+
   // MARK: Rows
 
   /// Adds a row.
-  /// - Returns: The pages that it completes, in order.
-  func add(
-    _ row: RowPicture, _ facts: PageRenderer.RowFacts?
-  ) async throws -> [PagePicture] {
-    let facts = facts ?? last
+  func add(_ row: RowPicture, _ ownFacts: PageRenderer.RowFacts?) async throws {
+    let facts = ownFacts ?? last
     defer { last = facts }
     count.rows += 1
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
     // A picture of the furniture alone would be none of a row.
-    if isLeftOut, options.output.layout == .each { return [] }
-    var complete: [PagePicture] = []
-    if page == nil { complete += try await begin(at: row.row, facts) }
+    if isLeftOut, options.output.layout == .each { return }
+    if page == nil { try await begin(at: row.row, facts) }
     if isLeftOut {
       page?.rowCount += 1
     } else if try await !put(row, facts) {
       if page?.body.isEmpty == false {
-        complete += end()
-        complete += try await begin(at: row.row, facts)
+        end()
+        try await begin(at: row.row, facts)
       }
       if try await !put(row, facts) { try await putCard(for: row, facts) }
     }
-    return isFull ? complete + end() : complete
+    page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
+    if isFull { end() }
+  }
+
+  /// Counts a picture of rows that is there already as a page.
+  func skip(_ rows: Range<Int>) {
+    count.pages += 1
+    count.rows += rows.count
   }
 
   private var isFull: Bool {
@@ -156,16 +167,12 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Begins a page with a row.
-  /// - Returns: The page before all others, if it is that one's turn.
+  /// Begins a page with a row, after the page before all others, if it is that one's turn.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
-  private func begin(
-    at row: Int, _ facts: PageRenderer.RowFacts
-  ) async throws -> [PagePicture] {
-    var complete: [PagePicture] = []
+  private func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
     if count.pages == 0, let block = furniture.firstPage {
       count.pages += 1
-      complete.append(await firstPage(block, facts, of: row))
+      filled.append(await firstPage(block, facts, of: row))
     }
     count.pages += 1
     let page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
@@ -177,26 +184,24 @@ import SwatchMessages
         page: page.number, room: room + page.furnitureHeight, furniture: page.furnitureHeight)
     }
     self.page = page
-    return complete
   }
 
   /// Ends the open page.
-  private func end() -> [PagePicture] {
-    defer { page = nil }
-    return page.map { [frame.picture(of: $0)] } ?? []
+  private func end() {
+    if let page = page.take() { filled.append(frame.picture(of: page)) }
   }
 
-  /// The pages, or the stretch of a long page, that end with the rows read together: all but a page
-  /// with a height.
-  func endBatch() -> [PagePicture] {
-    guard let page, frame.height == nil else { return [] }
+  /// Ends the page, or the stretch of a long page, with the rows read together, unless pages have a
+  /// height.
+  func endBatch() {
+    guard let page, frame.height == nil else { return }
     guard options.output.layout == nil else { return end() }
-    let stretch = frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap)
+    filled.append(
+      frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap))
     hasStretch = true
     page.body = PageBody(placing)
     page.firstRow += page.rowCount
     page.rowCount = 0
-    return [stretch]
   }
 
   /// Checks the numbers that parts have shown.
@@ -208,11 +213,12 @@ import SwatchMessages
     throw PageCountError(counted: totals, found: count)
   }
 
-  /// The last page, or the end of a long one.
-  func finish() -> [PagePicture] {
+  /// Ends the last page, or a long one, whose end has no height without margin and footer.
+  func finish() {
     guard let page, options.output.layout == nil, hasStretch else { return end() }
     self.page = nil
     page.rowCount = 0
-    return [frame.picture(of: page, isFirst: false)]
+    let stretch = frame.picture(of: page, isFirst: false)
+    if stretch.scene.size.height > 0 { filled.append(stretch) }
   }
 }

@@ -15,7 +15,7 @@ struct PagePicture: Sendable {
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
-  /// The number in the file's name, from 1.
+  /// The number of the page; at last that of the picture in the file's name, from 1.
   var number: Int
   /// The groups that begin on it, for the outline of a document.
   var bookmarks: [PDFBookmark] = []
@@ -28,26 +28,15 @@ struct PagePicture: Sendable {
   /// The file that it becomes.
   var file = File.numbered
 
+  /// A Boolean value that is true for a picture that is there already.
+  var isKept: Bool {
+    if case .kept = file { true } else { false }
+  }
+
   /// The extent, in pixels.
   var extent: PixelSize {
     if case .kept(let kept) = file { return kept.size }
     return PixelSize(covering: scene.size, at: scene.scale)
-  }
-}
-
-extension Scene {
-  /// Rows below one another: as high as they are, which may be 0; `width` in points.
-  init(stacking rows: ArraySlice<RowPicture>, width: Double, scale: Scale) {
-    var items: [Item] = []
-    var height = 0.0
-    for row in rows {
-      // Rows may have one name, and one place on their pages; what a row fails for is told of it
-      // alone.
-      let name = NodePath(root: "row \(row.row + 1)")
-      items += row.items.map { $0.moved(by: Point(x: 0, y: height)).shown(by: name) }
-      height += row.size.height
-    }
-    self.init(size: Size(width: width, height: height), scale: scale, items: items)
   }
 }
 

@@ -126,6 +126,9 @@ import SwatchConcurrency
     try result.get()
   }
 
+  /// The number of the picture that is begun next, from 1.
+  var nextNumber: Int { turns.begunCount + 1 }
+
   /// Tells of an event once the pictures begun before are reported; never behind one that failed.
   func tell(_ event: PageRenderer.Event) async throws {
     try await turns.tell(event)

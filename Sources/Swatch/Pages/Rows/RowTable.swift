@@ -2,13 +2,23 @@ import FoundationEssentials
 import SwatchConcurrency
 import SwatchMessages
 
-/// The rows of a source as pages: a window whose viewport moves down a table.
+/// A table of the rows of a stream, in a window whose viewport moves down from page to page.
 ///
-/// Rows are read ahead (``RowsAhead``), a page at a time. A page waits for its own rows only, never
-/// for those of the pages after it.
-@MainActor final class PagedRows: TableDataSource {
-  /// Reads the rows of the pages to come.
-  let ahead: RowsAhead
+/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of the
+/// pages after it.
+@MainActor final class RowTable: TableDataSource {
+  /// A displayed row with the facts that pages depend on; nil for a row that has none.
+  typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
+
+  /// The next part of the pages.
+  enum Turn {
+    /// The rows of a page, displayed.
+    case rows([Row])
+    /// A picture that is there already.
+    case kept(KeptPicture)
+  }
+
+  private let stream: RowStream
   private let window: Window
   private let table = TableNode()
   private let rowsPerPage: Int
@@ -29,26 +39,25 @@ import SwatchMessages
   /// The most rows that are read at once, whatever the number on a page.
   private static let stepLimit = 1024
 
-  /// Makes the pages of a source; nothing is read yet.
+  /// Makes a table; nothing is read yet.
   ///
   /// - Parameters:
-  ///   - source: The source of the rows.
-  ///   - options: The number of rows on a page, and the time limit of a row.
-  ///   - width: The width of a row, in points.
-  ///   - environment: The environment of the cells.
-  ///   - rowLimit: The greatest height of a row.
-  ///   - keepsFacts: True to keep the facts of rows, though no furniture depends on them.
+  ///   - stream: The rows.
+  ///   - arranger: The pictures that they become, with the environment of cells and the greatest
+  ///     height of a row.
   ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
   ///     out.
   init(
-    of source: @escaping PageSteps, _ options: PageRenderer.Options, width: Double,
-    in environment: NodeEnvironment, rowLimit: RowLimit, keepsFacts: Bool = false,
+    of stream: RowStream, for arranger: PictureArranger,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
+    let (options, environment) = (arranger.options, arranger.environment)
+    self.stream = stream
     rowsPerPage = options.rowsAtOnce
-    ahead = RowsAhead(source, step: min(rowsPerPage, Self.stepLimit))
-    let ownFacts: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
-    rowFacts = options.furniture?.rowFacts ?? (keepsFacts ? ownFacts : nil)
+    stream.begin(
+      at: options.numbering.rowsBefore, step: min(rowsPerPage, Self.stepLimit), PagePlan(options))
+    rowFacts = options.rowFacts
+    let width = options.rowWidth(at: environment.scale)
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
@@ -57,8 +66,8 @@ import SwatchMessages
     table.updateCurrentRange(with: .full)
     leadRangesForward()
     // A higher row could not be painted. It fails alone.
-    table.maximumRowHeight = Double(rowLimit.pixels) / environment.scale.pixelsPerPoint
-    if rowLimit.isRaisable {
+    table.maximumRowHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    if arranger.limit.isRaisable {
       table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
     }
     window.rootNode = table
@@ -80,20 +89,20 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
   /// their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows with their facts, or a finished picture; nil after the last
-  ///   page, or if the page was given up or reading failed with ``RowsAhead/error``.
-  func nextPage() async -> PagedTurn? {
+  /// - Returns: The pictures of the rows with their facts, or a picture that is there already; nil
+  ///   after the last page, or if the page was given up or reading failed with ``RowStream/error``.
+  func nextPage() async -> Turn? {
     let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
-    let more = await ahead.take(
+    let more = await stream.take(
       rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(screenfuls.rounded(.up))))
     do {
       for stretch in more { try addToTable(stretch) }
     } catch {
-      ahead.end(with: error)
+      stream.end(with: error)
       return nil
     }
-    if let page = ahead.takeFinished(behind: next) { return .finished(page) }
-    let known = min(firstBlock + blocks.count, ahead.nextFinished)
+    if let picture = stream.takeKept(behind: next) { return .kept(picture) }
+    let known = min(firstBlock + blocks.count, stream.nextKept)
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
@@ -102,7 +111,7 @@ import SwatchMessages
       await window.show(rows: shown, of: table)
     }
     guard let pictures = shownPictures, !RunEnd.hasGivenUp else {
-      ahead.end(with: CancellationError())
+      stream.end(with: CancellationError())
       return nil
     }
     let rows = pictures.map(numbered)
@@ -112,12 +121,11 @@ import SwatchMessages
   }
 
   /// A row of the table as that of the feed, with its facts.
-  private func numbered(_ picture: RowPicture) -> PagedRow {
+  private func numbered(_ picture: RowPicture) -> Row {
     let index = picture.row - firstBlock
     var picture = picture
     picture.row = numbers[index]
-    return PagedRow(
-      picture: picture, facts: rowFacts == nil ? nil : facts[index].withLock(\.self))
+    return (picture, rowFacts == nil ? nil : facts[index].withLock(\.self))
   }
 
   /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
@@ -132,7 +140,7 @@ import SwatchMessages
     return isEndless || ahead > .max - next ? .max : next + ahead
   }
 
-  private func addToTable(_ stretch: RowsAhead.Stretch) throws {
+  private func addToTable(_ stretch: RowStream.Stretch) throws {
     guard !stretch.blocks.isEmpty else { return }
     let (known, count) = (firstBlock + blocks.count, stretch.blocks.count)
     add(stretch.blocks)
@@ -176,17 +184,10 @@ import SwatchMessages
   }
 }
 
-/// A displayed row with the facts that pages depend on.
-struct PagedRow {
-  let picture: RowPicture
-  /// Nil for a row that has none.
-  let facts: PageRenderer.RowFacts?
-}
-
-/// The next part of the pages.
-enum PagedTurn {
-  /// The rows of a page, displayed.
-  case rows([PagedRow])
-  /// A picture that is there already.
-  case finished(KeptPicture)
+extension PageRenderer.Options {
+  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  fileprivate var rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {
+    let own: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
+    return furniture?.rowFacts ?? (isPlanned ? own : nil)
+  }
 }

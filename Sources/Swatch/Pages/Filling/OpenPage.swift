@@ -9,6 +9,8 @@ final class OpenPage {
   var body: PageBody
   /// The rows so far, those that are left out included.
   var rowCount = 0
+  /// The pictures that they name.
+  var namedPictures: Set<NamedPicture> = []
   /// The group of the last row; nil before the first one.
   var group: String??
 
@@ -61,7 +63,8 @@ struct PageFrame {
   ///   - isFirst: True where the page begins with the stretch, and shows its header.
   ///   - isLast: True where the page ends with it, and shows its footer.
   ///   - gap: The distance of a stretch from the one before, in points.
-  /// - Returns: The picture, numbered as the page.
+  /// - Returns: The picture, numbered as the page; that of a whole page at least a pixel high, so that
+  ///   rows that take no room still make one.
   func picture(
     of page: OpenPage, isFirst: Bool = true, isLast: Bool = true, gap: Double = 0
   ) -> PagePicture {
@@ -82,10 +85,11 @@ struct PageFrame {
       }
       y += footer + margins.bottom
     }
+    if isFirst && isLast { y = max(y, 1 / scale.pixelsPerPoint) }
     let size = Size(width: width, height: height ?? y)
     return PagePicture(
       scene: Scene(size: size, scale: scale, items: items),
       rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number,
-      bookmarks: body.bookmarks)
+      bookmarks: body.bookmarks, namedPictures: page.namedPictures)
   }
 }

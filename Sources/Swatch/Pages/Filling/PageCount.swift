@@ -14,7 +14,7 @@ extension PageRenderer {
   /// The most times that rows are laid out to count their pages.
   private static let countingLimit = 10
 
-  /// Counts the pages that all rows of a source fill.
+  /// Counts the pages that all rows of a stream fill.
   ///
   /// Where the height of a part depends on the numbers that it shows, as that of a footer that says more
   /// on the last page, pages are counted again with these numbers, until they are the ones that are
@@ -22,20 +22,22 @@ extension PageRenderer {
   /// one page less is needed. From there on, parts have the room that they may need.
   ///
   /// - Parameters:
-  ///   - source: Gives the rows, from the first one on, each time it is called; nil for no counting.
+  ///   - rows: Gives the rows, from the first one on, each time it is called; nil for no counting.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
   ///   - onEvent: Called with the number of rows so far.
-  /// - Returns: The numbers; none without a source, or without parts that could show them.
+  /// - Returns: The numbers; none without rows, or without parts that could show them. Those of a run
+  ///   that several processes share are known.
   /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`, ``OutputError`` where the
-  ///   source can't keep its rows for the next time.
+  ///   stream can't keep its rows for the next time.
   func count(
-    of source: (@Sendable () throws -> RowSource)?,
-    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
-    onEvent: EventHandler
+    _ rows: (@Sendable () throws -> RowStream)?,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler
   ) async throws -> PageCount {
-    guard let source, options.fillsPages else { return PageCount() }
+    guard let rows, options.fillsPages, options.numbering.totals == nil else {
+      return PageCount(totals: options.numbering.totals)
+    }
     func found(showing shown: PageCount) async throws -> (Totals, dependsOnTotals: Bool) {
-      try await totals(of: try source(), showing: shown, failedCell: failedCell, onEvent: onEvent)
+      try await totals(of: try rows(), showing: shown, failedCell: failedCell, onEvent: onEvent)
     }
     let (first, depends) = try await found(showing: PageCount(looksForDependence: true))
     var shown = PageCount(totals: first)
@@ -54,33 +56,30 @@ extension PageRenderer {
     return shown
   }
 
-  /// Lays out all rows of a source on pages that show some numbers.
+  /// Lays out all rows of a stream on pages that show some numbers.
   ///
   /// Pictures are checked and not decoded, and nothing is painted. Rows that fail take the same room
-  /// as in the run itself. Where the source fails, the rows before are counted.
+  /// as in the run itself. Where the stream fails, the rows before are counted.
   private func totals(
-    of rows: @escaping RowSource, showing shown: PageCount,
+    of rows: RowStream, showing shown: PageCount,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler
   ) async throws -> (Totals, dependsOnTotals: Bool) {
     let watch = OpenFileWatch()
     var counter = renderer
     counter.expectNoPixels()
-    let environment = environment(of: counter)
-    var arranger = PictureArranger(options, by: counter)
-    arranger.fillPages(in: environment, failedCell: failedCell, count: shown)
-    guard let filler = arranger.filler else { return (Totals(), false) }
-    let pages = PagedRows(
-      of: steps(of: rows, from: 0), options, width: options.rowWidth(at: environment.scale),
-      in: environment, rowLimit: try arranger.rowLimit(), failedCell: failedCell)
-    try await pages.ahead.reading {
-      while case .rows(let page) = await pages.nextPage() {
+    let arranger = try PictureArranger(options, by: counter)
+    let filler = arranger.makeFiller(failedCell: failedCell, count: shown)
+    let table = RowTable(of: rows, for: arranger, failedCell: failedCell)
+    try await rows.reading {
+      while case .rows(let page) = await table.nextPage() {
         if let shortage = watch.shortage { throw shortage }
-        for row in page { _ = try await filler.add(row.picture, row.facts) }
-        _ = (filler.endBatch(), filler.takeFound())
+        for row in page { try await filler.add(row.picture, row.facts) }
+        filler.endBatch()
+        _ = (filler.takePages(), filler.takeFound())
         try await onEvent(.counted(rows: filler.count.rows), nil)
       }
     }
-    if let error = pages.ahead.error, error is CancellationError || error is OutputError {
+    if let error = rows.error, error is CancellationError || error is OutputError {
       throw error
     }
     return (filler.count, filler.dependsOnTotals)
