@@ -25,20 +25,6 @@ extension PageRenderer.RowFacts {
   }
 }
 
-/// The error of a page whose rows are too high for one picture, so that the pages behind it have
-/// other numbers than other parts of the run, or earlier runs, give them.
-package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rows of the page, from 0.
-  package let rows: Range<Int>
-
-  /// The rows, the problem and the remedy.
-  package var description: String {
-    "rows \(rows.lowerBound + 1) to \(rows.upperBound) are not on the page that their numbers give "
-      + "them, as rows are too high for one page together; put fewer rows on a page, or leave out "
-      + "--shard, --resume and --cache"
-  }
-}
-
 /// Gives the name of a picture, without its ending, by its number from 1 and its rows from 0; or the
 /// reason why its first row gives it none. It is asked in order, before anything of the picture is
 /// written, and throws what ends the run.

@@ -21,9 +21,7 @@ extension InspectCommand {
 
 extension FeedCommand {
   var reach: SandboxReach {
-    var reach = SandboxReach(
-      folders: [feed, template, pages.header, pages.footer, pages.firstPage, pages.groupHeader],
-      root: root)
+    var reach = SandboxReach(folders: [feed, template] + pages.parts.all, root: root)
     reach.read(fonts)
     // One file, or a folder of pages.
     if Encoding(path: output) == nil && !output.hasSuffix(".tar") {

@@ -220,7 +220,7 @@ struct FeedCommand: SandboxedCommand {
       let part = try await FeedPart(
         shard, of: feed, input: input,
         rowsPerPage: layout.kind == .each ? 1 : options.rowsPerPage,
-        showsRows: pages.header != nil || pages.footer != nil,
+        showsRows: !pages.parts.all.isEmpty,
         warn: { await console.warn($0) })
       return (part, nil)
     }

@@ -27,6 +27,7 @@
   /// - Parameters:
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
   ///   - count: The numbers of all pages and rows.
+  /// - Returns: A filler of empty pages.
   func makeFiller(
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count: PageCount
   ) -> PageFiller {

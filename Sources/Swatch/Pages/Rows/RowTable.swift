@@ -18,6 +18,15 @@ import SwatchMessages
     case kept(KeptPicture)
   }
 
+  /// A row of the table.
+  private struct Entry {
+    let block: CellNodeBlock
+    /// The number in the feed, from 0.
+    let number: Int
+    /// The facts, once the cell was created; nil where no page depends on them.
+    let facts: Locked<PageRenderer.RowFacts?>?
+  }
+
   private let stream: RowStream
   private let window: Window
   private let table = TableNode()
@@ -26,13 +35,9 @@ import SwatchMessages
   private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
   /// The row that the next page begins with.
   private var next = 0
-  /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
-  private var blocks: [CellNodeBlock] = []
-  /// The facts of the same rows, once their cells were created.
-  private var facts: [Locked<PageRenderer.RowFacts?>] = []
-  private var firstBlock = 0
-  /// The numbers of the same rows in the feed, from 0.
-  private var numbers: [Int] = []
+  /// The rows from `firstRow` on; those behind the viewport are dropped.
+  private var rows: [Entry] = []
+  private var firstRow = 0
   /// The pictures that rows are known to become, by the number of their first row.
   private var contents: [Int: PageContent] = [:]
 
@@ -102,11 +107,11 @@ import SwatchMessages
       return nil
     }
     if let picture = stream.takeKept(behind: next) { return .kept(picture) }
-    let known = min(firstBlock + blocks.count, stream.nextKept)
+    let known = min(firstRow + rows.count, stream.nextKept)
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
-    let page = "page \(numbers[next - firstBlock] / rowsPerPage + 1)"
+    let page = "page \(rows[next - firstRow].number / rowsPerPage + 1)"
     let shownPictures = await Timeline.$subject.withValue(page) {
       await window.show(rows: shown, of: table)
     }
@@ -114,18 +119,18 @@ import SwatchMessages
       stream.end(with: CancellationError())
       return nil
     }
-    let rows = pictures.map(numbered)
+    let displayed = pictures.map(numbered)
     next += pictures.count
-    dropBlocksBehind()
-    return rows.isEmpty ? nil : .rows(rows)
+    dropRowsBehind()
+    return displayed.isEmpty ? nil : .rows(displayed)
   }
 
   /// A row of the table as that of the feed, with its facts.
   private func numbered(_ picture: RowPicture) -> Row {
-    let index = picture.row - firstBlock
+    let row = rows[picture.row - firstRow]
     var picture = picture
-    picture.row = numbers[index]
-    return (picture, rowFacts == nil ? nil : facts[index].withLock(\.self))
+    picture.row = row.number
+    return (picture, row.facts?.withLock(\.self))
   }
 
   /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
@@ -142,45 +147,42 @@ import SwatchMessages
 
   private func addToTable(_ stretch: RowStream.Stretch) throws {
     guard !stretch.blocks.isEmpty else { return }
-    let (known, count) = (firstBlock + blocks.count, stretch.blocks.count)
-    add(stretch.blocks)
-    numbers += stretch.first..<stretch.first + count
+    let (known, count) = (firstRow + rows.count, stretch.blocks.count)
+    for (offset, block) in stretch.blocks.enumerated() {
+      rows.append(entry(block, number: stretch.first + offset))
+    }
     for content in stretch.contents { contents[content.rows.lowerBound] = content }
     try table.insertRows(at: (known..<known + count).map { IndexPath(row: $0, section: 0) })
   }
 
-  /// Keeps blocks, which note the facts of their rows if pages depend on them.
-  private func add(_ more: [CellNodeBlock]) {
-    guard let rowFacts else { return blocks += more }
-    for block in more {
-      let facts = Locked<PageRenderer.RowFacts?>(nil)
-      self.facts.append(facts)
-      blocks.append {
-        let cell = block()
-        let found = rowFacts(cell)
-        facts.withLock { $0 = found }
-        return cell
-      }
+  /// A row, whose block notes its facts if pages depend on them.
+  private func entry(_ block: @escaping CellNodeBlock, number: Int) -> Entry {
+    guard let rowFacts else { return Entry(block: block, number: number, facts: nil) }
+    let facts = Locked<PageRenderer.RowFacts?>(nil)
+    let noting: CellNodeBlock = {
+      let cell = block()
+      let found = rowFacts(cell)
+      facts.withLock { $0 = found }
+      return cell
     }
+    return Entry(block: noting, number: number, facts: facts)
   }
 
-  /// Releases the blocks of rows behind the ranges.
-  private func dropBlocksBehind() {
+  /// Releases the rows behind the ranges.
+  private func dropRowsBehind() {
     let first = table.discardRowsBehind()
-    blocks.removeFirst(first - firstBlock)
-    numbers.removeFirst(first - firstBlock)
-    if rowFacts != nil { facts.removeFirst(first - firstBlock) }
-    firstBlock = first
+    rows.removeFirst(first - firstRow)
+    firstRow = first
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
-    firstBlock + blocks.count
+    firstRow + rows.count
   }
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock? {
-    blocks[indexPath.row - firstBlock]
+    rows[indexPath.row - firstRow].block
   }
 }
 

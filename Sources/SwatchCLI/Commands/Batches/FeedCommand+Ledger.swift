@@ -82,9 +82,7 @@ extension FeedCommand {
     command.feed = RealPath.folder(around: feed)
     command.template = RealPath.folder(around: template)
     command.root = root.map { RealPath.folder(around: $0.path(of: "")) }
-    for part in [\PageOptions.header, \.footer, \.firstPage, \.groupHeader] {
-      command.pages[keyPath: part] = pages[keyPath: part].map { RealPath.folder(around: $0) }
-    }
+    command.pages.parts = pages.parts.folders
     command.fonts.lock = fonts.lock.map { _ in "" }
     command.output = ""
     command.jobs = 1

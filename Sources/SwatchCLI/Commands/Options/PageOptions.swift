@@ -5,16 +5,12 @@ import SwatchMessages
 struct PageOptions {
   var size: PaperSize?
   var margins: EdgeInsets?
-  var header: String?
-  var footer: String?
-  var firstPage: String?
+  var parts = PagePartPaths()
   var groupKey: RowKey?
-  var groupHeader: String?
 
   /// A Boolean value that is true when no option is given.
   var isEmpty: Bool {
-    size == nil && margins == nil && groupKey == nil
-      && [header, footer, firstPage, groupHeader].allSatisfy { $0 == nil }
+    size == nil && margins == nil && groupKey == nil && parts.all.isEmpty
   }
 
   /// The library's furniture, if any option asks for some.
@@ -37,27 +33,23 @@ struct PageOptions {
     furniture.maximumRows = rowsPerPage ?? furniture.maximumRows
     furniture.margins = margins ?? furniture.margins
     var templates: [Template] = []
-    func part(_ path: String?) throws(DocumentError) -> PageRenderer.PagePart? {
-      guard let path else { return nil }
+    for part in PagePart.allCases {
+      guard let path = parts[part] else { continue }
       let template = try look.template(path, root: root)
       templates.append(template)
-      return PageRenderer.Furniture.part(filling: template)
+      furniture[keyPath: part.place] = PageRenderer.Furniture.part(filling: template)
     }
-    furniture.header = try part(header)
-    furniture.footer = try part(footer)
-    furniture.firstPage = try part(firstPage)
-    furniture.groupHeader = try part(groupHeader)
     return (furniture, templates)
   }
 
   private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
-    if groupHeader != nil && groupKey == nil {
+    if parts[.groupHeader] != nil && groupKey == nil {
       throw CommandFailure(
         code: .usage, message: "--group-header needs --group-by, which names the value of a group")
     }
     for (option, isGiven, isPossible) in [
       ("--page-size", size != nil, layout != .long),
-      ("--first-page", firstPage != nil, layout != .long && layout != .each),
+      ("--first-page", parts[.firstPage] != nil, layout != .long && layout != .each),
     ] where isGiven && !isPossible {
       throw CommandFailure(
         code: .usage,
@@ -93,28 +85,12 @@ extension Option {
         help:
           "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
           + "top,right,bottom,left"),
-      .optional(
-        "--header", placeholder: "PART.json", sets: path.appending(path: \.header), as: .path,
-        otherwise: "none",
-        help: "the document at the top of each page, with {{page}}, {{pages}}, {{rows}} and the "
-          + "values of the first row of the page"),
-      .optional(
-        "--footer", placeholder: "PART.json", sets: path.appending(path: \.footer), as: .path,
-        otherwise: "none", help: "the document at the bottom of each page, with the same values"),
-      .optional(
-        "--first-page", placeholder: "PART.json", sets: path.appending(path: \.firstPage),
-        as: .path, otherwise: "none",
-        help: "the document of a page before all others, as large as a page"),
+    ] + parts([.header, .footer, .firstPage], of: path.appending(path: \.parts)) + [
       .optional(
         "--group-by", placeholder: "NAME", sets: path.appending(path: \.groupKey), as: .rowKey,
         otherwise: "none",
         help: "group rows that follow each other by a value, such as section; groups are bookmarks "
-          + "of PDF files"),
-      .optional(
-        "--group-header", placeholder: "PART.json", sets: path.appending(path: \.groupHeader),
-        as: .path, otherwise: "none",
-        help: "the document above each group, and again at the top of its further pages, where "
-          + "{{continued}} is true"),
-    ]
+          + "of PDF files")
+    ] + parts([.groupHeader], of: path.appending(path: \.parts))
   }
 }

@@ -80,6 +80,7 @@ struct FeedPart {
   /// - Parameters:
   ///   - names: The names of pictures; nil for those of the layout.
   ///   - check: Called before rows are read; throws what ends the run.
+  /// - Returns: The rows, each once.
   func rows(
     names: PictureNames?, before check: @escaping @MainActor () throws -> Void
   ) -> RowStream.Feed {

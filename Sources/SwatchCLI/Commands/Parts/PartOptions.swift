@@ -42,7 +42,7 @@ struct PartOptions {
   ) throws(CommandFailure) {
     let obstacles = [
       ("--layout \(layout.rawValue)", [.long, .strip, .sheet].contains(layout)),
-      ("--page-size", pages.size != nil), ("--first-page", pages.firstPage != nil),
+      ("--page-size", pages.size != nil), ("--first-page", pages.parts[.firstPage] != nil),
       ("--group-by", pages.groupKey != nil),
     ]
     for (option, isGiven) in obstacles where isGiven {
