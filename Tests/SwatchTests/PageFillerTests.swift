@@ -55,25 +55,24 @@ struct PageFillerTests {
   }
 
   private func pages(
-    of run: Case
+    of run: Case, _ otherOptions: PageRenderer.Options? = nil
   ) async throws -> (pages: [PagePicture], failed: [PageRenderer.FailedRow]) {
-    let options = run.options
+    let options = otherOptions ?? run.options
     let filler = PageFiller(
       options, in: renderer.environment, failedCell: { _ in FlatCell(height: 5) },
       count: PageCount(),
       isTaken: { $0.height <= 300 })
     let rowWidth = options.rowWidth(at: .one)
-    var pages: [PagePicture] = []
     for (row, height) in run.heights.enumerated() {
       let picture = RowPicture(
         row: row, items: [Scene.Item(.items([]), scope: NodePath(root: "cell"))],
         size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil)
-      pages += try await filler.add(
+      try await filler.add(
         picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
-      if row % 7 == 6 { pages += filler.endBatch() }
+      if row % 7 == 6 { filler.endBatch() }
     }
-    pages += filler.finish()
-    return (pages, filler.takeFound().failed)
+    filler.finish()
+    return (filler.takePages(), filler.takeFound().failed)
   }
 
   /// The parts of a page from top to bottom; rows have the heights of the run.
@@ -114,6 +113,23 @@ struct PageFillerTests {
         [10, 5], [10, 11], [10, 41], [10, 91],
       ])
     #expect(pages.allSatisfy { $0.scene.size == Size(width: 100, height: 100) })
+  }
+
+  @Test(
+    "Pages of rows alone have those that were displayed together, as far as the format has pages",
+    arguments: [
+      ([40, 40, 40, 40, 40, 40, 40, 40], [0..<7, 7..<8], [280.0, 40.0]),
+      ([100, 100, 100, 100, 0, 90, 90, 10, 10], [0..<3, 3..<7, 7..<9], [300, 280, 20]),
+      ([400, 0, 20], [0..<1, 1..<3], [400, 20]), ([0, 0], [0..<2], [1]), ([], [], []),
+    ] as [([Double], [Range<Int>], [Double])])
+  func rowsAlone(heights: [Double], rows: [Range<Int>], pageHeights: [Double]) async throws {
+    let run = Case(heights: heights, groups: heights.map { _ in nil }, pageHeight: nil)
+    var options = run.options
+    options.furniture = nil
+    let (pages, _) = try await pages(of: run, options)
+    #expect(pages.map(\.rows) == rows)
+    #expect(pages.map(\.number) == Array(1..<rows.count + 1))
+    #expect(pages.map(\.scene.size) == pageHeights.map { Size(width: 100, height: $0) })
   }
 
   @Test("The header of a group stands above its rows, never last, and again on the next page")
