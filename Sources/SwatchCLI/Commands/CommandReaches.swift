@@ -4,7 +4,7 @@ extension RenderCommand {
   var reach: SandboxReach {
     var reach = SandboxReach(folders: [document, data], root: root)
     reach.read(fonts)
-    reach.reads += format.pdf.attachments
+    reach.reads += encoding.pdf.attachments
     reach.write(output)
     reach.use(network)
     return reach
