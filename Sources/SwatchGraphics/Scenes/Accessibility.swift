@@ -59,3 +59,17 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+extension AccessibilityAttributes: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    for text in [label, value, hint, identifier] { sink.write(text) }
+    sink.write(count: Int(traits.rawValue))
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      label: reader.read(), value: reader.read(), hint: reader.read(), identifier: reader.read(),
+      traits: AccessibilityTraits(
+        rawValue: UInt32(reader.readCount(upTo: Int(UInt32.max)))))
+  }
+}

@@ -51,7 +51,7 @@ package struct SceneText {
 
 extension SceneText {
   /// The mismatch of a new text and its reference; nil if they are equal. A reference of words
-  /// alone, from an earlier version, is compared with the words.
+  /// alone is compared with the words.
   package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
     let isExact = words(of: reference) != nil
     let words = words(of: new) ?? new
