@@ -42,7 +42,7 @@ extension Drawing {
     case .elements(let elements):
       shape = .elements([])
       if !elements.isEmpty {
-        steps = LongPart(count: elements.count, hash: DrawingFacts(path).hash)
+        steps = LongPart(count: elements.count, hash: ValueHasher(path).hash)
       }
     }
     self.init(command(Path(shape: shape)), without: steps, omitting: omitted)
@@ -52,7 +52,7 @@ extension Drawing {
   fileprivate init(_ compositing: Compositing, over backdrop: [Filter] = []) {
     var compositing = compositing
     let mask = compositing.mask.map {
-      LongPart(count: $0.commands.count, hash: DrawingFacts($0).hash)
+      LongPart(count: $0.commands.count, hash: ValueHasher($0).hash)
     }
     compositing.mask = nil
     self.init(.pushGroup(compositing), without: mask, over: backdrop)

@@ -29,7 +29,7 @@ package struct Drawing: Sendable {
   /// The roles of values that are not compared.
   package let omitted: ValueRoles
   /// The hash of all compared values.
-  private let facts: ContentHash
+  private let values: ContentHash
 
   /// Makes a drawing of a command without its long part.
   init(
@@ -40,12 +40,12 @@ package struct Drawing: Sendable {
     self.longPart = longPart
     self.backdrop = backdrop
     self.omitted = omitted
-    var facts = DrawingFacts(omitting: omitted)
-    facts.write(command)
-    facts.write(count: longPart?.count ?? 0)
-    if let longPart { facts.write(longPart.hash, as: command.outline == nil ? [] : .detail) }
-    facts.write(backdrop)
-    self.facts = facts.hash
+    var hasher = ValueHasher(omitting: omitted)
+    hasher.write(command)
+    hasher.write(count: longPart?.count ?? 0)
+    if let longPart { hasher.write(longPart.hash, as: command.outline == nil ? [] : .detail) }
+    hasher.write(backdrop)
+    values = hasher.hash
   }
 
   /// The drawing without its positions inside the node, which are not compared if the node's size
@@ -66,10 +66,10 @@ package struct Drawing: Sendable {
 
 extension Drawing: Hashable {
   /// Compares all values but those that are omitted.
-  package static func == (left: Drawing, right: Drawing) -> Bool { left.facts == right.facts }
+  package static func == (left: Drawing, right: Drawing) -> Bool { left.values == right.values }
 
   /// Hashes all values but those that are omitted.
-  package func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 // MARK: Values
@@ -105,9 +105,7 @@ extension Drawing {
   /// The mean lightness of its colours, 0 for black to 1 for white, after the luma of Rec. 709; nil
   /// if it has none that is visible.
   var lightness: Double? {
-    var facts = DrawingFacts()
-    facts.write(command)
-    let visible = facts.colors.filter { $0.alpha > 0 }
+    let visible = ValueHasher(command).colors.filter { $0.alpha > 0 }
     guard !visible.isEmpty else { return nil }
     let sum = visible.reduce(0) { $0 + 0.2126 * $1.red + 0.7152 * $1.green + 0.0722 * $1.blue }
     return sum / Double(visible.count)

@@ -44,7 +44,7 @@ enum DrawingPrinter {
 
   /// The words of a group besides its opacity, each with a blank before it.
   private static func line(_ group: Compositing, over backdrop: [Filter] = []) -> String {
-    let mask = group.mask.map { DrawingFacts($0).hash }
+    let mask = group.mask.map { ValueHasher($0).hash }
     return terms(group, mask: mask, backdrop).map { " " + $0.words }.joined()
   }
 

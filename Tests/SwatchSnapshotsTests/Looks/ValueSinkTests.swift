@@ -26,8 +26,8 @@ struct ValueSinkTests {
       #expect(files.insert(writer.bytes).inserted, "\(command)")
       let read: DisplayCommand = try Self.read(writer.bytes)
       #expect(read == command)
-      #expect(hashes.insert(DrawingFacts(command).hash).inserted, "\(command)")
-      #expect(DrawingFacts(read).hash == DrawingFacts(command).hash)
+      #expect(hashes.insert(ValueHasher(command).hash).inserted, "\(command)")
+      #expect(ValueHasher(read).hash == ValueHasher(command).hash)
       #expect(DrawingPrinter.line(read) == DrawingPrinter.line(command))
       let look = [Drawing]([command], in: CommandTable.bounds)
       let stored = try [Drawing](stored: look.stored)
@@ -43,10 +43,10 @@ struct ValueSinkTests {
   func roles() throws {
     let gradient = ConicGradient(
       center: CommandTable.place, angle: 30, stops: [.init(offset: 0, color: CommandTable.color)])
-    func facts(_ omitted: ValueRoles, _ change: (inout ConicGradient) -> Void) -> ContentHash {
-      var facts = DrawingFacts(omitting: omitted)
-      facts.write(CommandTable.changed(gradient, change))
-      return facts.hash
+    func hash(_ omitted: ValueRoles, _ change: (inout ConicGradient) -> Void) -> ContentHash {
+      var hasher = ValueHasher(omitting: omitted)
+      hasher.write(CommandTable.changed(gradient, change))
+      return hasher.hash
     }
     let changes: [(ValueRoles, (inout ConicGradient) -> Void)] = [
       (.place, { $0.center.x += 1 }), (.color, { $0.stops[0].color = .black }),
@@ -55,7 +55,7 @@ struct ValueSinkTests {
     for omitted in [ValueRoles.place, .color, .detail, [.place, .color]] {
       for (role, change) in changes {
         let isLeftOut = !role.isEmpty && omitted.isSuperset(of: role)
-        #expect((facts(omitted, change) == facts(omitted) { _ in }) == isLeftOut)
+        #expect((hash(omitted, change) == hash(omitted) { _ in }) == isLeftOut)
       }
     }
   }
@@ -67,7 +67,7 @@ struct ValueSinkTests {
     }
     let gradient = ConicGradient(center: .zero, stops: stops)
     #expect(
-      DrawingFacts(DisplayCommand.fill(.rect(.zero), .conicGradient(gradient))).colors
+      ValueHasher(DisplayCommand.fill(.rect(.zero), .conicGradient(gradient))).colors
         == stops.map(\.color))
   }
 }

@@ -1,46 +1,28 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// The exact values of what is drawn, to detect differences that words round or omit.
+/// A hash of the exact values of what is drawn, to detect differences that words round or omit.
 ///
 /// Numbers are rounded to a billionth, so that rounding errors of sums make no difference. Values
 /// that no pixel shows are left out.
-struct DrawingFacts: ValueSink {
+struct ValueHasher: ValueSink {
   /// The colours, in the order of the values.
   private(set) var colors: [Color] = []
   private var bytes: [UInt8] = []
   private let omitted: ValueRoles
 
-  /// Collects nothing yet; parts with one of the roles `omitted` are left out.
+  /// Begins without values; parts with one of the roles `omitted` are left out.
   init(omitting omitted: ValueRoles = []) {
     self.omitted = omitted.union(.unseen)
   }
 
-  /// The facts of a scene but for its items.
-  init(_ scene: Scene) {
-    self.init()
-    scene.writeHead(to: &self)
-  }
-
-  /// The facts of an item but for its content.
-  init(_ item: Scene.Item) {
-    self.init()
-    item.writeHead(to: &self)
-  }
-
-  /// The facts of a section but for its commands.
-  init(_ section: DisplayList.Section) {
-    self.init()
-    write(section.frame)
-  }
-
-  /// The facts of a value.
+  /// Begins with a value.
   init(_ value: some SceneValue) {
     self.init()
     write(value)
   }
 
-  /// A hash of the facts, equal for equal ones.
+  /// The hash, equal for equal values.
   var hash: ContentHash { ContentHash(hashing: bytes) }
 
   // MARK: Parts
@@ -82,7 +64,7 @@ struct DrawingFacts: ValueSink {
 
   mutating func write<Value: Hashable>(
     _ value: Value, once table: WritableKeyPath<SceneTables, [Value: Int]>,
-    _ parts: (inout DrawingFacts) -> Void
+    _ parts: (inout ValueHasher) -> Void
   ) {
     parts(&self)
   }
@@ -91,30 +73,8 @@ struct DrawingFacts: ValueSink {
     if omitted.isDisjoint(with: role) { value.write(to: &self) }
   }
 
-  mutating func nest(_ body: (inout DrawingFacts) -> Void) { body(&self) }
+  mutating func nest(_ body: (inout ValueHasher) -> Void) { body(&self) }
 
   /// Hashes have all values.
   mutating func refuse(_ value: @autoclosure () -> String) {}
-}
-
-extension DrawingFacts {
-  /// The mark before the digits at the end of a line, and their number.
-  private static let (mark, digitCount) = (" ~", 16)
-
-  /// The end of a line with the hash of the facts: `~` and 16 hexadecimal digits, equal for equal
-  /// facts.
-  var ending: String { Self.mark + hash.description.prefix(Self.digitCount) }
-
-  /// A line without its ``ending``; nil for one that has none.
-  static func words(of line: Substring) -> Substring? {
-    guard
-      let start = line.utf8.index(
-        line.endIndex, offsetBy: -(mark.utf8.count + digitCount), limitedBy: line.startIndex),
-      line[start...].hasPrefix(mark),
-      line[start...].dropFirst(mark.count).utf8.allSatisfy({
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
-      })
-    else { return nil }
-    return line[..<start]
-  }
 }
