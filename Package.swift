@@ -323,7 +323,7 @@ let package = Package(
         "SwatchMessages", "SwatchConcurrency", "SwatchCairo", "SwatchContainers", "TestNumbers",
         "TestServer",
       ]),
-    tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"], data: ["EarlierTrees"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"]),
     tests(
       "SwatchService",
       [

@@ -234,9 +234,10 @@ struct SceneCodingTests {
       }
       return try Self.scene(texts).encoded().count
     }
-    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs
-    // there are, their numbers, their places, and the run's.
-    #expect(try size(11) - size(1) == 10 * (2 + 2 + 3 + 5 + 1 + 4 * 3 + (1 + 3 * 2) + 2))
+    // The kind, the numbers of the font, the size, the text, its direction, the numbers of the glyphs,
+    // their places, three members that there are not, the run's place and the number of the colour.
+    let places = (1 + 1 + 3 * 2) + 1
+    #expect(try size(11) - size(1) == 10 * (1 + 1 + 3 + 5 + 1 + 1 + 4 * 3 + places + 3 + 2 + 1))
   }
 
   @Test("The same scene has the same bytes, also when it was read")

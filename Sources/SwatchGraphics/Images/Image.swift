@@ -126,3 +126,25 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isTransient = isTransient
   }
 }
+
+extension ImageReference: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(self, once: \.images) { sink in
+      sink.write(SceneFile(of: self))
+      sink.write(id.size)
+      sink.write(id.interpolation)
+      sink.write(id.effects)
+      sink.write(id.viewport)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.images) { reader throws(SceneFileError) in
+      let file: SceneFile = try reader.read()
+      let id = try ImageID(
+        source: file.hash, size: reader.read(), interpolation: reader.read(),
+        effects: reader.read(), viewport: reader.read())
+      return ImageReference(id: id, source: file.imageSource(reader.locate))
+    }
+  }
+}

@@ -65,3 +65,22 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+extension AccessibilityAttributes: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    for text in [label, value, hint, identifier] { sink.write(text) }
+    sink.write(count: Int(traits.rawValue) | (max(1, min(6, headingLevel)) - 1) << 32)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let texts: [String?] = try reader.readArray(of: 4) { reader throws(SceneFileError) in
+      try reader.read()
+    }
+    let marks = try reader.readCount(
+      upTo: Int(UInt32.max) | (Self.headingLevels.upperBound - 1) << 32)
+    self.init(
+      label: texts[0], value: texts[1], hint: texts[2], identifier: texts[3],
+      traits: AccessibilityTraits(rawValue: UInt32(truncatingIfNeeded: marks)),
+      headingLevel: marks >> 32 + 1)
+  }
+}

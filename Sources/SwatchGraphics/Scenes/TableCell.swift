@@ -23,3 +23,27 @@ public struct TableCell: Hashable, Sendable {
     self.isBackground = isBackground
   }
 }
+
+extension TableCell: SceneValue {
+  /// The largest number of a table, a row or a column.
+  private static let limit = 1 << 24
+
+  package func write(to sink: inout some ValueSink) {
+    sink.write(isBackground)
+    for number in [table.map { $0 + 1 } ?? 0, row, columns.lowerBound, columns.count, rowSpan] {
+      sink.write(count: number)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let isBackground: Bool = try reader.read()
+    let table = try reader.readCount(upTo: Self.limit)
+    let row = try reader.readCount(upTo: Self.limit)
+    let column = try reader.readCount(upTo: Self.limit)
+    let count = try reader.readCount(upTo: Self.limit)
+    self.init(
+      table: table == 0 ? nil : table - 1, row: row, columns: column..<column + count,
+      rowSpan: try reader.readCount(upTo: Self.limit), isBackground: isBackground)
+    guard rowSpan > 0 else { throw reader.damaged("a cell of a table before") }
+  }
+}

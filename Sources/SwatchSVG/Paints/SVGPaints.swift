@@ -51,7 +51,7 @@ extension SVGSceneWriter {
       element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
     case .radialGradient(let gradient):
       element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    case .conicGradient, .image, .tiles: break
+    default: break
     }
     return element.attributes
   }

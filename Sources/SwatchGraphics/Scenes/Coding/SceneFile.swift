@@ -101,29 +101,29 @@ extension SceneFile {
 }
 
 extension SceneFile: SceneValue {
-  func write(to writer: inout SceneWriter) {
-    writer.write(hash, once: \.files) { writer in
-      writer.write(hash)
-      switch writer.place(self) {
-      case .nowhere: writer.write(byte: 0)
-      case .path(let path):
-        writer.write(byte: 1)
-        writer.write(path)
-      case .bytes(let bytes):
-        writer.write(byte: 2)
-        writer.write(raw: bytes)
-      case .fetched(let picture):
-        writer.write(byte: 2)
-        do throws(InputFile.Problem) {
-          writer.write(raw: try InputFile(picture.bytes).readAll())
-        } catch {
-          writer.refuse("the picture \(picture.url.shortened(to: 200)), and \(error.reason)")
-        }
+  package func write(to sink: inout some ValueSink) { sink.write(file: self) }
+
+  /// Writes the place of the content.
+  func write(_ place: Place, to writer: inout SceneWriter) {
+    switch place {
+    case .nowhere: writer.write(byte: 0)
+    case .path(let path):
+      writer.write(byte: 1)
+      writer.write(path)
+    case .bytes(let bytes):
+      writer.write(byte: 2)
+      writer.write(raw: bytes)
+    case .fetched(let picture):
+      writer.write(byte: 2)
+      do throws(InputFile.Problem) {
+        writer.write(raw: try InputFile(picture.bytes).readAll())
+      } catch {
+        writer.refuse("the picture \(picture.url.shortened(to: 200)), and \(error.reason)")
       }
     }
   }
 
-  init(from reader: inout SceneReader) throws(SceneFileError) {
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
     self = try reader.readOnce(\.files) { reader throws(SceneFileError) in
       let hash: ContentHash = try reader.read()
       let place: Place
