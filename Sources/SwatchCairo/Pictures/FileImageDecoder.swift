@@ -2,6 +2,7 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// Decodes pictures, recognised by their first bytes, and keeps a cache of decoded ones.
 ///
@@ -205,10 +206,16 @@ package final class FileImageDecoder: ImageDecoder {
   /// A Boolean value that is true for a picture that consists of shapes.
   func isShapes(_ source: ImageSource) throws(ImageError) -> Bool {
     do throws(ImageProblem) {
-      return try head(of: source).format == .svg
+      return try head(of: source).format.isShapes
     } catch {
       throw ImageError(error, of: source)
     }
+  }
+
+  /// The warnings about a picture that was decoded: what is left out of one that consists of shapes.
+  package func notes(about picture: ImageReference) -> [String] {
+    guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
+    return ["\(picture.source.name.shortenedPath): \(note)"]
   }
 
   /// A file that was kept to be contained in others.
@@ -247,7 +254,22 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
-    if picture.head.format == .svg { return try draw(picture, scaling, in: part.id.viewport) }
-    return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
+    switch picture.head.format.content {
+    case .pixels(let decode): return try decode(picture.bytes, scaling, memory)
+    case .shapes(let draw):
+      return try draw(
+        self, .init(picture: picture, scaling: scaling, viewport: part.id.viewport))
+    }
+  }
+
+  /// Draws shapes, as soon as others leave enough memory for their pixels: those of the process that
+  /// draws, and their copy.
+  func drawing(
+    _ scaling: PictureScaling, _ draw: () throws(ImageProblem) -> DecodedPixels
+  ) throws(ImageProblem) -> DecodedPixels {
+    let size = scaling.size
+    let need = DecodingNeed(
+      scaling: scaling, readSize: size, heldByteCount: 4 * size.width * size.height)
+    return try memory.hold(need, draw)
   }
 }
