@@ -20,14 +20,22 @@ package final class FileImageDecoder: ImageDecoder {
     var hash: ContentHash?
   }
 
+  /// A page of a file.
+  struct FactsKey: Hashable {
+    let identity: InputFile.Identity
+    let page: Int
+  }
+
   /// The bytes of a picture with its header.
   struct Picture {
     let bytes: [UInt8]
+    /// The page, from 1.
+    let page: Int
     let head: ImageHead
     let hash: ContentHash
   }
 
-  let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
+  let facts = Locked(CostLimitedCache<FactsKey, Facts>(costLimit: 4096))
   private let pictures: PictureCache
   /// The masks of the outlines that small pictures are shown in.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
@@ -203,10 +211,10 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// A Boolean value that is true for a picture that consists of shapes.
-  func isShapes(_ source: ImageSource) throws(ImageError) -> Bool {
+  /// The format of a picture.
+  func format(of source: ImageSource) throws(ImageError) -> ImageFormat {
     do throws(ImageProblem) {
-      return try head(of: source).format.isShapes
+      return try head(of: source).format
     } catch {
       throw ImageError(error, of: source)
     }

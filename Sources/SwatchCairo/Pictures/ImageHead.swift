@@ -18,10 +18,23 @@ struct ImageHead: Hashable, Sendable {
   var size: PixelSize { orientation.turned(fileSize) }
 
   /// Reads the header of a file from its first bytes, or from all; nil if more bytes are needed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - limits: The limits of pictures.
+  ///   - isWhole: True for the bytes of a whole file.
+  ///   - page: The page of the file, from 1.
+  ///   - workers: The processes that look into files of formats that aren't read here; nil for none.
   /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
-  init?(_ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false) throws(ImageProblem) {
+  init?(
+    _ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false, page: Int = 1,
+    _ workers: SVGWorkers? = nil
+  ) throws(ImageProblem) {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
-    guard let head = try format.readHead(.init(bytes: bytes, isWhole: isWhole)) else { return nil }
+    guard page == 1 || format.hasPages else { throw .noPages(format) }
+    let input = ImageFormat.HeadInput(
+      bytes: bytes, isWhole: isWhole, page: page, workers: workers)
+    guard let head = try format.readHead(input) else { return nil }
     let size = head.size
     guard size.width > 0 && size.height > 0 else {
       throw .damaged(format, "a picture of \(size.width) × \(size.height) pixels")

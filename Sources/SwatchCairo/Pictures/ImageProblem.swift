@@ -25,8 +25,14 @@ enum ImageProblem: Error, Hashable {
   case damaged(ImageFormat, String)
   /// Something in a file of this format that is not read, and the remedy.
   case refused(ImageFormat, String)
-  /// The words for the end of the time for drawing an SVG.
-  case outOfTime(String)
+  /// The words for the end of the time for drawing a file.
+  case outOfTime(ImageFormat, String)
+  /// A page of a file of a format that has none.
+  case noPages(ImageFormat)
+  /// A page that a file doesn't have, and the number of its pages.
+  case noPage(Int, of: Int)
+  /// A file that needs a password.
+  case locked(ImageFormat)
   /// A format whose library the package was built without.
   case leftOut(ImageFormat)
   /// A format whose library is not installed.
@@ -75,8 +81,18 @@ enum ImageProblem: Error, Hashable {
       "the \(format.name) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
       "the \(format.name) is not drawn: \(words)"
-    case .outOfTime(let words):
-      "the SVG is not drawn: \(words)"
+    case .outOfTime(let format, let words):
+      "the \(format.name) is not drawn: \(words)"
+    case .noPages(let format):
+      "\(format.noun) has no pages; leave #page= out"
+    case .noPage(_, of: 0):
+      "the file has no page; export it again"
+    case .noPage(_, of: 1):
+      "the file has one page; write #page=1, or leave that out"
+    case .noPage(_, let count):
+      "the file has \(count.grouped) pages; name one from 1 to \(count.grouped)"
+    case .locked(let format):
+      "the \(format.name) needs a password; save it without one"
     case .leftOut(let format):
       "this build is without \(format.name) pictures; build it with the package trait "
         + "\(format.name), or convert the picture to PNG"

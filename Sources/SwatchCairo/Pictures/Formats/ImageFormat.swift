@@ -3,7 +3,9 @@ import SwatchGeometry
 /// A format of pictures that can be read: all that is known of it, in one value.
 struct ImageFormat: Sendable {
   /// The formats, in the order in which files are recognised and messages name them.
-  static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif, .avif, .svg, .bmp, .ico, .tiff]
+  static let all: [ImageFormat] = [
+    .png, .jpeg, .webp, .gif, .avif, .svg, .bmp, .ico, .tiff, .pdf,
+  ]
 
   /// The name as people write it, which is also that of the package trait that the format needs.
   let name: String
@@ -23,6 +25,10 @@ struct ImageFormat: Sendable {
   var wholePicture: String?
   /// The way to need less memory than that.
   var wholeRemedy = "make it smaller"
+  /// A Boolean value that is true for files of pages, of which a picture is one.
+  var hasPages = false
+  /// A Boolean value that is true for shapes in markup, which files of shapes contain as shapes.
+  var isMarkup = false
   /// A Boolean value that is true for pictures that are compared.
   var isCompared = false
   /// The rule by which files of text contain a picture as it is; nil where they never do.
@@ -79,6 +85,10 @@ extension ImageFormat {
     let bytes: [UInt8]
     /// A Boolean value that is true for the bytes of the whole file.
     let isWhole: Bool
+    /// The page, from 1.
+    let page: Int
+    /// The processes that look into files of formats that aren't read here; nil for none.
+    let workers: SVGWorkers?
   }
 
   /// The facts in the head of a file.

@@ -21,7 +21,7 @@ extension ImageFormat {
         throw .leftOut(.svg)
       #endif
     },
-    wholeRemedy: "choose a smaller size or scale, or simplify it")
+    wholeRemedy: "choose a smaller size or scale, or simplify it", isMarkup: true)
 
   #if SVG
     private static let load: (@Sendable () -> Bool)? = { swatch_svg_load() }

@@ -53,8 +53,8 @@ extension FileImageDecoder {
     _ reference: ImageReference, most: PixelSize, takesWebP: Bool, isTiled: Bool
   ) throws(ImageError) -> ContainedPicture {
     let tint = reference.id.effects?.onlyTint
-    let areShapes = try isShapes(reference.source)
-    if areShapes, !isTiled, reference.id.effects == nil || tint != nil {
+    let isMarkup = try format(of: reference.source).isMarkup
+    if isMarkup, !isTiled, reference.id.effects == nil || tint != nil {
       let file = try self.file(of: reference)
       if let markup = SVGContent.plainMarkup(of: file.bytes) {
         let elements = ShapeMarkup(markup)
@@ -64,13 +64,13 @@ extension FileImageDecoder {
           bytes: markup, kind: .shapes(elements), extent: file.head.size, tint: tint)
       }
     }
-    if reference.id.effects == nil, !areShapes,
+    if reference.id.effects == nil, !isMarkup,
       let own = try ownBytes(of: reference, most: most, takesWebP: takesWebP)
     {
       return own
     }
     var picture = try pngFile(for: reference, most: most)
-    picture.isFlattened = areShapes
+    picture.isFlattened = isMarkup
     return picture
   }
 
