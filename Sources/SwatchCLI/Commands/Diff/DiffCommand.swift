@@ -24,7 +24,7 @@ struct DiffCommand: Command {
       abstract:
         "Compares two pictures, scenes or folders of pictures, and prints their differences.",
       discussion: [
-        "Pictures are PNG, JPEG or WebP. Pixels are compared exactly, in 8 bits a channel whatever kinds of "
+        "Pictures are \(PictureEndings.comparedFormats). Pixels are compared exactly, in 8 bits a channel whatever kinds of "
           + "pictures they come from, unless tolerances allow more. Pictures of different sizes are different.",
         "A scene that swatch render wrote is painted first, as render does.",
         "Two folders are compared with those below them: pictures of the same path and name are pairs; those "

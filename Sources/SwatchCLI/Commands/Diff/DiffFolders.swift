@@ -10,9 +10,6 @@ struct DiffFolders: Sendable {
   private let command: DiffCommand
   private let pairs: [PicturePair]
 
-  /// The ends of file names that are pictures.
-  private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp"]
-
   /// Finds the pictures of both folders; nil if neither operand is a folder.
   /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
   init?(_ command: DiffCommand) throws {
@@ -49,7 +46,8 @@ struct DiffFolders: Sendable {
     guard !pairs.isEmpty else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in .png, .jpg or .webp")
+        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in "
+          + PictureEndings.listOfCompared)
     }
   }
 
@@ -70,7 +68,8 @@ struct DiffFolders: Sendable {
         if entry.kind == .folder {
           waiting.append(name)
         } else if let dot = entry.name.lastIndex(of: "."),
-          endings.contains(entry.name[entry.name.index(after: dot)...].lowercased())
+          PictureEndings.compared.contains(
+            entry.name[entry.name.index(after: dot)...].lowercased())
         {
           found.insert(name)
         }

@@ -262,9 +262,6 @@ extension Renderer {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
     let encoding = format.format ?? standard
-    switch encoding {
-    case .svg, .pdf: expectVectorFiles(as: encoding)
-    case .png, .jpeg, .webp: break
-    }
+    if encoding.pixels == nil { expectVectorFiles(as: encoding) }
   }
 }

@@ -7,7 +7,8 @@ import SwatchGeometry
 extension ImageFormat {
   /// AVIF, of which the first picture is shown.
   static let avif = ImageFormat(
-    name: "AVIF", library: Library(name: "libavif", package: "libavif15", load: load),
+    name: "AVIF", endings: ["avif"],
+    library: Library(name: "libavif", package: "libavif15", load: load),
     isBeginning: isAVIF,
     readHead: { input throws(ImageProblem) in
       guard input.isWhole else { return nil }

@@ -1,7 +1,7 @@
 extension ImageFormat {
   /// BMP, the bitmaps of Windows.
   static let bmp = ImageFormat(
-    name: "BMP", isBeginning: { BitmapFile.isBeginning($0) },
+    name: "BMP", endings: ["bmp"], isBeginning: { BitmapFile.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
       try BitmapFile(input.bytes).map { Head(size: $0.size) }
     },

@@ -7,7 +7,7 @@ import SwatchGeometry
 extension ImageFormat {
   /// GIF, of which the first frame is shown.
   static let gif = ImageFormat(
-    name: "GIF", library: Library(name: "giflib", package: "libgif7", load: load),
+    name: "GIF", endings: ["gif"], library: Library(name: "giflib", package: "libgif7", load: load),
     isBeginning: { $0.starts(with: "GIF8".utf8) },
     readHead: { input in
       // GIF89a, §18: the header comes first and its place is fixed.

@@ -4,7 +4,7 @@ import SwatchGraphics
 extension ImageFormat {
   /// ICO and CUR, of which the largest picture is shown.
   static let ico = ImageFormat(
-    name: "ICO", isBeginning: { IconFile.isBeginning($0) },
+    name: "ICO", endings: ["ico", "cur"], isBeginning: { IconFile.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
       input.isWhole ? Head(size: try IconFile(input.bytes).size) : nil
     },

@@ -9,6 +9,8 @@ struct ImageFormat: Sendable {
 
   /// The name as people write it, which is also that of the package trait that the format needs.
   let name: String
+  /// The endings of files, without the dot, the usual one first.
+  let endings: [String]
   /// The library that reads the format; nil where Swatch does so by itself.
   var library: Library?
   /// Returns true for the first bytes of a file, whatever the file's name.

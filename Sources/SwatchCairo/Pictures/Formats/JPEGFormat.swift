@@ -3,7 +3,7 @@ import SwatchGeometry
 extension ImageFormat {
   /// JPEG, of which libjpeg makes a half, a quarter or an eighth while it decodes.
   static let jpeg = ImageFormat(
-    name: "JPEG", library: Library(name: "libjpeg"),
+    name: "JPEG", endings: ["jpg", "jpeg"], library: Library(name: "libjpeg"),
     isBeginning: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
     readHead: { input throws(ImageProblem) in
       let segments = try JPEGSegments(input.bytes)

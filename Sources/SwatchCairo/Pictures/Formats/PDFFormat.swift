@@ -6,7 +6,8 @@ import SwatchMessages
 extension ImageFormat {
   /// Pages of PDF files. Nothing of a file is read in this process but its signature.
   static let pdf = ImageFormat(
-    name: "PDF", library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
+    name: "PDF", endings: ["pdf"],
+    library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
     isBeginning: isPDF,
     readHead: { input throws(ImageProblem) in
       guard input.isWhole else { return nil }

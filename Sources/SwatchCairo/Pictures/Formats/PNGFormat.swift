@@ -3,7 +3,7 @@ import SwatchGeometry
 extension ImageFormat {
   /// Portable Network Graphics.
   static let png = ImageFormat(
-    name: "PNG", library: Library(name: "libpng"),
+    name: "PNG", endings: ["png"], library: Library(name: "libpng"),
     isBeginning: { $0.starts(with: PNGChunkReader.signature) },
     readHead: { input throws(ImageProblem) in
       let front = PNGFront(input.bytes)

@@ -5,7 +5,8 @@ import SwatchGraphics
 extension ImageFormat {
   /// Scalable Vector Graphics, also packed.
   static let svg = ImageFormat(
-    name: "SVG", library: Library(name: "librsvg", package: "librsvg2-2", load: load),
+    name: "SVG", endings: ["svg", "svgz"],
+    library: Library(name: "librsvg", package: "librsvg2-2", load: load),
     isBeginning: { SVGMarkup.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
       try SVGSize.find(in: input.bytes, isWhole: input.isWhole).map { found in

@@ -4,7 +4,8 @@ import SwatchGeometry
 extension ImageFormat {
   /// TIFF, of which libtiff reads the first picture.
   static let tiff = ImageFormat(
-    name: "TIFF", library: Library(name: "libtiff", package: "libtiff6") { swatch_tiff_load() },
+    name: "TIFF", endings: ["tif", "tiff"],
+    library: Library(name: "libtiff", package: "libtiff6") { swatch_tiff_load() },
     // TIFF 6.0 §2, BigTIFF.
     isBeginning: { bytes in
       [

@@ -4,7 +4,7 @@ import SwatchGeometry
 extension ImageFormat {
   /// WebP, which libwebp scales while it decodes; of an animation the first frame.
   static let webp = ImageFormat(
-    name: "WebP", library: Library(name: "libwebp"),
+    name: "WebP", endings: ["webp"], library: Library(name: "libwebp"),
     isBeginning: {
       $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8)
     },
