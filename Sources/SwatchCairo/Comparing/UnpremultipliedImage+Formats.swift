@@ -45,7 +45,7 @@ extension PNGFile {
 
 extension UnpremultipliedImage {
   /// Decoded pixels with colours that alpha is not multiplied into.
-  fileprivate convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
+  convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
     let (extent, stride) = (pixels.extent, pixels.stride)
     let channels = pixels.isOpaque ? 3 : 4
     do throws(CairoError) {

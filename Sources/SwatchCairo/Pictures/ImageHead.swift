@@ -13,6 +13,8 @@ struct ImageHead: Hashable, Sendable {
   let takesRoom: Bool
   /// True for a picture of shapes that states a side of no length.
   let takesNoRoom: Bool
+  /// The number of the file's pages.
+  let pageCount: Int
 
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
@@ -45,6 +47,7 @@ struct ImageHead: Hashable, Sendable {
     orientation = head.orientation
     takesRoom = head.takesRoom
     takesNoRoom = head.takesNoRoom
+    pageCount = head.pageCount
   }
 }
 

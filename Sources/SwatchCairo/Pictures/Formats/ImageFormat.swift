@@ -103,6 +103,8 @@ extension ImageFormat {
     var takesRoom = false
     /// True for a picture of shapes that states a side of no length.
     var takesNoRoom = false
+    /// The number of the file's pages.
+    var pageCount = 1
   }
 
   /// The kinds of content.

@@ -64,7 +64,8 @@ extension ImageFormat {
           extent: PixelSize(width: 0, height: 0), hasText: true))
       guard 1...max(1, count) ~= page, count > 0 else { throw .noPage(page, of: count) }
       return ImageFormat.Head(
-        size: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)))
+        size: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
+        pageCount: count)
     }
 
     /// A side in whole pixels; 0 for none.
