@@ -41,7 +41,8 @@ let package = Package(
     .trait(name: "GIF", description: "GIF pictures, by giflib"),
     .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
     .trait(name: "SVG", description: "SVG pictures, by librsvg"),
-    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG"]),
+    .trait(name: "PDF", description: "Pages of PDF files as pictures, by poppler"),
+    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG", "PDF"]),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -143,7 +144,7 @@ let package = Package(
         "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
-        .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
+        .target(name: "CRSVG", condition: .when(traits: ["SVG", "PDF"])),
       ]),
     target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target("SwatchPDF", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),

@@ -95,9 +95,11 @@ static void report(const child *ended, int status) {
   if (answer.signal == SIGPROF) answer.outcome = swatch_svg_late;
   ssize_t count = pread(ended->words, answer.words, sizeof answer.words - 1, 0);
   answer.words[count > 0 ? count : 0] = 0;
-  // Rust's and GLib's words, with which they end the process.
-  if (strstr(answer.words, "memory allocation of") || strstr(answer.words, "failed to allocate")) {
-    answer.outcome = swatch_svg_no_memory;
+  // Rust's, GLib's, C++'s and poppler's words, with which they end the process.
+  static const char *const lacks[] = {"memory allocation of", "failed to allocate", "bad_alloc",
+                                      "Out of memory"};
+  for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
+    if (strstr(answer.words, lacks[i])) answer.outcome = swatch_svg_no_memory;
   }
   // A worker that filled its channel holds up no others.
   fcntl(ended->channel, F_SETFL, O_NONBLOCK);

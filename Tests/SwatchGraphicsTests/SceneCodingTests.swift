@@ -302,6 +302,18 @@ struct SceneCodingTests {
         == .confinedFile(path: "a.png", folder: here))
   }
 
+  @Test("A page of a file comes back with its number")
+  func pages() throws {
+    let bytes = try Self.pictures([
+      .page(2, of: .file("/x/a.pdf")), .page(1, of: .bytes([1])), .page(70_000, of: .bytes([2])),
+    ]).encoded()
+    #expect(
+      Self.sources(try Scene(decoding: bytes, folder: "/x")) == [
+        .page(2, of: .confinedFile(path: "a.pdf", folder: "/x")), .bytes([1]),
+        .page(70_000, of: .bytes([2])),
+      ])
+  }
+
   @Test(
     "The filter of a picture's scaling and the size that it is laid out in come back",
     arguments: [nil] + ImageInterpolation.allCases.map(Optional.init))

@@ -74,10 +74,8 @@ package import SwatchGraphics
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
     options.checkFurniture(at: renderer.environment.scale)
     var renderer = renderer
-    switch options.output.encoding {
-    case .svg, .pdf: renderer.expectVectorFiles(as: options.output.encoding)
-    case .png, .jpeg, .webp: break
-    }
+    let encoding = options.output.encoding
+    if encoding.pixels == nil { renderer.expectVectorFiles(as: encoding) }
     self.renderer = renderer
     self.options = options
   }

@@ -52,7 +52,8 @@ struct RenderCommand: SandboxedCommand {
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
           otherwise: "the extension of the output; png for -",
-          help: "the format of the picture, whatever its name: png, jpeg, webp, svg, pdf or scene"),
+          help: "the format of the picture, whatever its name: "
+            + ValueKind<RenderFormat>.renderFormat.expectation),
         .flag(
           "--embed", sets: \.embeds, to: true,
           help: "embed fonts and pictures in a scene, so that it can be sent"),

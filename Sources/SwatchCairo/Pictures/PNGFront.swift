@@ -26,24 +26,17 @@ struct PNGFront {
     size = PixelSize(
       width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
     isGrey = bytes[25] & 2 == 0
-    var place = PNGChunkReader.signature.count
-    while place + 8 <= bytes.count {
-      let name = bytes[place + 4..<place + 8]
-      let end = place + PNGChunks.frame + bytes.bigEndian(at: place, count: 4)
-      if name.elementsEqual("IDAT".utf8) { isComplete = true }
-      guard !isComplete, end <= bytes.count else { return }
-      note(name, place + 8..<end - 4, of: bytes)
-      place = end
-    }
-  }
-
-  private mutating func note(_ name: ArraySlice<UInt8>, _ data: Range<Int>, of bytes: [UInt8]) {
-    if let chunk = Self.colorChunks.first(where: { name.elementsEqual($0.utf8) }) {
-      colorPlaces[chunk] = data
-    } else if name.elementsEqual("eXIf".utf8),
-      let found = ImageOrientation(exif: bytes[data], needsName: false)
-    {
-      orientation = found
+    var chunks = PNGChunkReader(bytes)
+    while let chunk = chunks?.nextBegun() {
+      isComplete = chunk.name == "IDAT"
+      guard !isComplete, chunk.whole.upperBound <= bytes.count else { return }
+      if Self.colorChunks.contains(chunk.name) {
+        colorPlaces[chunk.name] = chunk.data
+      } else if chunk.name == "eXIf",
+        let found = ImageOrientation(exif: bytes[chunk.data], needsName: false)
+      {
+        orientation = found
+      }
     }
   }
 

@@ -35,7 +35,8 @@ extension FileImageDecoder {
     of reference: ImageReference, over viewport: Size, scale: Double
   ) throws(ImageError) -> (page: [UInt8]?, drawing: VectorDrawing)? {
     let tint = reference.id.effects?.onlyTint
-    guard reference.id.effects == nil || tint != nil, try isShapes(reference.source) else {
+    guard reference.id.effects == nil || tint != nil, try format(of: reference.source).isMarkup
+    else {
       return nil
     }
     let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)

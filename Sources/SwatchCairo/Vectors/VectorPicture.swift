@@ -34,7 +34,8 @@ extension FileImageDecoder {
     } catch {
       throw ImageError(error, of: reference.source)
     }
-    let full = try isShapes(reference.source) ? mostOfShapes(reference.id, most) : picture.head.size
+    let full =
+      picture.head.format.isShapes ? mostOfShapes(reference.id, most) : picture.head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
@@ -60,7 +61,7 @@ extension FileImageDecoder {
     let size = reference.id.size
     var share = min(most.shares(of: size).width, most.shares(of: size).height)
     let isBlurred = effects.list.contains { if case .blur = $0 { true } else { false } }
-    if !isBlurred, try !isShapes(reference.source) {
+    if !isBlurred, try !format(of: reference.source).isShapes {
       let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
       share = min(share, max(own.width, own.height))
     }

@@ -262,9 +262,6 @@ extension Renderer {
     pdfInformation = format.information
     let encoding = format.format ?? standard
     if encoding.word == "pdf" { pdfOptions = try format.pdf.options(for: format.information) }
-    switch encoding {
-    case .svg, .pdf: expectVectorFiles(as: encoding)
-    case .png, .jpeg, .webp: break
-    }
+    if encoding.pixels == nil { expectVectorFiles(as: encoding) }
   }
 }

@@ -55,10 +55,7 @@ struct FeedDestination {
 
   /// Rejects the name of a picture in an unsupported format, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
-    let name = path.lowercased()
-    guard [".gif", ".avif", ".bmp", ".tif", ".tiff"].contains(where: name.hasSuffix),
-      !AtomicFile.isFolder(path)
-    else { return }
+    guard PictureEndings.isReadAlone(path), !AtomicFile.isFolder(path) else { return }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "

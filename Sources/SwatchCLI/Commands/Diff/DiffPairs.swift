@@ -5,17 +5,44 @@ import SwatchFiles
 import SwatchMessages
 import SwatchSnapshots
 
-/// The comparison of two folders of pictures: `swatch diff A B`.
-struct DiffFolders: Sendable {
+/// The comparison of many pictures, those of two folders or the pages of two PDF files: `swatch diff A B`.
+struct DiffPairs: Sendable {
   private let command: DiffCommand
   private let pairs: [PicturePair]
+  /// The noun for one of the pictures.
+  private let noun: String
 
-  /// The ends of file names that are pictures.
-  private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp"]
+  /// Finds the pages of both files; nil if neither operand is a PDF file.
+  /// - Throws: ``CommandFailure`` if only one is, or one can't be read.
+  init?(pagesOf command: DiffCommand) throws {
+    let paths = [command.expected, command.actual]
+    let images = FileImageDecoder(cacheBytes: 0)
+    let counts = try paths.map { path in
+      try images.pageCount(ofFile: path)
+    }
+    guard let most = counts.compactMap(\.self).max() else { return nil }
+    for (path, count) in zip(paths, counts) where count == nil {
+      let file = path == paths[0] ? paths[1] : paths[0]
+      throw CommandFailure(
+        code: .noInput,
+        message:
+          "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+          + "\(file)#page=1")
+    }
+    self.command = command
+    noun = "page"
+    pairs = (1...most).map { page in
+      let sides = zip(paths, counts).map { path, count in
+        page <= count ?? 0 ? "\(path)#page=\(page)" : nil
+      }
+      return PicturePair(
+        name: "page-\(page).png", expected: sides[0], actual: sides[1], page: page)
+    }
+  }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.
   /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
-  init?(_ command: DiffCommand) throws {
+  init?(foldersOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
     let areFolders = paths.map { URL(filePath: $0).isFolder }
     guard areFolders.contains(true) else { return nil }
@@ -35,6 +62,7 @@ struct DiffFolders: Sendable {
         message: "-o names one picture, and folders have many; use --report DIR")
     }
     self.command = command
+    noun = "picture"
     let (old, new) = (try Self.pictures(in: paths[0]), try Self.pictures(in: paths[1]))
     var uses: [String: Int] = [:]
     pairs = Set(old).union(new).sorted().map { name in
@@ -49,7 +77,8 @@ struct DiffFolders: Sendable {
     guard !pairs.isEmpty else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in .png, .jpg or .webp")
+        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in "
+          + PictureEndings.listOfCompared)
     }
   }
 
@@ -70,7 +99,8 @@ struct DiffFolders: Sendable {
         if entry.kind == .folder {
           waiting.append(name)
         } else if let dot = entry.name.lastIndex(of: "."),
-          endings.contains(entry.name[entry.name.index(after: dot)...].lowercased())
+          PictureEndings.compared.contains(
+            entry.name[entry.name.index(after: dot)...].lowercased())
         {
           found.insert(name)
         }
@@ -87,7 +117,7 @@ struct DiffFolders: Sendable {
   func run(_ console: Console) async throws -> ExitCode {
     let checker = PicturePairs(
       comparison: try command.comparison(), ignored: command.tolerances.ignored,
-      report: command.report)
+      report: command.report, output: command.output)
     let limit = WorkLimit(command.jobs)
     var tally = Tally()
     var kept: [SnapshotReport.Comparison] = []
@@ -95,7 +125,7 @@ struct DiffFolders: Sendable {
       let next = Array(pairs[start..<min(start + Self.stretch, pairs.count)])
       let results = await limit.map(next, as: .display) { pair in checker.comparison(of: pair) }
       for (pair, result) in zip(next, results) {
-        try await tell(result, named: pair.name, on: console)
+        try await tell(result, named: pair.title, on: console)
         tally.note(result)
       }
       if command.report != nil { kept += results }
@@ -104,7 +134,7 @@ struct DiffFolders: Sendable {
       try SnapshotReport(comparisons: kept).write(
         to: report, isSelfContained: command.isSelfContained)
     }
-    await console.finish(tally.words)
+    await console.finish(tally.words(noun))
     return tally.exitCode
   }
 
@@ -129,11 +159,11 @@ struct DiffFolders: Sendable {
     }
 
     /// `4 pictures: 1 equal, 1 different, 1 added, 1 removed`.
-    var words: String {
+    func words(_ noun: String) -> String {
       let parts = SnapshotReport.Comparison.PairOutcome.allCases.compactMap { outcome in
         counts[outcome].map { "\($0) \(outcome.rawValue)" }
       }
-      return Numeral.count(counts.values.reduce(0, +), "picture") + ": "
+      return Numeral.count(counts.values.reduce(0, +), noun) + ": "
         + parts.joined(separator: ", ")
     }
 

@@ -1,9 +1,21 @@
 import SwatchGeometry
 import SwatchGraphics
 
+extension ImageFormat {
+  /// ICO and CUR, of which the largest picture is shown.
+  static let ico = ImageFormat(
+    name: "ICO", endings: ["ico", "cur"], isBeginning: { IconFile.isBeginning($0) },
+    readHead: { input throws(ImageProblem) in
+      input.isWhole ? Head(size: try IconFile(input.bytes).size) : nil
+    },
+    content: .pixels { bytes, scaling, memory throws(ImageProblem) in
+      try IconFile(bytes).decode(bytes, scaling, in: memory)
+    })
+}
+
 /// An ICO or CUR file: pictures of several sizes, each a PNG or a bitmap. The largest one is shown, and
 /// of several the one with the most colours.
-struct IconFile {
+private struct IconFile {
   private enum Content {
     case png
     case bitmap(BitmapFile)
@@ -97,14 +109,5 @@ struct IconFile {
       if hasMask, bytes[start + row * rowBytes + x / 8] >> (7 - x % 8) & 1 == 1 { return 0 }
       return pixels.pixel(x, y, hasAlpha: hasAlpha)
     }
-  }
-}
-
-extension DecodedPixels {
-  /// Decodes the largest picture of an ICO file.
-  static func decodeICO(
-    _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
-  ) throws(ImageProblem) -> DecodedPixels {
-    try IconFile(bytes).decode(bytes, scaling, in: memory)
   }
 }

@@ -2,7 +2,54 @@ import SwatchGeometry
 
 #if AVIF
   import CAVIF
+#endif
 
+extension ImageFormat {
+  /// AVIF, of which the first picture is shown.
+  static let avif = ImageFormat(
+    name: "AVIF", endings: ["avif"],
+    library: Library(name: "libavif", package: "libavif15", load: load),
+    isBeginning: isAVIF,
+    readHead: { input throws(ImageProblem) in
+      guard input.isWhole else { return nil }
+      #if AVIF
+        return try unsafe input.bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+          let file = try unsafe AVIFFile.open(bytes)
+          return Head(size: file.size, orientation: file.orientation)
+        }
+      #else
+        throw .leftOut(.avif)
+      #endif
+    },
+    content: .pixels { bytes, scaling, memory throws(ImageProblem) in
+      #if AVIF
+        try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+          try unsafe DecodedPixels.decodeAVIF(bytes, scaling, in: memory)
+        }
+      #else
+        throw .leftOut(.avif)
+      #endif
+    })
+
+  /// True for a file whose first box names AVIF among its kinds (ISO/IEC 14496-12, §4.3).
+  @Sendable
+  private static func isAVIF(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    let end = min(bytes.bigEndian(at: 0, count: 4), bytes.count)
+    let kinds = [8] + stride(from: 16, to: end, by: 4)
+    return kinds.contains { place in
+      ["avif", "avis"].contains { bytes[place...].starts(with: $0.utf8) }
+    }
+  }
+
+  #if AVIF
+    private static let load: (@Sendable () -> Bool)? = { swatch_avif_load() }
+  #else
+    private static let load: (@Sendable () -> Bool)? = nil
+  #endif
+}
+
+#if AVIF
   /// An opened AVIF file.
   @safe
   struct AVIFFile: ~Copyable {
@@ -71,21 +118,9 @@ import SwatchGeometry
     }
   }
 
-  extension ImageHead {
-    /// The size and orientation of a whole AVIF file.
-    static func avif(
-      _ bytes: [UInt8]
-    ) throws(ImageProblem) -> (size: PixelSize, orientation: ImageOrientation) {
-      try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
-        let file = try unsafe AVIFFile.open(bytes)
-        return (file.size, file.orientation)
-      }
-    }
-  }
-
   extension DecodedPixels {
-    /// Decodes the first picture of an AVIF file.
-    static func decodeAVIF(
+    /// Decodes the first picture.
+    fileprivate static func decodeAVIF(
       _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
     ) throws(ImageProblem) -> DecodedPixels {
       let file = try unsafe AVIFFile.open(bytes)
@@ -109,24 +144,6 @@ import SwatchGeometry
         unsafe conversion?.convert(
           target, count: extent.width * extent.height, isOpaque: isOpaque)
       }
-    }
-  }
-#else
-  extension ImageHead {
-    /// Throws, as the package was built without these pictures.
-    static func avif(
-      _ bytes: [UInt8]
-    ) throws(ImageProblem) -> (size: PixelSize, orientation: ImageOrientation) {
-      throw .leftOut(.avif)
-    }
-  }
-
-  extension DecodedPixels {
-    /// Throws, as the package was built without these pictures.
-    static func decodeAVIF(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
-    ) throws(ImageProblem) -> DecodedPixels {
-      throw .leftOut(.avif)
     }
   }
 #endif

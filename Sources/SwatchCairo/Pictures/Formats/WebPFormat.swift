@@ -1,9 +1,49 @@
 import CWebP
 import SwatchGeometry
 
+extension ImageFormat {
+  /// WebP, which libwebp scales while it decodes; of an animation the first frame.
+  static let webp = ImageFormat(
+    name: "WebP", endings: ["webp"], library: Library(name: "libwebp"),
+    isBeginning: {
+      $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8)
+    },
+    readHead: { input throws(ImageProblem) in
+      guard let size = try webpSize(input.bytes) else { return nil }
+      let chunks = WebPChunks(input.bytes)
+      guard chunks.isComplete || input.isWhole else { return nil }
+      return Head(size: size, orientation: chunks.orientation)
+    },
+    content: .pixels { bytes, scaling, memory throws(ImageProblem) in
+      let colors = WebPChunks(bytes).colors(in: bytes)
+      let frame = try WebPFrame(in: bytes, canvas: scaling.head.fileSize)
+      return try unsafe (frame?.bytes ?? bytes).withUnsafeBufferPointer {
+        bytes throws(ImageProblem) in
+        try unsafe DecodedPixels.decodeWebP(bytes, frame, colors, scaling, in: memory)
+      }
+    },
+    readColors: { WebPChunks($0).colors(in: $0) },
+    isCompared: true,
+    original: Original(mediaType: "image/webp", extent: .shownWhereRead) { bytes in
+      WebPChunks(bytes).isPlain
+    })
+
+  private static func webpSize(_ bytes: [UInt8]) throws(ImageProblem) -> PixelSize? {
+    var features = WebPBitstreamFeatures()
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &features)
+    }
+    switch status {
+    case VP8_STATUS_OK: break
+    case VP8_STATUS_NOT_ENOUGH_DATA: return nil
+    default: throw .damaged(.webp, "an impossible head")
+    }
+    return PixelSize(width: Int(features.width), height: Int(features.height))
+  }
+}
+
 extension DecodedPixels {
-  /// Decodes a WebP file, or the first frame of one.
-  static func decodeWebP(
+  fileprivate static func decodeWebP(
     _ bytes: UnsafeBufferPointer<UInt8>, _ frame: WebPFrame?, _ colors: EmbeddedColors?,
     _ scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {

@@ -2,10 +2,42 @@ import SwatchGeometry
 
 #if GIF
   import CGIF
+#endif
 
+extension ImageFormat {
+  /// GIF, of which the first frame is shown.
+  static let gif = ImageFormat(
+    name: "GIF", endings: ["gif"], library: Library(name: "giflib", package: "libgif7", load: load),
+    isBeginning: { $0.starts(with: "GIF8".utf8) },
+    readHead: { input in
+      // GIF89a, §18: the header comes first and its place is fixed.
+      guard input.bytes.count >= 10 else { return nil }
+      return Head(
+        size: PixelSize(
+          width: input.bytes.littleEndian(at: 6, count: 2),
+          height: input.bytes.littleEndian(at: 8, count: 2)))
+    },
+    content: .pixels { bytes, scaling, memory throws(ImageProblem) in
+      #if GIF
+        try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+          try unsafe DecodedPixels.decodeGIF(bytes, scaling, in: memory)
+        }
+      #else
+        throw .leftOut(.gif)
+      #endif
+    })
+
+  #if GIF
+    private static let load: (@Sendable () -> Bool)? = { swatch_gif_load() }
+  #else
+    private static let load: (@Sendable () -> Bool)? = nil
+  #endif
+}
+
+#if GIF
   extension DecodedPixels {
-    /// Decodes the first frame of a GIF file, on the whole of its picture.
-    static func decodeGIF(
+    /// Decodes the first frame, on the whole of its picture.
+    fileprivate static func decodeGIF(
       _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
     ) throws(ImageProblem) -> DecodedPixels {
       guard swatch_gif_load() else { throw .noLibrary(.gif) }
@@ -31,15 +63,6 @@ import SwatchGeometry
           UInt32(size.width), UInt32(size.height))
       }
       if let words = unsafe words { throw .damaged(.gif, unsafe String(cString: words)) }
-    }
-  }
-#else
-  extension DecodedPixels {
-    /// Throws, as the package was built without these pictures.
-    static func decodeGIF(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
-    ) throws(ImageProblem) -> DecodedPixels {
-      throw .leftOut(.gif)
     }
   }
 #endif
