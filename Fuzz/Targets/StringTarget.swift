@@ -73,12 +73,12 @@ struct StringTarget: FuzzTarget {
     let folder = bench.folder
     do {
       try await PageRenderer(renderer: renderer, options: options).render(
-        { count in
+        RowStream { count in
           defer { rows -= min(count, rows) }
           return (0..<min(count, rows)).map { _ in { Self.card(strings, folder) } }
         },
         failedCell: { FailedRowCell(title: "This row failed", reasons: $0.map(\.message)) },
-        onFailure: { _ in }, onPage: { _ in })
+        onEvent: { _ in })
     } catch let error as PageError {
       try Drawing.check(error.error)
       return nil
