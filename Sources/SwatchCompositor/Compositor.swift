@@ -24,8 +24,8 @@ package struct Compositor: Sendable {
     slabBytes = min(max(2, workLimit.count), 16) * (2 << 20)
   }
 
-  /// The same compositor, which leaves out parts that can't be painted and records them.
-  /// - Parameter notes: The warnings about the file, where it has them for itself.
+  /// The same compositor, which leaves out parts that can't be painted and records them; with a list of
+  /// warnings about the file of its own, where one is given.
   package func noting(_ failures: PaintFailures, _ notes: FileNotes? = nil) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures
