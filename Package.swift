@@ -291,8 +291,8 @@ let package = Package(
     tests(
       "SwatchCairo",
       [
-        "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
+        "CDeflate", "CPNGDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency",
+        "SwatchFiles", "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),

@@ -39,9 +39,9 @@ package import SwatchGraphics
     package var numbering = PageNumbering()
     /// The names of the files; nil, the default, for those of the layout.
     package var naming: PictureNaming?
-    /// Finds an earlier file of a picture whose rows are known, to take over what is the same; nil,
-    /// the default, for none.
-    package var earlierFile: (@Sendable (PageContent) async -> StretchMemory?)?
+    /// Gives the encoding of a picture whose rows are known, such as one that takes over what an
+    /// earlier file has; nil, the default, for that of the output.
+    package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {
@@ -85,8 +85,6 @@ package import SwatchGraphics
     package internal(set) var memberHash: ContentHash?
     /// The pictures that its rows name, if a plan knew them.
     package internal(set) var namedPictures: Set<NamedPicture> = []
-    /// The stretches of its PNG file, if they are to be known for a later one.
-    package internal(set) var stretches: [KeptStretch] = []
     /// A Boolean value that is true when its first row gives it no name, so that it has no file.
     package internal(set) var isNameless = false
 

@@ -148,7 +148,7 @@ struct FeedCommand: SandboxedCommand {
         of: template, parts, options, shard, of: runFeed, fonts: fonts, loader: loader)
       if let ledger {
         for cut in ledger.cuts { await console.warn(cut.description) }
-        options.earlierFile = { content in await ledger.earlierFile(of: content) }
+        options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
       }
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,

@@ -22,28 +22,20 @@ struct PNGFront {
   /// Reads chunks from the start of a file.
   init(_ bytes: [UInt8]) {
     // The header comes first, and its place is fixed.
-    guard bytes.count >= 26 else { return }
+    guard bytes.count >= 26, var chunks = PNGChunkReader(bytes, checksSums: false) else { return }
     size = PixelSize(
       width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
     isGrey = bytes[25] & 2 == 0
-    var place = PNGChunkReader.signature.count
-    while place + 8 <= bytes.count {
-      let name = bytes[place + 4..<place + 8]
-      let end = place + PNGChunks.frame + bytes.bigEndian(at: place, count: 4)
-      if name.elementsEqual("IDAT".utf8) { isComplete = true }
-      guard !isComplete, end <= bytes.count else { return }
-      note(name, place + 8..<end - 4, of: bytes)
-      place = end
-    }
-  }
-
-  private mutating func note(_ name: ArraySlice<UInt8>, _ data: Range<Int>, of bytes: [UInt8]) {
-    if let chunk = Self.colorChunks.first(where: { name.elementsEqual($0.utf8) }) {
-      colorPlaces[chunk] = data
-    } else if name.elementsEqual("eXIf".utf8),
-      let found = ImageOrientation(exif: bytes[data], needsName: false)
-    {
-      orientation = found
+    while !isComplete {
+      isComplete = chunks.upcoming == "IDAT"
+      guard !isComplete, let chunk = chunks.next() else { return }
+      if Self.colorChunks.contains(chunk.name) {
+        colorPlaces[chunk.name] = chunk.data
+      } else if chunk.name == "eXIf",
+        let found = ImageOrientation(exif: bytes[chunk.data], needsName: false)
+      {
+        orientation = found
+      }
     }
   }
 
@@ -78,11 +70,7 @@ struct PNGFront {
     guard let profilePlace = colorPlaces["iCCP"], let end = bytes[profilePlace].firstIndex(of: 0),
       end + 2 < profilePlace.upperBound, bytes[end + 1] == 0
     else { return nil }
-    do throws(CairoError) {
-      return try Inflater().unpack(
-        Array(bytes[end + 2..<profilePlace.upperBound]), limit: Self.profileLimit)
-    } catch {
-      throw .pixels(error)
-    }
+    return try Inflater.unpack(
+      bytes[end + 2..<profilePlace.upperBound], limit: Self.profileLimit)
   }
 }
