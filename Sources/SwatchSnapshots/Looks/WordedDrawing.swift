@@ -1,3 +1,5 @@
+import SwatchGraphics
+
 /// A drawing in the words of version 1, which stored sentences instead of values: `fill #FF0000FF
 /// rounded 8`.
 ///
@@ -30,7 +32,11 @@ package struct WordedDrawing: Hashable, Sendable {
   var withoutPlace: WordedDrawing { WordedDrawing(words: words, place: nil) }
 
   /// Each word, as a term of a phrase.
-  var terms: [Phrase.Term] { line.split(separator: " ").map { .word(String($0)) } }
+  var terms: [Phrase.Term] {
+    line.split(separator: " ").map { word in
+      Color(hex: String(word)).map(Phrase.Term.color) ?? .word(String(word))
+    }
+  }
 
   /// The distance that it may go beyond the frame of its node, in points.
   var reach: Double {
