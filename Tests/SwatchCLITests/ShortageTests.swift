@@ -147,7 +147,7 @@ struct ShortageTests {
       let feedCase = try FeedCase(in: folder, feed: rows)
       let result = try await feedCase.render(
         "--rows-per-page", "1", "--format", "jpeg", "--quality", "100", "-j", "1",
-        process: SwatchProcess(fileSizeLimit: 100_000))
+        process: SwatchProcess(fileSizeLimit: 40_000))
       #expect(result.code == 74)
       #expect(result.errors.contains("out/page-000002.jpg can't be written: File too large"))
       #expect(try feedCase.files().keys.sorted() == ["page-000001.jpg"])
