@@ -12,7 +12,7 @@ TEST = $(BUILD) --build-tests $(1) && \
   swift test --skip-build --disable-xctest $(1) $(if $(RESULTS),--xunit-output $(RESULTS)) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-grid bundle wheel npm deb container install test-anywhere test-packages test-deb licences golden soak-serve gallery test-dependency attack-serve soak-preview
+.PHONY: help demo test release test-browser specimen test-package test-ci test-pairs guilty test-port test-network test-batches test-slurm test-ray check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures conformance test-pdf test-grid bundle wheel npm deb container install test-anywhere test-packages test-deb licences golden soak-serve gallery test-dependency attack-serve soak-preview
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -229,10 +229,18 @@ check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of al
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
+test-pdf: ## Check PDF files against the rules of PDF/UA and PDF/A; pikepdf goes into .build/pikepdf
+	$(BUILD) -c release --product swatch
+	[ -x .build/pikepdf/bin/python ] || /usr/bin/python3 -m venv .build/pikepdf
+	.build/pikepdf/bin/pip install --quiet pikepdf
+	.build/pikepdf/bin/python -B Tests/PDF/pdf_test.py .build/release/swatch .build/pdf
+
+# That of the system; one with pypdfium2 (PyPI) also draws PDF files as Chromium does.
+conformance: PYTHON ?= /usr/bin/python3
 conformance: ## Run the suites of others, of which CONFORMANCE_SUITES has clones, and count what holds
 	@Scripts/bootstrap test specimen conformance
 	$(BUILD) -c release --product swatch
-	/usr/bin/python3 -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
+	$(PYTHON) -B Tests/Conformance/conformance.py .build/release/swatch .build/conformance \
 	  $(or $(CONFORMANCE_SUITES),.build/suites)
 	Tests/Conformance/breaks
 

@@ -41,7 +41,8 @@ let package = Package(
     .trait(name: "GIF", description: "GIF pictures, by giflib"),
     .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
     .trait(name: "SVG", description: "SVG pictures, by librsvg"),
-    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG"]),
+    .trait(name: "PDF", description: "Pages of PDF files as pictures, by poppler"),
+    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG", "PDF"]),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -87,6 +88,8 @@ let package = Package(
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CRSVG", dependencies: ["CCairo", "CLinux", "CLoading", "CProcess"]),
+    // The objects of PDF files, by qpdf's library.
+    .target(name: "CQPDF", dependencies: ["CLoading"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -137,18 +140,19 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
-        "CZlib", "CXXHash", "CBrotli", "CHyphen", "SwatchGeometry", "SwatchConcurrency",
+        "CZlib", "CXXHash", "CBrotli", "CHyphen", "CQPDF", "SwatchGeometry", "SwatchConcurrency",
         "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
         .target(name: "CGIF", condition: .when(traits: ["GIF"])),
         .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
-        .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
+        .target(name: "CRSVG", condition: .when(traits: ["SVG", "PDF"])),
       ]),
     target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
+    target("SwatchPDF", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target(
       "SwatchCompositor",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchCairo", "SwatchSVG",
+        "SwatchCairo", "SwatchSVG", "SwatchPDF",
       ]),
 
     // Pictures that are fetched.
@@ -243,13 +247,16 @@ let package = Package(
 
     // Fuzzing.
     .executableTarget(
-      name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
+      name: "SwatchFuzz",
+      dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "TestPDF"],
       path: "Fuzz",
       exclude: ["Seeds", "Deflate"], swiftSettings: strict),
 
     // Helpers that several test targets share.
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+    .target(
+      name: "TestPDF", dependencies: ["CZlib"], path: "Tests/TestPDF", swiftSettings: strict),
     .target(
       name: "TestServer", dependencies: ["SwatchConcurrency"], path: "Tests/TestServer",
       swiftSettings: strict),
@@ -292,13 +299,18 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPNGDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency",
-        "SwatchFiles", "SwatchFormats", "SwatchGraphics", "SwatchSVG", "TestNumbers",
+        "SwatchFiles", "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
+        "TestPDF",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),
+    tests("SwatchPDF", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics", "TestPDF"]),
     tests(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+        "TestPDF",
+      ]),
     tests("SwatchHTTP", ["SwatchConcurrency", "TestServer"]),
     tests("SwatchBatches", ["SwatchGraphics", "SwatchCairo"]),
     tests(
@@ -313,7 +325,7 @@ let package = Package(
         "SwatchMessages", "SwatchConcurrency", "SwatchCairo", "SwatchContainers", "TestNumbers",
         "TestServer",
       ]),
-    tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"], data: ["EarlierTrees"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"]),
     tests(
       "SwatchService",
       [
@@ -327,7 +339,7 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestFolders", "TestServer",
+        "TestFolders", "TestPDF", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

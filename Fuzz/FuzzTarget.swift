@@ -58,5 +58,5 @@ struct FuzzSeed: Sendable {
 let fuzzTargets: [any FuzzTarget.Type] = [
   DocumentTarget.self, DataTarget.self, FeedTarget.self, ReportTarget.self, PictureTarget.self,
   ReferenceTarget.self, PathTarget.self, CommandTarget.self, ContainerTarget.self,
-  SceneTarget.self,
+  SceneTarget.self, StringTarget.self,
 ]

@@ -33,8 +33,9 @@ let table: [String: Set<String>] = {
     ]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchFormats", "SwatchGraphics"]),
     "SwatchSVG": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"],
+    "SwatchPDF": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"],
     "SwatchCompositor": foundations.union([
-      "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchSVG",
+      "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchSVG", "SwatchPDF",
     ]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
@@ -65,9 +66,10 @@ let table: [String: Set<String>] = {
       "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP", "SwatchPreview",
     ],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
-    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
+    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI", "TestPDF"],
     "TestNumbers": [],
     "TestFolders": [],
+    "TestPDF": [],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],
@@ -90,7 +92,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
   case "SwatchFiles": ["CLinux", "CProcess", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
   case "SwatchCLI": ["CCrash", "CProcess"]
-  case "SwatchDocumentTests": ["CZlib"]
+  case "SwatchDocumentTests", "TestPDF": ["CZlib"]
   default: []
   }
 }
@@ -151,10 +153,10 @@ func allowance(
   allowed.formUnion(holdings(of: resident, among: cModules))
   if target.type == "test" {
     allowed.formUnion(resident == "Example" ? examples : [resident])
-    allowed.formUnion(["TestNumbers", "TestFolders", "TestServer"])
+    allowed.formUnion(["TestNumbers", "TestFolders", "TestPDF", "TestServer"])
     allowed.formUnion(holdings(of: target.name, among: cModules))
-    // Viewers draw the SVG file of a scene beside its PDF file.
-    if resident == "SwatchCairo" { allowed.insert("SwatchSVG") }
+    // Viewers draw the SVG and the PDF file of a scene beside its pixels.
+    if resident == "SwatchCairo" { allowed.formUnion(["SwatchSVG", "SwatchPDF"]) }
   }
   return allowed
 }

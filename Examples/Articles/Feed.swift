@@ -33,12 +33,12 @@ import Swatch
   try await pages.render(
     reader.rows(filling: template),
     failedCell: { failures in NameCell(failures.map(\.reason).joined(separator: "; ")) },
-    onPage: { page in print(page.path, page.rows) })
+    onEvent: { if case .written(let page) = $0 { print(page.path, page.rows) } })
 }
 
 @MainActor private func feedOfCells() async throws {
   var next = 0
-  let rows: RowSource = { wanted in
+  let rows = RowStream { wanted in
     let numbers = next..<min(next + wanted, 10_000)
     next = numbers.upperBound
     return numbers.map { number in { NameCell("Row \(number + 1)") } }
@@ -47,5 +47,5 @@ import Swatch
   options.width = 320
   options.rowsPerPage = 500
   let pages = PageRenderer(renderer: try Renderer(), options: options)
-  try await pages.render(rows, failedCell: { _ in NameCell("failed") }, onPage: { _ in })
+  try await pages.render(rows, failedCell: { _ in NameCell("failed") }, onEvent: { _ in })
 }

@@ -62,25 +62,33 @@ struct FeedTarget: FuzzTarget {
   ) async throws -> Outcome {
     let renderer = bench.renderer(
       scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
-    let pages = PageRenderer(
-      renderer: renderer,
-      options: options(words, width: template.sizeRange.max.width, part: template))
+    let options = options(words, width: template.sizeRange.max.width, part: template)
     var outcome = Outcome()
+    // Callers ask before they make a renderer: large pixels may leave margins no room.
+    if let problem = options.roomProblem(at: renderer.environment.scale) {
+      outcome.messages = [problem]
+      return outcome
+    }
+    let pages = PageRenderer(renderer: renderer, options: options)
     var reported = 0
     do {
       let reader = try FeedReader(path: feed)
       let key = words.contains("grouped") ? RowKey("name") : nil
-      let counting: @Sendable () throws -> RowSource = {
+      let counting: @Sendable () throws -> RowStream = {
         try FeedReader(path: feed).rows(filling: template, groupedBy: key)
       }
       try await pages.render(
         reader.rows(filling: template, groupedBy: key),
         counting: words.contains("footer") ? counting : nil,
         failedCell: { FailedRowCell(title: "This row failed", reasons: $0.map(\.message)) },
-        onFailure: { row in outcome.messages += row.failures.map(\.message) },
-        onPage: { page in
-          reported += 1
-          try BrokenPromise.check(page.byteCount > 0, "page \(page.number) has no bytes")
+        onEvent: { event in
+          switch event {
+          case .failed(let row): outcome.messages += row.failures.map(\.message)
+          case .written(let page):
+            reported += 1
+            try BrokenPromise.check(page.byteCount > 0, "page \(page.number) has no bytes")
+          case .counted, .warned, .displayed: break
+          }
         })
     } catch {
       try tell(error, to: &outcome)

@@ -9,7 +9,11 @@ struct PictureTarget: FuzzTarget {
   init(_ bench: Workbench) { self.bench = bench }
 
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
-    numbers.oneIn(3) ? SVGGrammar.file(&numbers) : PNGGrammar.file(&numbers)
+    switch numbers.few(4) {
+    case 0: SVGGrammar.file(&numbers)
+    case 1: PDFGrammar.file(&numbers)
+    default: PNGGrammar.file(&numbers)
+    }
   }
 
   func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8] {
@@ -20,7 +24,7 @@ struct PictureTarget: FuzzTarget {
     [
       "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "iTXt", "eXIf", "RIFF", "WEBP", "VP8 ", "VP8L",
       "VP8X", "ALPH", "ANIM", "Exif\0\0", "II*\0", "MM\0*", "JFIF\0", "Adobe\0", "\0\0\0\0",
-    ] + SVGGrammar.pieces
+    ] + SVGGrammar.pieces + PDFGrammar.pieces
 
   @MainActor func check(_ input: [UInt8]) async throws {
     let decoder = FileImageDecoder(cacheBytes: 0)

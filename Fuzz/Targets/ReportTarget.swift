@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Swatch
 import SwatchSnapshots
 
 /// Reports of snapshots: read, joined, written as pages for people, and read again.
@@ -60,37 +62,33 @@ struct ReportTarget: FuzzTarget {
       let frame = JSONWords.list(4) { numbers.pick(JSONWords.numbers) }
       return "{\"path\": [\"row\", \(text(&numbers))], \"frame\": [\(frame)], "
         + "\"text\": \(text(&numbers)), "
-        + "\"look\": [\(JSONWords.list(numbers.few(3)) { drawing(&numbers) })]}"
+        + "\"look\": \(look(&numbers))}"
     }
     let size = JSONWords.list(2) { numbers.pick(JSONWords.numbers) }
-    let version = numbers.pick(["", "", "\"version\": 2, ", "\"version\": 3, ", "\"version\": 0, "])
+    let version = numbers.pick([3, 3, 3, 2, 4].map { "\"version\": \($0), " } + [""])
     return "{\(version)\"size\": [\(size)], "
       + "\"scale\": \(numbers.pick(["1", "2", "64", "1e-9", "0"])), \"nodes\": [\(nodes)]}"
   }
 
-  /// A drawing of a node: words, or a kind and its values.
-  private static func drawing(_ numbers: inout FuzzNumbers) -> String {
-    guard !numbers.oneIn(3) else { return text(&numbers) }
-    var members = ["\"draws\": \"\(numbers.pick(SwatchSnapshots.Drawing.Kind.allCases).rawValue)\""]
-    func add(_ key: String, _ value: String) {
-      if !numbers.oneIn(8) { members.append("\"\(key)\": \(value)") }
-    }
-    let hash = "\"\(String(repeating: numbers.pick(["0", "a", "f"]), count: 32))\""
-    let colors = ["\"#FF0000FF\"", "[1, 0, 0.001, 1]", "\"#123\"", "[1e300, -1, 0, 2]"]
-    for key in ["width", "blur", "size", "opacity"] { add(key, numbers.pick(JSONWords.numbers)) }
-    for (key, count) in [("offset", 2), ("map", 4), ("dashes", 2)] {
-      add(key, "[" + JSONWords.list(count) { numbers.pick(JSONWords.numbers) } + "]")
-    }
-    add("color", numbers.pick(colors))
-    add("source", hash)
-    add("font", "{\"file\": \(hash), \"variations\": \(text(&numbers)), \"index\": 1}")
-    add("stops", "[{\"offset\": \(numbers.pick(JSONWords.numbers)), \"color\": \(colors[0])}]")
-    if numbers.oneIn(2) {
-      let place = JSONWords.list(4) { numbers.pick(JSONWords.numbers) }
-      add(numbers.pick(["place", "corners", "area", "line"]), "[\(place)]")
-    }
-    if numbers.oneIn(4) { add("steps", numbers.pick(JSONWords.numbers)) }
-    return "{" + members.joined(separator: ", ") + "}"
+  /// The look of a node: the bytes of drawings, of which one may be damaged.
+  private static func look(_ numbers: inout FuzzNumbers) -> String {
+    func number() -> Double { numbers.pick([0, 1, 8, -0.5, 1e-9, 1e300, .infinity, .nan]) }
+    let rect = Rect(x: number(), y: number(), width: number(), height: number())
+    let color = Color(red: number(), green: 0, blue: 1, alpha: number())
+    let stops = [LinearGradient.Stop(offset: number(), color: color)]
+    let outline = numbers.pick([Path.rect(rect), .ellipse(in: rect), Path([.close])])
+    let commands: [DisplayCommand] = [
+      .fill(outline, .color(color)), .replace(.rect(rect), color), .pushGroup(opacity: number()),
+      .fill(outline, .conicGradient(ConicGradient(center: .zero, angle: number(), stops: stops))),
+      .stroke(outline, StrokeStyle(width: number(), dashes: [number()]), color),
+      .shadow(outline, Shadow(color: color, offset: rect.origin, blurRadius: number())),
+      .pushGroup(Compositing(filters: [.blur(radius: number())])), .pushClip(outline),
+      .pushTransform(Transform(a: number(), b: 0, c: 0, d: 1, tx: 0, ty: number())),
+    ]
+    let picked = (0..<numbers.few(3)).map { _ in numbers.pick(commands) }
+    var bytes = picked.compactMap { SwatchSnapshots.Drawing($0, in: .zero) }.stored
+    if numbers.oneIn(3) { bytes[numbers.few(bytes.count - 1)] = UInt8(numbers.few(255)) }
+    return "\"\(Data(bytes).base64EncodedString())\""
   }
 
   private static func numbers(_ numbers: inout FuzzNumbers) -> String {

@@ -34,8 +34,17 @@ static void forget(int index) {
   children[index] = children[--child_count];
 }
 
+// Where the system runs out of memory, it ends a worker first, which costs one try to draw one picture.
+static void offer_memory(void) {
+  int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (score < 0) return;
+  if (write(score, "1000", 4) != 4) { /* The system chooses by itself. */ }
+  close(score);
+}
+
 // The process of a worker, which never comes back.
 static _Noreturn void become_worker(const child *own, int memory) {
+  offer_memory();
   dup2(own->words, STDERR_FILENO);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   sigset_t none;
@@ -86,9 +95,11 @@ static void report(const child *ended, int status) {
   if (answer.signal == SIGPROF) answer.outcome = swatch_svg_late;
   ssize_t count = pread(ended->words, answer.words, sizeof answer.words - 1, 0);
   answer.words[count > 0 ? count : 0] = 0;
-  // Rust's and GLib's words, with which they end the process.
-  if (strstr(answer.words, "memory allocation of") || strstr(answer.words, "failed to allocate")) {
-    answer.outcome = swatch_svg_no_memory;
+  // Rust's, GLib's, C++'s and poppler's words, with which they end the process.
+  static const char *const lacks[] = {"memory allocation of", "failed to allocate", "bad_alloc",
+                                      "Out of memory"};
+  for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
+    if (strstr(answer.words, lacks[i])) answer.outcome = swatch_svg_no_memory;
   }
   // A worker that filled its channel holds up no others.
   fcntl(ended->channel, F_SETFL, O_NONBLOCK);

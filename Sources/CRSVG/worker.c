@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 static int channel, memory;
+static swatch_svg_library library;
 // The part of the memory that this process sees. It is kept: to see it anew costs more than a drawing.
 static uint8_t *seen;
 static size_t seen_count;
@@ -51,13 +52,25 @@ static void end_fonts(FcConfig *fonts, const char *words, const char *end) {
   FcConfigSetCurrent(fonts);
 }
 
+// The folder of poppler's tables of characters, which its library is built with.
+static const char poppler_data[] = "/usr/share/poppler";
+
+// Loads the library of the files; false where it is not installed. librsvg has the server loaded.
+static bool load(void) {
+  return library == swatch_svg_librsvg ? swatch_svg_load() : swatch_pdf_load();
+}
+
 static void prepare(const swatch_svg_setup *setup) {
   mallopt(M_ARENA_MAX, 1);
+  library = setup->library;
+  // Further libraries can't be loaded within the bounds.
+  load();
   char *words = malloc(setup->count + 1);
   if (!words || pread(memory, words, setup->count, 0) != (ssize_t)setup->count) _exit(1);
   words[setup->count] = 0;
   const char *end = words + setup->count;
   readable all = {NULL, 0};
+  if (library == swatch_svg_poppler) add(&all, poppler_data);
   FcConfig *fonts = setup->has_fonts ? begin_fonts(setup, &all) : NULL;
   if (fonts) {
     for (const char *path = words + strlen(words) + 1; path < end; path += strlen(path) + 1) {
@@ -89,6 +102,13 @@ static cairo_status_t append(void *context, const unsigned char *bytes, unsigned
   return CAIRO_STATUS_SUCCESS;
 }
 
+// Draws a file on a surface, or on none for its facts.
+static void render(const uint8_t *bytes, const swatch_svg_request *request,
+                   cairo_surface_t *surface, swatch_svg_answer *answer) {
+  if (library == swatch_svg_poppler) swatch_pdf_render(bytes, request, surface, answer);
+  else answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+}
+
 static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
                       swatch_svg_answer *answer) {
   stream file = {NULL, 0, 0};
@@ -98,7 +118,7 @@ static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
   cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
   // Content that can't be a shape has one pixel a unit.
   cairo_surface_set_fallback_resolution(surface, 72, 72);
-  answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+  render(bytes, request, surface, answer);
   cairo_surface_destroy(surface);
   answer->count = file.count;
   if (answer->outcome == swatch_svg_drawn &&
@@ -131,7 +151,7 @@ static void draw_pixels(const uint8_t *bytes, const swatch_svg_request *request,
   cairo_surface_t *surface = cairo_image_surface_create_for_data(
       pixels, CAIRO_FORMAT_ARGB32, (int)request->columns, (int)request->rows,
       4 * (int)request->columns);
-  answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+  render(bytes, request, surface, answer);
   cairo_surface_destroy(surface);
 }
 
@@ -152,8 +172,11 @@ static swatch_svg_answer draw(const swatch_svg_request *request) {
   // Words of earlier files are nobody's last ones.
   if (ftruncate(STDERR_FILENO, 0) == 0) lseek(STDERR_FILENO, 0, SEEK_SET);
   set_alarm(request->microseconds);
-  if (request->form == swatch_svg_pixels) draw_pixels(bytes, request, &answer);
-  else draw_file(bytes, request, &answer);
+  switch (request->form) {
+  case swatch_svg_pixels: draw_pixels(bytes, request, &answer); break;
+  case swatch_svg_page: draw_file(bytes, request, &answer); break;
+  case swatch_svg_facts: render(bytes, request, NULL, &answer); break;
+  }
   set_alarm(0);
   free(bytes);
   struct mallinfo2 use = mallinfo2();
@@ -168,7 +191,7 @@ _Noreturn void swatch_svg_work(int own_channel, int own_memory) {
   if (!swatch_svg_receive(channel, &setup, sizeof setup, NULL, NULL)) _exit(0);
   prepare(&setup);
   swatch_svg_answer answer = {
-      .outcome = swatch_svg_load() ? swatch_svg_drawn : swatch_svg_no_library};
+      .outcome = load() ? swatch_svg_drawn : swatch_svg_no_library};
   swatch_svg_request request;
   while (swatch_svg_send(channel, &answer, sizeof answer, NULL, 0) && !answer.is_last &&
          swatch_svg_receive(channel, &request, sizeof request, NULL, NULL)) {

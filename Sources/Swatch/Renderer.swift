@@ -51,11 +51,17 @@ public struct Renderer: Sendable {
   /// called.
   package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
 
-  /// The title and origin that PDF files state; none by default. Their date is always the same, so
-  /// that equal scenes make equal files.
+  /// The title and origin that PDF files state; none by default.
   public var pdfInformation: PDFInformation {
     get { compositor.resources.information }
     set { compositor.resources.information = newValue }
+  }
+
+  /// The standards that PDF files keep to, and the files in them; none by default. Without a date, equal
+  /// scenes make equal files on any day.
+  public var pdfOptions: PDFOptions {
+    get { compositor.resources.pdfOptions }
+    set { compositor.resources.pdfOptions = newValue }
   }
 
   /// The same renderer for one picture of another scale, whose nodes have a time limit together; nil

@@ -20,7 +20,7 @@ do {
   if case .run(let command as any SandboxedCommand) = try? line.get().request,
     command.sandbox.isOn
   {
-    #if SVG
+    #if SVG || PDF
       SVGServer.start()
     #endif
     try command.reach.enter(environment)
@@ -33,7 +33,7 @@ do {
 let code = await Interruption.run {
   await Tool.answer(line, environment: environment)
 }
-#if SVG
+#if SVG || PDF
   SVGServer.end()
 #endif
 exit(code.rawValue)

@@ -1,11 +1,5 @@
-#if AVIF
-  import CAVIF
-#endif
-#if GIF
-  import CGIF
-#endif
 #if SVG
-  import CRSVG
+  import CQPDF
 #endif
 
 /// A library that is loaded when the first picture needs it.
@@ -24,15 +18,14 @@ package struct OptionalLibrary: Hashable, Sendable {
 
   /// The libraries of single formats that this build has in it, loaded now.
   package static var ofFormats: [OptionalLibrary] {
-    var found: [OptionalLibrary] = []
-    #if GIF
-      found.append(OptionalLibrary("giflib", for: "GIF pictures", isFound: swatch_gif_load()))
-    #endif
-    #if AVIF
-      found.append(OptionalLibrary("libavif", for: "AVIF pictures", isFound: swatch_avif_load()))
-    #endif
+    var found = ImageFormat.all.compactMap { format -> OptionalLibrary? in
+      guard let library = format.library, let load = library.load else { return nil }
+      return OptionalLibrary(library.name, for: "\(format.name) pictures", isFound: load())
+    }
     #if SVG
-      found.append(OptionalLibrary("librsvg", for: "SVG pictures", isFound: swatch_svg_load()))
+      found.append(
+        OptionalLibrary(
+          "libqpdf", for: "SVG pictures as shapes in PDF files", isFound: swatch_qpdf_load()))
     #endif
     return found
   }

@@ -3,6 +3,7 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchPDF
 import SwatchSVG
 
 extension Compositor {
@@ -13,12 +14,11 @@ extension Compositor {
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
   ///     transparency. A picture of pixels on an opaque one has no alpha.
-  ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   /// - Returns: The file, the same for equal scenes.
   /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture,
   ///   there is no room for it, or Cairo could not draw it.
   @concurrent package func encode(
-    _ scene: Scene, as encoding: Encoding, background: Color?, bookmarks: [PDFBookmark] = []
+    _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {
     case .svg(let options):
@@ -27,8 +27,8 @@ extension Compositor {
       }
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        let writer = try PDFWriter(with: resources)
-        let page = try writer.append(scene, background: background, bookmarks: bookmarks)
+        var writer = try PDFWriter(with: resources)
+        let page = try writer.append(scene, background: background)
         return page + (try writer.finish())
       }
     case .pixels(let format):
@@ -46,7 +46,6 @@ extension Compositor {
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
   ///     transparency.
-  ///   - bookmarks: The entries of the outline of a PDF file; other formats have none.
   ///   - approve: Called once all is painted, before the file appears.
   /// - Returns: The length of the file.
   /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or
@@ -54,7 +53,7 @@ extension Compositor {
   ///   `approve` throws, `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, in folder: String? = nil, as encoding: Encoding,
-    background: Color?, bookmarks: [PDFBookmark] = [],
+    background: Color?,
     approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
@@ -62,7 +61,7 @@ extension Compositor {
     if let format { try check(extent, as: format) }
     guard format != nil && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(
-        scene, as: encoding, background: background, bookmarks: bookmarks)
+        scene, as: encoding, background: background)
       try await approve()
       try workLimit.timeline.writing {
         let file = try AtomicFile(path: path, in: folder, syncs: syncsFiles)

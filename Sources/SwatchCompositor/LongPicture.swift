@@ -39,7 +39,7 @@ package actor LongPicture {
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
     case svg(SVGFile?, SVGOptions)
-    case pdf([Scene], [PDFBookmark])
+    case pdf([Scene])
   }
 
   /// Begins a file, empty and not yet under its name.
@@ -65,7 +65,7 @@ package actor LongPicture {
       switch encoding.kind {
       case .pixels(let format): .pixels(format, nil)
       case .svg(let options): .svg(nil, options)
-      case .pdf: .pdf([], [])
+      case .pdf: .pdf([])
       }
     file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
   }
@@ -73,15 +73,12 @@ package actor LongPicture {
   /// Appends a scene below the previous ones; one without height adds nothing. Calls must not
   /// overlap.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - bookmarks: The entries of a PDF file's outline that lead to the scene; other formats have
-  ///     none.
+  /// - Parameter scene: The scene.
   /// - Throws: ``LongPictureError`` if the picture would be higher than its format allows,
   ///   ``CairoError`` if the scene could not be drawn, ``OutputError`` if writing failed,
   ///   `CancellationError`; the file then never appears.
   /// - Precondition: The scene has the width and scale of the previous ones.
-  package func append(_ scene: Scene, bookmarks: [PDFBookmark] = []) async throws {
+  package func append(_ scene: Scene) async throws {
     precondition(
       first.map { $0.size.width == scene.size.width && $0.scale == scene.scale } ?? true,
       "The scenes of a long picture have one width and one scale; a scene of "
@@ -90,19 +87,19 @@ package actor LongPicture {
       if first == nil { first = Scene(size: scene.size, scale: scene.scale, items: []) }
       guard PixelSize(covering: scene.size, at: scene.scale).height > 0 else { return }
       isFlat = false
-      try await draw(scene, bookmarks)
+      try await draw(scene)
     } catch {
       file = nil
       throw error
     }
   }
 
-  private func draw(_ scene: Scene, _ bookmarks: [PDFBookmark] = []) async throws {
+  private func draw(_ scene: Scene) async throws {
     switch body {
     case .pixels(let format, let stream): try await append(scene, to: stream, format)
     case .svg(let stream, let options):
       try await append(scene, to: stream, options)
-    case .pdf(let scenes, let outline): try append(scene, bookmarks, to: scenes, outline)
+    case .pdf(let scenes): try append(scene, to: scenes)
     }
   }
 
@@ -159,10 +156,10 @@ package actor LongPicture {
       try write(SVGFile.tail)
       try file?.replaceHead(with: stream.head)
       height = stream.height
-    case .pdf(let scenes, let outline):
+    case .pdf(let scenes):
       let page = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: scenes)
       try write(
-        await compositor.encode(page, as: .pdf, background: background, bookmarks: outline))
+        await compositor.encode(page, as: .pdf, background: background))
       height = page.size.height
     }
     return PixelSize(covering: Size(width: first.size.width, height: height), at: first.scale)
@@ -208,14 +205,11 @@ package actor LongPicture {
     body = .svg(next, options)
   }
 
-  private func append(
-    _ scene: Scene, _ bookmarks: [PDFBookmark], to scenes: [Scene], _ outline: [PDFBookmark]
-  ) throws {
+  private func append(_ scene: Scene, to scenes: [Scene]) throws {
     let top = scenes.reduce(0) { $0 + scene.scale.ceil($1.size.height) }
     guard top + scene.size.height <= LongPictureError.pdfLimit else {
       throw LongPictureError(path: path, limit: .points(LongPictureError.pdfLimit))
     }
-    let moved = bookmarks.map { $0.moved(by: .translation(x: 0, y: top)) }
-    body = .pdf(scenes + [scene], outline + moved)
+    body = .pdf(scenes + [scene])
   }
 }

@@ -1,7 +1,8 @@
-package import SwatchCairo
+import SwatchCairo
 import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics
+import SwatchPDF
 
 /// A PDF file of pages that go to the disk as they are made; it appears when it is finished.
 package actor PDFDocument {
@@ -20,23 +21,27 @@ package actor PDFDocument {
     writer = try PDFWriter(with: compositor.resources)
   }
 
-  /// Appends a page, and entries of the outline that lead to it.
+  /// Appends a page.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - background: The colour behind it; nil for the paper.
+  ///   - number: The number that readers show; nil for the one that follows.
   /// - Returns: The number of bytes added to the file.
   /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
   ///   writing failed, and the file then never appears.
   package func append(
-    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark] = []
+    _ scene: Scene, background: Color?, number: Int? = nil
   ) async throws -> Int {
     try await workLimit.run(as: .paint) {
-      try appendNow(scene, background: background, bookmarks: bookmarks)
+      try appendNow(scene, background: background, number: number)
     }
   }
 
   private func appendNow(
-    _ scene: Scene, background: Color?, bookmarks: [PDFBookmark]
+    _ scene: Scene, background: Color?, number: Int?
   ) throws -> Int {
-    let bytes = try writer?.append(scene, background: background, bookmarks: bookmarks) ?? []
+    let bytes = try writer?.append(scene, background: background, number: number) ?? []
     do {
       try file?.append(bytes)
     } catch {

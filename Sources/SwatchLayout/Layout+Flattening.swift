@@ -35,7 +35,8 @@ extension Layout {
     let roots = [root]
     var nodes: [Layout] = []
     nodes.reserveCapacity(Layout.nodeCount(in: roots))
-    Layout.append(roots, of: nil, at: .zero, to: &nodes, scale: host.scale)
+    var grids = GridCount()
+    Layout.append(roots, of: nil, in: nil, at: .zero, to: &nodes, scale: host.scale, &grids)
     if isMirrored { Layout.mirror(&nodes, in: content.size.width) }
     self.init(element: host, snappedSize: content.size, position: .zero, sublayouts: nodes)
   }
@@ -49,19 +50,25 @@ extension Layout {
   }
 
   private static func append(
-    _ layouts: [Layout], of parent: LayoutElement.Type?, at origin: Point,
-    to nodes: inout [Layout], scale: Scale
+    _ layouts: [Layout], of parent: LayoutElement.Type?, in cell: GridCell?, at origin: Point,
+    to nodes: inout [Layout], scale: Scale, _ grids: inout GridCount
   ) {
     for index in layouts.indices {
       let position = origin + layouts[index].position
+      let isCell = cell == nil && parent == GridRowLayoutSpec.self
+      let own = isCell ? layouts[index].element.gridCell : cell
       guard layouts[index].element.isNode else {
+        let inside = layouts[index].settledSublayouts
+        let isEntered = grids.enter(layouts[index].element, inside)
         append(
-          layouts[index].settledSublayouts, of: type(of: layouts[index].element), at: position,
-          to: &nodes, scale: scale)
+          inside, of: type(of: layouts[index].element), in: own, at: position,
+          to: &nodes, scale: scale, &grids)
+        if isEntered { grids.leave() }
         continue
       }
       layouts[index].element.claimPlace(among: nodes)
       layouts[index].element.placedBy = parent
+      layouts[index].element.gridCell = grids.place(of: own)
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,

@@ -75,6 +75,12 @@ open class LayoutElement {
     set { placedByStorage = newValue }
   }
 
+  /// The place of the element in the grid rows around it; nil outside of them, and before the layout.
+  package final internal(set) var gridCell: GridCell? {
+    get { gridCellStorage }
+    set { gridCellStorage = newValue }
+  }
+
   /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
@@ -89,6 +95,7 @@ open class LayoutElement {
   private final var originStorage: (@Sendable () -> ElementOrigin)?
   private final var placedByStorage: LayoutElement.Type?
   private final var passStorage: MeasuringPass?
+  private final var gridCellStorage: GridCell?
   private final var indexStorage: UInt32 = 0
 
   /// Values for specs of one's own, and names of children; nil for none.

@@ -50,7 +50,7 @@ struct GalleryPages: Hashable, Sendable, CustomStringConvertible {
       readings.last.rows(filling: template, groupedBy: key),
       counting: { try readings.next().rows(filling: template, groupedBy: key) },
       failedCell: { _ in CellNode() },
-      onPage: { files.append($0.path) })
+      onEvent: { if case .written(let page) = $0 { files.append(page.path) } })
     return try files.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
   }
 

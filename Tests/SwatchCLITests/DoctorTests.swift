@@ -61,7 +61,7 @@ struct DoctorTests {
   @Test(
     "The libraries that are loaded when they are needed are told",
     arguments: [
-      "giflib", "libavif", "librsvg", "icu", "libcurl",
+      "giflib", "libavif", "librsvg", "libtiff", "poppler", "libqpdf", "icu", "libcurl",
     ])
   func loaded(library: String) async throws {
     let result = try await SwatchProcess().run("doctor")

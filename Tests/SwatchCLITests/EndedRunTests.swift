@@ -1,13 +1,12 @@
 import Foundation
+import TestPDF
 import Testing
 
 @Suite("What is left of runs that end early", .timeLimit(.minutes(20)))
 struct EndedRunTests {
   /// The page count in a complete PDF file; nil for an incomplete one.
   private func pageCount(ofPDF file: Data) -> Int? {
-    guard file.suffix(6) == Data("%%EOF\n".utf8) else { return nil }
-    return String(decoding: file, as: UTF8.self).firstMatch(of: /\/Count (\d+)/)
-      .flatMap { Int($0.1) }
+    try? PDFReader(Array(file)).pages.count
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import TestPDF
 import Testing
 
 @Suite("The formats of swatch feed", .timeLimit(.minutes(20)))
@@ -53,8 +54,8 @@ struct FeedFormatTests {
       }
       let (result, file) = try await run(jobs: 1)
       #expect(result.code == 0)
-      let text = String(decoding: file, as: UTF8.self)
-      for height in [30, 70, 50] { #expect(text.contains("MediaBox [ 0 0 100 \(height) ]")) }
+      let pdf = try PDFReader(Array(file))
+      #expect(pdf.pages.indices.map { pdf.box(ofPage: $0)[3] } == [30, 70, 50])
       let pages = try FeedCase.pages(result)
       #expect(pages.map(\.rows) == [[1, 2], [3, 4], [5, 5]])
       #expect(pages.allSatisfy { $0.file.hasSuffix(name) && $0.bytes > 0 })
@@ -73,8 +74,7 @@ struct FeedFormatTests {
       let result = try await feedCase.run(words)
       #expect(result.code == 1)
       let file = try #require(try feedCase.files()["feed.pdf"])
-      #expect(String(decoding: file, as: UTF8.self).contains("/Count 2"))
-      #expect(file.suffix(6) == Data("%%EOF\n".utf8))
+      #expect(try PDFReader(Array(file)).pages.count == 2)
       try Data().write(to: folder.appending(path: "feed.ndjson"))
       try FileManager.default.removeItem(at: folder.appending(path: "out"))
       #expect(try await feedCase.run(words).code == 0)

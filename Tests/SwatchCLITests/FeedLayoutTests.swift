@@ -1,4 +1,5 @@
 import Foundation
+import TestPDF
 import Testing
 
 @Suite("The layouts of swatch feed", .timeLimit(.minutes(20)))
@@ -136,7 +137,7 @@ struct FeedLayoutTests {
       let words = ["--layout", layout, "--rows-per-page", "1", "--pages-per-picture", "2"]
       #expect(try await feedCase.run(words + ["--format", "pdf"]).code == 0)
       let pdf = try #require(try feedCase.files()["feed.pdf"])
-      #expect(String(decoding: pdf, as: UTF8.self).contains("/Count 3"))
+      #expect(try PDFReader(Array(pdf)).pages.count == 3)
       #expect(try await feedCase.run(words + ["--format", "svg", "-o", "svg"]).code == 0)
       #expect(
         try feedCase.files(in: "svg").keys.sorted() == (1...3).map { "\(layout)-00000\($0).svg" })

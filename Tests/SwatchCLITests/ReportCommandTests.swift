@@ -84,8 +84,7 @@ struct ReportCommandTests {
       (["out/CardTests/card.dark.png"], 65, "is not a report of snapshots"),
       (
         ["newer.json"], 65,
-        "newer.json is of a newer Swatch: the nodes are stored in version 99, and this Swatch reads "
-          + "versions up to 2; update Swatch"
+        "newer.json: the nodes are stored in version 99, and this Swatch reads version 3; update Swatch"
       ),
     ] as [([String], Int32, String)])
   func refused(arguments: [String], code: Int32, message: String) async throws {

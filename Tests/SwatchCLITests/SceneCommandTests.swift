@@ -99,7 +99,7 @@ struct SceneCommandTests {
       (["render", "gone.scene", "-o", "a.png"], 66, "gone.scene: there is no such file"),
       (["render", "text.scene", "-o", "a.png"], 65, "text.scene: no scene: the first bytes"),
       (["diff", "text.scene", "text.scene"], 65, "text.scene: no scene: the first bytes"),
-      (["render", "newer.scene", "-o", "a.png"], 65, "newer.scene: a scene of version 5"),
+      (["render", "newer.scene", "-o", "a.png"], 65, "newer.scene: a scene of version 6"),
       (["render", "half.scene", "-o", "a.png"], 65, "half.scene: the scene ends at byte"),
       (
         ["render", "card.scene", "-o", "a.png", "--data", "card.json"], 2,
@@ -117,7 +117,7 @@ struct SceneCommandTests {
       let sub = folder.appending(path: "sub")
       try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
       try bytes.write(to: sub.appending(path: "card.scene"))
-      bytes[8] = 5
+      bytes[8] = 6
       try bytes.write(to: folder.appending(path: "newer.scene"))
       let result = try await swatch.run(words)
       #expect(result.code == code)

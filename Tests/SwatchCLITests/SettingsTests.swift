@@ -55,15 +55,18 @@ struct SettingsTests {
   /// The options that a folder may have defaults of.
   private static let allowed: Set<String> = [
     "accept-channel", "accept-pixels", "accept-ratio", "accept-window", "antialiasing", "ascii",
-    "author", "cache-size", "captions", "columns", "data", "direction", "embed", "explain",
-    "first-page", "font-dir", "font-lock", "footer", "format", "gap", "group-by", "group-header",
+    "attach", "author", "cache-size", "captions", "columns", "data", "date", "direction", "embed",
+    "explain", "factur-x", "first-page", "font-dir", "font-lock", "footer", "format", "gap",
+    "group-by", "group-header",
     "header", "hyphenation-dir", "ignore", "image-dpi", "input", "jobs", "json", "language",
     "layout", "locale", "lossless", "margins", "mask", "max-age", "max-errors", "missing",
     "missing-glyph", "name", "no-system-fonts", "offline", "on-error", "pack", "page-color",
-    "page-part", "page-size", "pages-per-picture", "png", "progress", "quality",
-    "queue", "resume", "rows-per-page", "sandbox", "scale", "self-contained", "shard", "subject",
+    "page-part", "page-size", "pages-per-picture", "pdf-standard", "png", "progress",
+    "quality",
+    "queue", "relationship", "resume", "rows-per-page", "sandbox", "scale", "self-contained",
+    "shard", "subject",
     "svg-effects", "svg-id-prefix",
-    "svg-text", "svg-unit", "svg-webp", "sync", "tagged", "template", "theme", "threshold",
+    "svg-text", "svg-unit", "svg-webp", "sync", "template", "theme", "threshold",
     "timeout", "title", "width",
   ]
 

@@ -144,8 +144,7 @@ struct BackdropTests {
     ) { painter throws(CairoError) in try painter.paint(scene) }
     let resources = try TestFonts.resources()
     let svg = try SVGFile.bytes(of: scene, background: .white, with: resources)
-    let writer = try PDFWriter(with: resources)
-    let pdf = try writer.append(scene, background: .white) + (try writer.finish())
+    let pdf = try PDFFileOf.scenes([scene], background: .white, with: resources)
     let drawn = Pixels(buffer)
     let bySVG = try Viewer.rsvgConvert.pixels(of: svg, extent, scale: 2)
     let byPDF = try Viewer.pdftoppm.pixels(of: pdf, extent, scale: 2)

@@ -151,7 +151,7 @@ struct GroupNestingTests {
     let resources = try TestFonts.resources()
     try pixels.withSurface { surface throws(CairoError) in
       let painter = Painter(
-        try surface.makeContext(), target: .pixels, transform: .identity, with: resources,
+        try surface.makeContext(), transform: .identity, with: resources,
         backdrops: place)
       try painter.paint(items, inCell: true)
     }

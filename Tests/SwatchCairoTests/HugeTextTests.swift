@@ -38,8 +38,7 @@ struct HugeTextTests {
     let huge = try scene(run(text, library, size: size))
     for _ in 0..<2 {
       _ = try SVGFile.bytes(of: huge, background: nil, with: resources)
-      let writer = try PDFWriter(with: resources)
-      _ = try writer.append(huge, background: nil) + writer.finish()
+      _ = try PDFFileOf.scenes([huge], with: resources)
     }
     #expect(try SVGFile.bytes(of: small, background: nil, with: resources) == expected)
   }

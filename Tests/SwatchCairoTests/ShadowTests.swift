@@ -88,7 +88,7 @@ struct ShadowTests {
     }
     let scene = Scene(size: Size(width: 20, height: 20), scale: .one, items: [item])
     func write() throws {
-      _ = try PDFWriter(with: TestFonts.resources()).append(scene, background: nil)
+      _ = try PDFFileOf.scenes([scene], with: TestFonts.resources())
     }
     guard depth > 8 else { return try write() }
     let error = #expect(throws: CairoError.self) { try write() }

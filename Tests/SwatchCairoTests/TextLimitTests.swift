@@ -189,8 +189,7 @@ struct TextLimitTests {
   }
 
   private func pdf(of canvas: Canvas) throws -> [UInt8] {
-    let writer = try PDFWriter(with: try TestFonts.resources())
-    return try writer.append(scene(of: canvas), background: .white) + writer.finish()
+    try PDFFileOf.scenes([scene(of: canvas)], background: .white, with: TestFonts.resources())
   }
 
   @Test(

@@ -110,36 +110,6 @@ struct TextPaintingTests {
     }
   }
 
-  @Test("With the text they stand for, glyphs have as much ink, and Cairo finds no fault in it")
-  func withText() throws {
-    let text = AttributedText(
-      "fi שלום e\u{301} مرحبا لا 日本 👩‍👩‍👧‍👦 end, long enough for an ellipsis", font: Font(size: 14),
-      paragraph: ParagraphStyle(maximumNumberOfLines: 2))
-    let canvas = Canvas(size: Size(width: 120, height: 40))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 120), at: .zero, width: 120)
-    let list = DisplayList([
-      DisplayList.Section(path: NodePath(root: "text"), frame: .zero, commands: canvas.commands)
-    ])
-    let extent = PixelSize(width: 120, height: 40)
-    let pixels = try [Painter.Target.pixels, .shapes(.one)].map { target in
-      let buffer = try PixelBuffer(extent: extent, format: .opaque)
-      let resources = try TestFonts.resources()
-      try unsafe buffer.withMutableRows(0..<40) { bytes throws(CairoError) in
-        let surface = try unsafe ImageSurface(
-          over: bytes, extent: extent, format: .opaque, stride: buffer.stride)
-        let painter = Painter(
-          try surface.makeContext(), target: target, transform: .identity, with: resources)
-        painter.replaceAll(with: .white)
-        try painter.paint(list)
-        try surface.flush()
-      }
-      return Pixels(buffer)
-    }
-    let ink = pixels.map { $0.values.reduce(0.0) { $0 + 255 - Double($1 >> 8 & 0xFF) } }
-    #expect(abs(ink[0] / ink[1] - 1) < 0.01)
-  }
-
   @Test("A face without a file is an error, and nothing is drawn for it")
   func unknownFace() throws {
     let face = FontFace(file: ContentHash(high: 1, low: 2))

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import TestPDF
 import Testing
 
 @testable import SwatchCairo
@@ -34,11 +35,9 @@ extension VectorPictureTests {
       size: Size(width: 60, height: 60), scale: .one,
       items: [Scene.Item(.list(DisplayList([section])))])
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
-    let writer = try PDFWriter(with: resources)
-    let pdf =
-      try writer.append(scene, background: .white) + writer.append(scene, background: .white)
-      + writer.finish()
-    #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 2)
+    let pdf = try PDFFileOf.scenes([scene, scene], background: .white, with: resources)
+    // Colours and alpha.
+    #expect(try PDFReader(pdf).pictures.count == 2)
     let pixels = try Viewer.pdftoppm.pixels(
       of: pdf, PixelSize(covering: scene.size, at: Scale(scale)), scale: scale)
     #expect(pixels.values.allSatisfy { $0 >> 16 & 0xFF >= 254 && $0 >> 8 & 0xFF >= 254 })
@@ -62,10 +61,8 @@ extension VectorPictureTests {
       size: Size(width: 100, height: 90), scale: .one,
       items: [Scene.Item(.list(DisplayList([section])))])
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
-    let writer = try PDFWriter(with: resources)
-    let pdf = try writer.append(scene, background: .white) + writer.finish()
-    // Colours, and a black picture with alpha in the place of a mask.
-    #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 3)
+    let pdf = try PDFFileOf.scenes([scene], background: .white, with: resources)
+    #expect(try PDFReader(pdf).pictures.count == 2)
     let pixels = try Viewer.pdftoppm.pixels(
       of: pdf, PixelSize(covering: scene.size, at: Scale(scale)), scale: scale)
     #expect(pixels.values.allSatisfy { $0 >> 16 & 0xFF >= 254 && $0 >> 8 & 0xFF >= 254 })

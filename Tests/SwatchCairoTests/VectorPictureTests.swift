@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SwatchGeometry
 import SwatchGraphics
+import TestPDF
 import Testing
 
 @testable import SwatchCairo
@@ -34,10 +35,7 @@ struct VectorPictureTests {
     var resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
     if let resolution { resources.vectorResolution = resolution }
     let scene = try scene(source, in: rects, tiling: area, scale: scale, by: decoder)
-    let writer = try PDFWriter(with: resources)
-    var pdf: [UInt8] = []
-    for _ in 0..<pages { pdf += try writer.append(scene, background: nil) }
-    pdf += try writer.finish()
+    let pdf = try PDFFileOf.scenes([Scene](repeating: scene, count: pages), with: resources)
     return (try SVGFile.bytes(of: scene, background: nil, with: resources), pdf)
   }
 
@@ -81,7 +79,7 @@ struct VectorPictureTests {
     let (svg, pdf) = try files(.fixture(name), in: Self.hundred, pages: 3)
     #expect(count(of: bytes, in: pdf) == 1)
     #expect(count(of: Array(Data(bytes).base64EncodedString().utf8), in: svg) == 1)
-    #expect(String(decoding: pdf, as: UTF8.self).matches(of: /\/Subtype \/Image/).count == 1)
+    #expect(try PDFReader(pdf).pictures.count == 1)
     let large = [Rect(x: 0, y: 0, width: 24_000, height: 18_000)]
     let (_, one) = try files(.fixture(name), in: large, scale: 0.01)
     #expect(count(of: bytes, in: one) == 1)
@@ -112,6 +110,15 @@ struct VectorPictureTests {
     return try FileImageDecoder().size(of: .bytes(Array(bytes)))
   }
 
+  /// The sizes of the pictures in a PDF file, without those of masks.
+  private static func sizes(in pdf: [UInt8]) throws -> [PixelSize?] {
+    let file = try PDFReader(pdf)
+    let masks = Set(file.pictures.compactMap { $0["SMask"]?.reference })
+    return file.objects.sorted { $0.key < $1.key }
+      .filter { $0.value["Subtype"] == .name("Image") && !masks.contains($0.key) }
+      .map { PixelSize(picture: $0.value) }
+  }
+
   private static let cases: [Case] = [
     // A picture that is shown larger than it is, and pixels as large as points.
     Case("opaque.png", 200, 100, nil, 3, 2), Case("photo.webp", 240, 180, nil, 240, 180),
@@ -128,9 +135,7 @@ struct VectorPictureTests {
     let rect = Rect(x: 0, y: 0, width: example.width, height: example.height)
     let (svg, pdf) = try files(
       .fixture(example.name), in: [rect], resolution: example.resolution)
-    let (columns, rows) = (example.pixels.width, example.pixels.height)
-    let text = String(decoding: pdf, as: UTF8.self)
-    #expect(text.contains("/Width \(columns)\n") && text.contains("/Height \(rows)\n"))
+    #expect(try Self.sizes(in: pdf) == [example.pixels])
     #expect(try Self.containedSize(in: svg) == example.pixels)
     #expect(count(of: try Fixture.bytes(example.name), in: pdf) == 0)
   }
@@ -150,8 +155,8 @@ struct VectorPictureTests {
       let (svg, pdf) = try files(source, in: [rect], scale: 1)
       #expect(count(of: Array(" viewBox=\"0 0 24 18\"".utf8), in: svg) == 1)
       #expect(count(of: Array("data:image/".utf8), in: svg) == 0)
-      #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 0)
-      #expect(count(of: Array("/Subtype /Form".utf8), in: pdf) > 0)
+      #expect(try PDFReader(pdf).pictures.isEmpty)
+      #expect(try !PDFReader(pdf).objects(where: "Subtype", is: .name("Form")).isEmpty)
       let extent = PixelSize(width: 240, height: 180)
       let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
       let own = Pixels(try FileImageDecoder().pixels(of: source, 240, 180))
@@ -222,8 +227,7 @@ struct VectorPictureTests {
         source, in: [tile], tiling: Rect(x: 0, y: 0, width: 200, height: 150), scale: 1,
         resolution: resolution)
       #expect(try Self.containedSize(in: svg) == PixelSize(width: columns, height: rows))
-      let text = String(decoding: pdf, as: UTF8.self)
-      #expect(text.contains("/Width \(columns)\n") && text.contains("/Height \(rows)\n"))
+      #expect(try Self.sizes(in: pdf) == [PixelSize(width: columns, height: rows)])
     }
   #endif
 
@@ -309,19 +313,6 @@ struct VectorPictureTests {
     #expect(count(of: Array("<use ".utf8), in: marked) == 2)
   }
 
-  @Test("All places of a picture on a page have one surface, of which Cairo makes one copy")
-  func oneSurface() throws {
-    let decoder = FileImageDecoder()
-    let reference = try decoder.decode(
-      .fixture("photo.jpg"), to: PixelSize(width: 24, height: 18))
-    let picture = try decoder.vectorPicture(
-      for: reference, most: PixelSize(width: 24, height: 18))
-    let placed = PlacedPictures()
-    let first = try placed.surface(of: picture, named: "a")
-    #expect(try placed.surface(of: picture, named: "a") === first)
-    #expect(try placed.surface(of: picture, named: "b") !== first)
-  }
-
   @Test("A JPEG that EXIF turns is turned, as pixels")
   func turned() throws {
     let exif: [UInt8] =
@@ -330,7 +321,7 @@ struct VectorPictureTests {
     let file = try Fixture.bytes("blocks.jpg")
     let rect = Rect(x: 0, y: 0, width: 32, height: 48)
     let (_, pdf) = try files(.bytes(Array(file[..<2]) + exif + Array(file[2...])), in: [rect])
-    #expect(String(decoding: pdf, as: UTF8.self).contains("/Width 32\n"))
+    #expect(try Self.sizes(in: pdf) == [PixelSize(width: 32, height: 48)])
   }
 
   @Test(
@@ -345,5 +336,15 @@ struct VectorPictureTests {
     let own = Pixels(try decoder.pixels(of: .fixture("photo.jpg"), 240, 180))
     // pdftoppm draws every picture half a pixel off, those of pixels as well.
     #expect(shown.decibels(from: own) > (viewer == .pdftoppm ? 28 : 40))
+  }
+}
+
+extension PixelSize {
+  /// The size of a picture in a PDF file.
+  init?(picture: PDFReader.Object) {
+    guard let width = picture["Width"]?.number, let height = picture["Height"]?.number else {
+      return nil
+    }
+    self.init(width: Int(width), height: Int(height))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SwatchGeometry
 import SwatchGraphics
+import TestPDF
 import Testing
 
 @testable import SwatchCairo
@@ -38,8 +39,8 @@ extension ViewerTests {
     func fontCount(_ capitals: AttributedText.Attributes.Capitals) throws -> Int {
       let written = AttributedText(
         "sale SALE", attributes: AttributedText.Attributes(capitals: capitals))
-      let file = try pdf(scene(commands(written)))
-      return String(decoding: file, as: UTF8.self).components(separatedBy: "/ToUnicode").count - 1
+      let file = try PDFReader(pdf(scene(commands(written))))
+      return file.objects(where: "Subtype", is: .name("Type0")).count
     }
     #expect(try fontCount(.none) == 1)
     #expect(try fontCount(.small) == 2)
@@ -64,8 +65,8 @@ extension ViewerTests {
     let layout = try PangoTextEngine(fonts: fonts).layout(AttributedText(written), width: 180)
     canvas.draw(layout, at: Point(x: 10, y: 30), width: 180)
     let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
-    let writer = try PDFWriter(with: resources)
-    let pdf = try writer.append(scene(canvas.commands), background: .white) + (try writer.finish())
+    let pdf = try PDFFileOf.scenes(
+      [scene(canvas.commands)], background: .white, with: resources)
     #expect(try Viewer.text(of: pdf) == [written])
   }
 
@@ -151,7 +152,9 @@ extension ViewerTests {
     #expect(fromPDF > 18)
   }
 
-  @Test("Links to nodes lead to their places, and those to none are left out")
+  @Test(
+    "Links to nodes lead to their places; those to none are left out of SVG, and lead nowhere in PDF"
+  )
   func innerLinks() throws {
     func section(_ name: String, top: Double, _ commands: [DisplayCommand]) -> DisplayList.Section {
       DisplayList.Section(
@@ -173,10 +176,13 @@ extension ViewerTests {
     #expect(svg.contains(#"<rect x="10" y="70" width="50" height="20" "#))
     #expect(svg.contains("id=\"\(target)\"/>"))
     #expect(!svg.contains("to none"))
-    let pdf = String(decoding: try pdf(scene), as: UTF8.self)
-    #expect(pdf.ranges(of: "/Subtype /Link").count == 1)
+    let links = try PDFReader(pdf(scene)).objects(where: "Subtype", is: .name("Link"))
+    // A node of a later page might have had the name.
+    #expect(links.count == 2)
+    #expect(links.last?["Dest"]?.text == "none")
     // From the bottom of a page that is 100 points high.
-    #expect(pdf.contains("/XYZ 10 30 0]"))
+    #expect(
+      links.first?["Dest"]?.items.dropFirst() == [.name("XYZ"), .number(10), .number(30), .null])
   }
 
   @Test("Pictures, and texts with pictures, have their labels in SVG, below links")
@@ -223,11 +229,14 @@ extension ViewerTests {
     #expect(svg.contains(#"<a href="https://a.b/?c=&#39;d&#39;&amp;e" target="_top">"#))
     #expect(svg.contains(#"<rect x="10" y="30" "#))
     #expect(svg.contains("<title>he\u{FFFD}re</title>"), "XML has no way to write U+0001")
-    let pdf = String(decoding: try pdf(scene), as: UTF8.self)
-    #expect(pdf.contains("/Subtype /Link"))
-    #expect(pdf.contains("/URI (https://a.b/?c='d'&e)"))
+    let links = try PDFReader(pdf(scene)).objects(where: "Subtype", is: .name("Link"))
+    let link = try #require(links.first)
+    #expect(links.count == 1)
+    #expect(link["A"]?["S"] == .name("URI"))
+    #expect(link["A"]?["URI"]?.text == "https://a.b/?c='d'&e")
     // From the bottom of a page that is 100 points high.
-    #expect(pdf.contains("/Rect [ 10 "))
+    let place = link["Rect"]?.items.compactMap(\.number) ?? []
+    #expect(place.count == 4 && place[0] == 10 && place[3] == 70 && abs(place[1] - 51.375) < 0.01)
   }
 
   @Test(
@@ -245,31 +254,19 @@ extension ViewerTests {
     ])
   func addresses(address: String, shown: String) throws {
     let text = AttributedText("x", attributes: .init(link: address))
-    let pdf = String(decoding: try pdf(scene(commands(text))), as: UTF8.self)
-    #expect(pdf.contains("/URI (\(shown))"))
+    let links = try PDFReader(pdf(scene(commands(text))))
+      .objects(where: "Subtype", is: .name("Link"))
+    #expect(links.map { $0["A"]?["URI"]?.text } == [shown])
   }
 
-  @Test("The table of a PDF file with links leads to its objects", arguments: [false, true])
-  func objects(isTagged: Bool) throws {
-    var resources = try TestFonts.resources()
-    resources.information.isTagged = isTagged
-    let links = try ["https://a.b/", "#", "https://c.d/"].map {
-      try scene(commands(AttributedText("x", attributes: .init(link: $0))))
-    }
-    let writer = try PDFWriter(with: resources)
-    var bytes = try links.flatMap { try writer.append($0, background: nil) }
-    bytes += try writer.finish()
-    let start = try #require(bytes.lastRange(of: Array("\nxref\n".utf8))?.upperBound)
-    let rows = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
-    var free = 0
-    for (number, row) in rows.dropFirst().prefix(while: { $0 != "trailer" }).enumerated() {
-      let place = try #require(Int(row.prefix(10)))
-      if row.hasSuffix(" 65535 f ") {
-        free += 1
-      } else {
-        #expect(bytes[place...].starts(with: Array("\(number) 0 obj\n".utf8)), "\(row)")
-      }
-    }
-    #expect(free == (isTagged ? 1 : 3))
+  @Test(
+    "No link of a PDF runs a program or a script",
+    arguments: ["javascript:alert(1)", "file:///bin/sh", "data:text/html,x", " https://a.b", "#"])
+  func refusedLinks(address: String) throws {
+    let link = DisplayCommand.link(
+      Link(address, text: "x"), in: Rect(x: 0, y: 0, width: 9, height: 9))
+    let file = try PDFReader(pdf(scene([link])))
+    #expect(file.objects(where: "Subtype", is: .name("Link")).isEmpty)
+    #expect(file.ordered.allSatisfy { $0["A"] == nil && $0["JS"] == nil })
   }
 }

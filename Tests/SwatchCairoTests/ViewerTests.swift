@@ -25,8 +25,7 @@ struct ViewerTests {
   }
 
   func pdf(_ scene: Scene) throws -> [UInt8] {
-    let writer = try PDFWriter(with: TestFonts.resources())
-    return try writer.append(scene, background: .white) + (try writer.finish())
+    try PDFFileOf.scenes([scene], background: .white, with: TestFonts.resources())
   }
 
   @Test(

@@ -2,6 +2,7 @@ import Foundation
 import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
+import TestPDF
 import Testing
 
 @testable import SwatchCompositor
@@ -108,9 +109,8 @@ struct LongPictureTests {
   func pdf() async throws {
     let page = Drawings.flat("#FF0000", 100, 7_200)
     let file = try #require(try await write([page, page], as: .pdf).file)
-    let text = String(decoding: file, as: UTF8.self)
-    #expect(text.contains("MediaBox [ 0 0 100 14400 ]"))
-    #expect(text.contains("/Count 1"))
+    let pdf = try PDFReader(Array(file))
+    #expect(pdf.pages.indices.map(pdf.box) == [[0, 0, 100, 14_400]])
     let error = await #expect(throws: LongPictureError.self) {
       _ = try await write([page, page, Drawings.flat("#FF0000", 100, 1)], as: .pdf)
     }

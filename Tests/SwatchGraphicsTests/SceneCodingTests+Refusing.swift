@@ -27,15 +27,17 @@ extension SceneCodingTests {
     #expect(error(Array("{}".utf8)) == .noScene)
   }
 
-  @Test("A newer version is refused with both versions")
-  func newer() {
+  @Test(
+    "Another version is refused with both versions",
+    arguments: [(6, "read it with a newer Swatch"), (4, "write it again"), (0, "write it again")])
+  func versions(version: UInt8, advice: String) {
     var bytes = Self.good
-    bytes[8] = 5
-    #expect(error(bytes) == .newerVersion(5))
+    bytes[8] = version
+    let cause = SceneFileError.Cause.otherVersion(Int(version))
+    #expect(error(bytes) == cause)
     #expect(
-      SceneFileError(.newerVersion(5), path: "a.scene").description
-        == "a.scene: a scene of version 5, and this Swatch reads version 4; read it with a newer "
-        + "Swatch")
+      SceneFileError(cause, path: "a.scene").description
+        == "a.scene: a scene of version \(version), and this Swatch reads version 5; \(advice)")
   }
 
   @Test("A display list is no scene")
@@ -48,6 +50,20 @@ extension SceneCodingTests {
   private static let head: [UInt8] =
     Array(good[..<10]) + Array(repeating: [0x81, 0x10], count: 3).joined()
 
+  /// An item without any change, before its content: the transform, no clip and no shadow, the values
+  /// of a group, no backdrop, the height, and no scope.
+  private static let item: [UInt8] =
+    [0x81, 0x10, 1, 1, 0x81, 0x10, 1, 1, 0, 0, 0x81, 0x10, 0, 0, 0, 0, 1, 0]
+
+  /// One item, with other bytes in a range, and a content, by default an empty list.
+  private static func broken(
+    _ range: Range<Int>, _ bytes: [UInt8], _ content: [UInt8] = [0, 0]
+  ) -> [UInt8] {
+    var item = item
+    item.replaceSubrange(range, with: bytes)
+    return [1] + item + content
+  }
+
   @Test(
     "Bytes that no scene has are refused, and take no memory",
     arguments: [
@@ -55,14 +71,17 @@ extension SceneCodingTests {
       [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
       Array(repeating: 0xFF, count: 12),
       // An item that is moved by what is no number.
-      [1, 1, 0, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F, 1, 0],
-      // A clip of no kind; a colour that was not told before.
-      [1, 4, 9, 0], [1, 8, 3, 0, 0, 0, 0],
+      broken(4..<5, [0, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F]),
+      // A clip of no kind, a colour that was not told before, and a flag that is none.
+      broken(8..<9, [1, 9]), broken(9..<10, [1, 3, 1, 1, 1]), broken(8..<9, [2]),
+      // A blend mode and a content of no kind.
+      broken(12..<13, [16]), broken(0..<0, [], [2, 0]),
       // A section of a node without a name, and one whose name is no UTF-8.
-      [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 1, 0, 0, 1, 1, 0xFF, 1, 1, 1, 1, 0, 0],
+      broken(0..<0, [], [0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0]),
+      broken(0..<0, [], [0, 1, 0, 0, 1, 1, 0xFF, 1, 1, 1, 1, 0, 0]),
       // A group that stays open, and an end of none.
-      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 7, 1, 0],
-      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 8, 0],
+      broken(0..<0, [], [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 7, 1, 0, 0, 0, 0]),
+      broken(0..<0, [], [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 8, 0]),
     ] as [[UInt8]])
   func hostile(bytes: [UInt8]) {
     let padded = Self.head + bytes
@@ -71,8 +90,9 @@ extension SceneCodingTests {
 
   @Test("What the refused bytes are changes of is read")
   func read() throws {
-    let section: [UInt8] = [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 8, 0]
-    let read = try Scene(decoding: Self.head + section)
+    let section: [UInt8] = [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 0, 0, 0, 8, 0]
+    let read = try Scene(decoding: Self.head + Self.broken(0..<0, [], section))
+    #expect(try Scene(decoding: Self.head + Self.broken(0..<0, [])).items.count == 1)
     let list = DisplayList([
       DisplayList.Section(
         path: NodePath(root: "a"), frame: .zero, commands: [.pushGroup(opacity: 0), .pop])
@@ -92,7 +112,7 @@ extension SceneCodingTests {
     #expect(try Scene(decoding: nested(512).encoded()) == nested(512))
     let error = #expect(throws: SceneFileError.self) { try nested(513).encoded() }
     #expect(error?.cause == .unwritable("items 513 levels deep; at most 512 are read"))
-    let deep = Self.head + Array(repeating: [1, 128], count: 100_000).joined()
+    let deep = Self.head + Array(repeating: Self.broken(0..<0, [], [1]), count: 100_000).joined()
     #expect(throws: SceneFileError.self) { try Scene(decoding: deep) }
   }
 
@@ -127,9 +147,12 @@ extension SceneCodingTests {
   func completeness() {
     // A value that is added here is to be added to the file form, and to the tests above.
     #expect(Mirror(reflecting: Self.scene()).children.count == 3)
-    #expect(Mirror(reflecting: Self.items[0]).children.count == 8)
-    #expect(Mirror(reflecting: Self.section([])).children.count == 4)
-    #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 5)
+    // The part of a document that an item is isn't in files.
+    #expect(Mirror(reflecting: Self.items[0]).children.count == 9)
+    #expect(Mirror(reflecting: Self.section([])).children.count == 6)
+    #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 6)
+    #expect(
+      Mirror(reflecting: TableCell(table: nil, row: 0, columns: 0..<1)).children.count == 5)
     #expect(Mirror(reflecting: FontRendering()).children.count == 3)
     #expect(Mirror(reflecting: Self.run("a")).children.count == 7)
   }

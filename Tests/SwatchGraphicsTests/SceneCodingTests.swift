@@ -53,9 +53,15 @@ struct SceneCodingTests {
     }
     let card = NodePath(root: "card")
     let attributes = AccessibilityAttributes(
-      label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField])
+      label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField],
+      headingLevel: 6)
+    var cell = section([], path: card, attributes)
+    cell.cell = TableCell(table: 1, row: 2, columns: 3..<5, rowSpan: 2, isBackground: true)
+    var picture = section([], path: card)
+    (picture.cell, picture.isUndescribed) = (TableCell(table: nil, row: 0, columns: 0..<1), true)
     return [
-      plain, changed { $0.transform = .translation(x: 3, y: 0.1) },
+      plain, Scene.Item(.list(DisplayList([cell, picture]))),
+      changed { $0.transform = .translation(x: 3, y: 0.1) },
       changed { $0.transform = Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6) },
       changed { $0.clip = .roundedRect(box, radii: CornerRadii(0.1)) },
       changed { $0.shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3) },
@@ -228,9 +234,10 @@ struct SceneCodingTests {
       }
       return try Self.scene(texts).encoded().count
     }
-    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs
-    // there are, their numbers, their places, and the run's.
-    #expect(try size(11) - size(1) == 10 * (2 + 2 + 3 + 5 + 1 + 4 * 3 + (1 + 3 * 2) + 2))
+    // The kind, the numbers of the font, the size, the text, its direction, the numbers of the glyphs,
+    // their places, three members that there are not, the run's place and the number of the colour.
+    let places = (1 + 1 + 3 * 2) + 1
+    #expect(try size(11) - size(1) == 10 * (1 + 1 + 3 + 5 + 1 + 1 + 4 * 3 + places + 3 + 2 + 1))
   }
 
   @Test("The same scene has the same bytes, also when it was read")
@@ -293,6 +300,18 @@ struct SceneCodingTests {
     #expect(
       Self.sources(try Scene(decoding: bytes, folder: here))[0]
         == .confinedFile(path: "a.png", folder: here))
+  }
+
+  @Test("A page of a file comes back with its number")
+  func pages() throws {
+    let bytes = try Self.pictures([
+      .page(2, of: .file("/x/a.pdf")), .page(1, of: .bytes([1])), .page(70_000, of: .bytes([2])),
+    ]).encoded()
+    #expect(
+      Self.sources(try Scene(decoding: bytes, folder: "/x")) == [
+        .page(2, of: .confinedFile(path: "a.pdf", folder: "/x")), .bytes([1]),
+        .page(70_000, of: .bytes([2])),
+      ])
   }
 
   @Test(

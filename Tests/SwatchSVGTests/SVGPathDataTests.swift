@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 import Testing
@@ -13,7 +14,7 @@ struct SVGPathDataTests {
       (.nan, "0"), (.infinity, "100000000"),
     ])
   func numbers(value: Double, text: String) {
-    #expect(SVGNumber.text(value) == text)
+    #expect(ShortNumber.text(value) == text)
   }
 
   @Test(
@@ -22,7 +23,7 @@ struct SVGPathDataTests {
       (0.01, 3), (1.0, 3), (1.5, 4), (10, 4), (40, 5), (1e30, 8),
     ])
   func digits(factor: Double, digits: Int) {
-    #expect(SVGNumber.digits(enlargedBy: factor) == digits)
+    #expect(ShortNumber.digits(enlargedBy: factor) == digits)
   }
 
   private func data(_ elements: [Path.Element], cap: StrokeStyle.Cap? = nil) -> String? {

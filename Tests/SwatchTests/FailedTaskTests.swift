@@ -24,7 +24,7 @@ struct FailedTaskTests {
     var heights: [Int] = []
     var reasons: [Int: [String]] = [:]
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         guard !isGiven else { return [] }
         return (0..<6).map { row -> CellNodeBlock in
@@ -34,10 +34,14 @@ struct FailedTaskTests {
         }
       },
       failedCell: { _ in SmallCell() },
-      onFailure: { row in
-        reasons[row.row] = row.failures.map { String($0.reason.prefix { $0 != ";" }) }
-      },
-      onPage: { heights.append($0.size.height) })
+      onEvent: { event in
+        switch event {
+        case .failed(let row):
+          reasons[row.row] = row.failures.map { String($0.reason.prefix { $0 != ";" }) }
+        case .written(let page): heights.append(page.size.height)
+        default: break
+        }
+      })
     return (heights, reasons)
   }
 

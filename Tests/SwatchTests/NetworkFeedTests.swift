@@ -46,10 +46,14 @@ struct NetworkFeedTests {
     try await PageRenderer(renderer: renderer, options: options).render(
       FeedReader(path: feed.path).rows(filling: Template(contentsOf: template.path)),
       failedCell: { _ in EmptyCell() },
-      onFailure: { failures += $0.failures.map(\.reason) },
-      onWarning: { row in
-        warnings += row.warnings.map { "\(row.row) \(row.origin ?? "") \($0.reason)" }
-      }, onPage: { _ in })
+      onEvent: { event in
+        switch event {
+        case .failed(let row): failures += row.failures.map(\.reason)
+        case .warned(let row):
+          warnings += row.warnings.map { "\(row.row) \(row.origin ?? "") \($0.reason)" }
+        default: break
+        }
+      })
     let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
     let files = try names.map { ($0, try Data(contentsOf: out.appending(path: $0))) }
     return (Dictionary(uniqueKeysWithValues: files), failures, warnings)

@@ -55,24 +55,24 @@ struct PageFillerTests {
   }
 
   private func pages(
-    of run: Case
+    of run: Case, _ otherOptions: PageRenderer.Options? = nil
   ) async throws -> (pages: [PagePicture], failed: [PageRenderer.FailedRow]) {
-    let options = run.options
+    let options = otherOptions ?? run.options
     let filler = PageFiller(
       options, in: renderer.environment, failedCell: { _ in FlatCell(height: 5) },
       count: PageCount(),
       isTaken: { $0.height <= 300 })
     let rowWidth = options.rowWidth(at: .one)
-    var pages: [PagePicture] = []
     for (row, height) in run.heights.enumerated() {
       let picture = RowPicture(
         row: row, items: [Scene.Item(.items([]), scope: NodePath(root: "cell"))],
         size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil)
-      pages += try await filler.add(picture, PageRenderer.RowFacts(group: run.groups[row]))
-      if row % 7 == 6 { pages += filler.endBatch() }
+      try await filler.add(
+        picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
+      if row % 7 == 6 { filler.endBatch() }
     }
-    pages += filler.finish()
-    return (pages, filler.takeFound().failed)
+    filler.finish()
+    return (filler.takePages(), filler.takeFound().failed)
   }
 
   /// The parts of a page from top to bottom; rows have the heights of the run.
@@ -115,6 +115,23 @@ struct PageFillerTests {
     #expect(pages.allSatisfy { $0.scene.size == Size(width: 100, height: 100) })
   }
 
+  @Test(
+    "Pages of rows alone have those that were displayed together, as far as the format has pages",
+    arguments: [
+      ([40, 40, 40, 40, 40, 40, 40, 40], [0..<7, 7..<8], [280.0, 40.0]),
+      ([100, 100, 100, 100, 0, 90, 90, 10, 10], [0..<3, 3..<7, 7..<9], [300, 280, 20]),
+      ([400, 0, 20], [0..<1, 1..<3], [400, 20]), ([0, 0], [0..<2], [1]), ([], [], []),
+    ] as [([Double], [Range<Int>], [Double])])
+  func rowsAlone(heights: [Double], rows: [Range<Int>], pageHeights: [Double]) async throws {
+    let run = Case(heights: heights, groups: heights.map { _ in nil }, pageHeight: nil)
+    var options = run.options
+    options.furniture = nil
+    let (pages, _) = try await pages(of: run, options)
+    #expect(pages.map(\.rows) == rows)
+    #expect(pages.map(\.number) == Array(1..<rows.count + 1))
+    #expect(pages.map(\.scene.size) == pageHeights.map { Size(width: 100, height: $0) })
+  }
+
   @Test("The header of a group stands above its rows, never last, and again on the next page")
   func groups() async throws {
     let run = Case(
@@ -125,8 +142,11 @@ struct PageFillerTests {
         ["group header", "row 1", "row 2"], ["group header", "row 3", "row 4"],
         ["group header", "row 5"],
       ])
-    #expect(pages.map { $0.bookmarks.map(\.title) } == [["a"], ["b"], []])
-    #expect(pages.map { $0.bookmarks.map(\.y) } == [[0], [0], []])
+    #expect(
+      pages.map { $0.scene.items.map(\.part) } == [
+        [.groupHeader(["a"]), .row(["a"]), .row(["a"])],
+        [.groupHeader(["b"]), .row(["b"]), .row(["b"])], [.repeatedHeader, .row(["b"])],
+      ])
   }
 
   @Test("A row that is too high for a page fails, and a card takes its place")
@@ -237,10 +257,16 @@ struct PageFillerTests {
     #expect(parts.map(\.name).filter { $0 != "header" && $0 != "footer" } == wanted)
     let first = page.rows.lowerBound
     let isContinued = first > 0 && run.groups[first] == run.groups[first - 1]
-    let bookmarks = page.rows.filter { row in
-      run.groups[row] != nil
-        && (row == first ? !isContinued : run.groups[row] != run.groups[row - 1])
+    let headers = page.scene.items.compactMap(\.part).filter { part in
+      if case .groupHeader = part { true } else { part == .repeatedHeader }
     }
-    #expect(page.bookmarks.map(\.title) == bookmarks.map { run.groups[$0] })
+    #expect(!headers.dropFirst().contains(.repeatedHeader))
+    if let header = headers.first, run.groups[first] != nil {
+      #expect((header == .repeatedHeader) == isContinued)
+    }
+    let groups = page.scene.items.compactMap { item -> [String]? in
+      if case .row(let groups)? = item.part { groups } else { nil }
+    }
+    #expect(groups == page.rows.map { run.groups[$0].map { [$0] } ?? [] })
   }
 }

@@ -18,10 +18,15 @@ struct PagePictureTests {
     window.rootNode = table
     let rows = try #require(await window.show(rows: 0..<2, of: table))
     #expect(rows.map(\.items.count) == [2, 2])
-    let scene = Scene(stacking: rows[...], width: 20, scale: .one)
+    var options = PageRenderer.Options(.folder("nowhere"))
+    options.width = 20
+    let filler = try PictureArranger(options, by: renderer)
+      .makeFiller(failedCell: nil, count: PageCount())
+    for row in rows { try await filler.add(row, nil) }
+    filler.finish()
+    let picture = try #require(filler.takePages().first)
     let failures = PaintFailures()
-    failures.note(try #require(PaintFailures.Cell(scene.items[2])), CairoError(.memory(0)))
-    let picture = PagePicture(scene: scene, rows: 0..<2, number: 1)
+    failures.note(try #require(PaintFailures.Cell(picture.scene.items[2])), CairoError(.memory(0)))
     #expect(picture.failedRows(failures.found).map(\.row) == [1])
   }
 }

@@ -18,11 +18,11 @@ struct PageRangeTests {
     let log = StateLog()
     var isGiven = false
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         return isGiven ? [] : (0..<15).map { row in { LoggedCell(row, log) } }
       },
-      failedCell: { _ in CellNode() }, onPage: { _ in })
+      failedCell: { _ in CellNode() }, onEvent: { _ in })
     let hidden: InterfaceState = [.measureLayout, .preload, .display]
     #expect(log.states[0] == [.inHierarchy, hidden, []])
     #expect(log.states[7] == [[.measureLayout, .preload], .inHierarchy, hidden, []])

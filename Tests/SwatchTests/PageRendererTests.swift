@@ -30,14 +30,15 @@ struct PageRendererTests {
     var given = 0
     var pages: [PageRenderer.Page] = []
     try await renderer.render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(count, given + wanted)
         if rows.isEmpty, let error { throw error }
         given = rows.upperBound
         return rows.map { row in { FlatCell(height: height(row)) } }
       },
       failedCell: { _ in CellNode() },
-      onPage: { page in
+      onEvent: { event in
+        guard case .written(let page) = event else { return }
         pages.append(page)
         try onPage(page)
       })
@@ -67,13 +68,18 @@ struct PageRendererTests {
     var pages: [PageRenderer.Page] = []
     var failed: [PageRenderer.FailedRow] = []
     try await renderer.render(
-      { _ in
+      RowStream { _ in
         defer { isGiven = true }
         return isGiven ? [] : (0..<10).map { row in { FetchedCell(row) } }
       },
       failedCell: { _ in FlatCell(height: 3) },
-      onFailure: { failed.append($0) },
-      onPage: { pages.append($0) })
+      onEvent: { event in
+        switch event {
+        case .failed(let row): failed.append(row)
+        case .written(let page): pages.append(page)
+        default: break
+        }
+      })
     #expect(pages.map(\.size.height) == [100, 83])
     #expect(failed.map(\.row) == [7])
     #expect(failed.map { $0.failures.map(\.reason) } == [["nothing came"]])
@@ -102,6 +108,45 @@ struct PageRendererTests {
       #expect((pages == nil) == fails)
     }
     #expect(told == 6)
+  }
+
+  /// The steps of a run of six rows, the second of which fails, five to a page.
+  private nonisolated static let steps = [
+    "failed 1", "displayed 0..<5", "displayed 5..<6", "written 0..<5", "written 5..<6",
+  ]
+
+  @Test("Events come in order, and one that is refused ends the run", arguments: [1, 2], steps)
+  func refusedEvent(jobs: Int, refused: String) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(.folder(folder))
+    options.width = 20
+    options.rowsPerPage = 5
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
+    var isGiven = false
+    var told: [String] = []
+    await #expect(throws: Broken.self) {
+      try await renderer.render(
+        RowStream { _ in
+          defer { isGiven = true }
+          return isGiven ? [] : (0..<6).map { row in { FetchedCell(row == 1 ? 7 : 1) } }
+        },
+        failedCell: { _ in FlatCell(height: 3) },
+        onEvent: { event in
+          let step =
+            switch event {
+            case .failed(let row): "failed \(row.row)"
+            case .displayed(let rows): "displayed \(rows)"
+            case .written(let page): "written \(page.rows)"
+            case .counted, .warned: "unexpected"
+            }
+          told.append(step)
+          if step == refused { throw Broken() }
+        })
+    }
+    #expect(told.last == refused)
+    #expect(told.allSatisfy(Self.steps.contains))
+    let written = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(written?.count ?? 0 == told.count { $0.hasPrefix("written") })
   }
 
   @Test("Rows without height make a page of one pixel")
@@ -148,8 +193,9 @@ struct PageRendererTests {
     let (told, continuation) = AsyncStream.makeStream(of: PageRenderer.Page.self)
     let run = Task {
       try await renderer.render(
-        { wanted in (0..<wanted).map { _ in { FetchedCell(100) } } },
-        failedCell: { _ in CellNode() }, onPage: { continuation.yield($0) })
+        RowStream { wanted in (0..<wanted).map { _ in { FetchedCell(100) } } },
+        failedCell: { _ in CellNode() },
+        onEvent: { if case .written(let page) = $0 { continuation.yield(page) } })
     }
     var pages: [PageRenderer.Page] = []
     for await page in told {
@@ -184,7 +230,7 @@ struct PageRendererTests {
     var told: [Range<Int>] = []
     // The first row has more than 16 million pixels. Its strip is begun with the second one.
     try? await renderer.render(
-      { _ in
+      RowStream { _ in
         given += 1
         guard given < 4 else { return [] }
         let fails = given == 3 && end == .failedRow
@@ -192,11 +238,14 @@ struct PageRendererTests {
         return [{ fails ? FetchedCell(7) : FlatCell(height: height) }]
       },
       failedCell: { _ in CellNode() },
-      onRows: { rows in
-        guard end == .cancellation && rows.lowerBound == 1 else { return }
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      },
-      onPage: { told.append($0.rows) })
+      onEvent: { event in
+        switch event {
+        case .displayed(let rows) where end == .cancellation && rows.lowerBound == 1:
+          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        case .written(let page): told.append(page.rows)
+        default: break
+        }
+      })
     #expect(told.first == 0..<1)
     #expect(FileManager.default.fileExists(atPath: folder + "/strip-000001.png"))
   }

@@ -18,7 +18,9 @@ struct PaintFailureTests {
   /// The reports of a run.
   private struct Told {
     var pages: [PageRenderer.Page] = []
-    var failed: [PageRenderer.FailedRow] { pages.flatMap(\.failedRows) }
+    var failed: [PageRenderer.FailedRow] = []
+    /// The rows whose failure came before the event of the picture that they are on.
+    var onTime = 0
   }
 
   /// The fault of the second row.
@@ -49,18 +51,27 @@ struct PaintFailureTests {
     options.failedRows = failedRows
     var given = 0
     var told = Told()
-    var ending: [Int] = []
-    defer { #expect(ending == (failedRows == .stop ? [1] : [])) }
+    defer {
+      #expect(told.failed.map(\.row) == [1])
+      #expect(told.onTime == (failedRows == .stop ? 0 : 1))
+    }
     try await PageRenderer(renderer: renderer, options: options).render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(4, given + wanted)
         given = rows.upperBound
         return rows.map { row in { FaultyCell(row == 1 ? fault : nil, picture: picture) } }
       },
       failedCell: { _ in CellNode() },
-      onFailure: { ending.append($0.row) },
-      onRows: { _ in try? FileManager.default.removeItem(atPath: picture) },
-      onPage: { told.pages.append($0) })
+      onEvent: { event in
+        switch event {
+        case .failed(let row): told.failed.append(row)
+        case .displayed: try? FileManager.default.removeItem(atPath: picture)
+        case .written(let page):
+          told.onTime += told.failed.count { page.rows.contains($0.row) }
+          told.pages.append(page)
+        case .counted, .warned: break
+        }
+      })
     return told
   }
 
@@ -93,7 +104,6 @@ struct PaintFailureTests {
     #expect(told.pages.count == name.pages)
     #expect(told.pages.flatMap(\.rows) == Array(0..<4))
     for page in told.pages { #expect(FileManager.default.fileExists(atPath: page.path)) }
-    #expect(told.failed.map(\.row) == [1])
     let message = told.failed.first?.failures.first?.message
     switch fault {
     case .picture, .tiles, .mask:

@@ -70,18 +70,22 @@ struct PaintTimeTests {
     options.rowTimeLimit = .seconds(2)
     var given = 0
     var pages: [PageRenderer.Page] = []
+    var failed: [PageRenderer.FailedRow] = []
     try await PageRenderer(renderer: renderer, options: options).render(
-      { wanted in
+      RowStream { wanted in
         let rows = given..<min(4, given + wanted)
         given = rows.upperBound
         return rows.map { row in { FilteredCell(row == 1 ? 100_000 : 1) } }
       },
       failedCell: { _ in CellNode() },
-      onFailure: { _ in Issue.record("the row is laid out in time") },
-      onRows: { _ in },
-      onPage: { pages.append($0) })
+      onEvent: { event in
+        switch event {
+        case .failed(let row): failed.append(row)
+        case .written(let page): pages.append(page)
+        default: break
+        }
+      })
     #expect(pages.count == output.pages)
-    let failed = pages.flatMap(\.failedRows)
     #expect(failed.map(\.row) == [1])
     #expect(
       failed.first?.failures.map(\.message) == [

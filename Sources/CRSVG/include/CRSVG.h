@@ -1,7 +1,7 @@
-// SVG files drawn by librsvg, in processes of their own.
+// SVG files drawn by librsvg, and pages of PDF files by poppler, in processes of their own.
 //
-// librsvg ends its process where it meets what it doesn't expect, and bounds neither time nor memory.
-// So no file is drawn in the process that asks: that one starts itself again as a *server*, which
+// These libraries end their process where they meet what they don't expect, and bound neither time nor
+// memory. So no file is drawn in the process that asks: that one starts itself again as a *server*, which
 // loads librsvg and forks *workers* of itself. A worker is confined (see confinement.c) before the
 // first file, draws one file after the other, and its death costs the file that it was drawing.
 #ifndef SWATCH_RSVG_H
@@ -27,6 +27,8 @@ typedef enum {
   swatch_svg_no_worker,
   // The library is not installed.
   swatch_svg_no_library,
+  // The file needs a password.
+  swatch_svg_locked,
   // There is no answer yet.
   swatch_svg_pending
 } swatch_svg_outcome;
@@ -36,8 +38,16 @@ typedef enum {
   // Pixels of 8 bits, multiplied by alpha, in rows without a gap.
   swatch_svg_pixels,
   // A PDF file by Cairo, of one page.
-  swatch_svg_page
+  swatch_svg_page,
+  // None: the facts of the file alone.
+  swatch_svg_facts
 } swatch_svg_form;
+
+// A library that draws files.
+typedef enum {
+  swatch_svg_librsvg,
+  swatch_svg_poppler
+} swatch_svg_library;
 
 // A file to draw, which stands at the start of the worker's memory.
 typedef struct {
@@ -46,6 +56,8 @@ typedef struct {
   double width, height;
   uint32_t columns, rows;
   swatch_svg_form form;
+  // The page of a file that has pages, from 1.
+  uint32_t page;
   // The colour that all is painted in, its parts from 0 to 1.
   bool is_tinted;
   double red, green, blue, alpha;
@@ -62,12 +74,17 @@ typedef struct {
   uint8_t is_last;
   // The place of the drawing in the worker's memory, and its length in bytes.
   uint64_t place, count;
-  // The message of the library, or the last words of the worker.
+  // The pages of a file that has pages, and the size of the one that was asked for, in points.
+  uint32_t pages;
+  double width, height;
+  // The message of the library, or the last words of the worker; of a drawing what is damaged in it.
   char words[256];
 } swatch_svg_answer;
 
 // The fonts of the texts in files, and the bounds of a worker.
 typedef struct {
+  // The library that draws.
+  swatch_svg_library library;
   // The bytes of memory that the worker may take besides those of its libraries.
   uint64_t memory;
   // True for a worker that draws files with text.
@@ -86,8 +103,11 @@ typedef struct {
   uint32_t number;
 } swatch_svg_worker;
 
-// Loads the library into this process; false where it is not installed.
+// Loads librsvg into this process; false where it is not installed.
 bool swatch_svg_load(void);
+
+// Loads poppler into this process; false where it is not installed.
+bool swatch_pdf_load(void);
 
 // Starts a server; the socket to it, or -1 with the reason in errno: ENOEXEC where the program can't be
 // started again, as this code is in a library that it loaded.

@@ -1,5 +1,23 @@
 import SwatchMessages
 
+/// An error in painting a page of rows.
+public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The page's number, from 1.
+  public let number: Int
+  /// The rows on it, from 0.
+  public let rows: Range<Int>
+  /// The cause.
+  public let error: CairoError
+
+  /// The page with its rows counted from 1, the problem and its remedy.
+  public var description: String {
+    let rowPlace = rows.isEmpty ? "" : ", rows \(rows.lowerBound + 1) to \(rows.upperBound)"
+    let place = "page \(number)\(rowPlace)"
+    guard case .extent = error.cause, rows.count > 1 else { return "\(place): \(error)" }
+    return "\(place): \(error), or put fewer rows on a page"
+  }
+}
+
 /// The error of a page whose header and footer leave no room for rows.
 public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page's number, from 1.
@@ -29,5 +47,19 @@ public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible
       + (counted.rows == found.rows
         ? "give parts that show {{pages}} or {{rows}} a height that doesn't depend on these numbers"
         : "leave the feed unchanged during the run")
+  }
+}
+
+/// The error of a page whose rows are too high for one picture, so that the pages behind it have
+/// other numbers than other parts of the run, or earlier runs, give them.
+package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rows of the page, from 0.
+  package let rows: Range<Int>
+
+  /// The rows, the problem and the remedy.
+  package var description: String {
+    "rows \(rows.lowerBound + 1) to \(rows.upperBound) are not on the page that their numbers give "
+      + "them, as rows are too high for one page together; put fewer rows on a page, or leave out "
+      + "--shard, --resume and --cache"
   }
 }

@@ -15,13 +15,6 @@ package struct PageNumbering: Sendable {
 
   /// The pages and rows before.
   var before: PageRenderer.Totals { PageRenderer.Totals(pages: pagesBefore, rows: rowsBefore) }
-
-  /// A row with its number in the whole run.
-  func numbered(_ picture: RowPicture) -> RowPicture {
-    var picture = picture
-    picture.row += rowsBefore
-    return picture
-  }
 }
 
 extension PageRenderer.RowFacts {
@@ -29,20 +22,6 @@ extension PageRenderer.RowFacts {
   package init(value: JSONValue?) {
     self.init()
     self.value = value
-  }
-}
-
-/// The error of a page whose rows are too high for one picture, so that the pages behind it have
-/// other numbers than other parts of the run, or earlier runs, give them.
-package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rows of the page, from 0.
-  package let rows: Range<Int>
-
-  /// The rows, the problem and the remedy.
-  package var description: String {
-    "rows \(rows.lowerBound + 1) to \(rows.upperBound) are not on the page that their numbers give "
-      + "them, as rows are too high for one page together; put fewer rows on a page, or leave out "
-      + "--shard, --resume and --cache"
   }
 }
 
@@ -58,31 +37,4 @@ package enum PictureName: Hashable, Sendable {
   case name(String)
   /// The reason why there is none.
   case none(NodeFailure)
-}
-
-extension PageRenderer {
-  /// Refuses a picture of a part of a run that another number belongs to.
-  /// - Throws: ``PageSplitError``.
-  func checkNumber(of picture: PagePicture) throws(PageSplitError) {
-    guard options.numbering.totals != nil, options.output.layout == .pages,
-      picture.rows.lowerBound != (picture.number - 1) * options.rowsPerPage
-    else { return }
-    throw PageSplitError(rows: picture.rows)
-  }
-
-  /// A picture with its name, or without one, and then the row that gives it none.
-  func name(
-    _ picture: PagePicture
-  ) throws -> (named: PagePicture, failed: FailedRow?) {
-    guard picture.finished == nil, let naming = options.naming else { return (picture, nil) }
-    var named = picture
-    switch try picture.content?.name ?? naming(picture.number, picture.rows) {
-    case .name(let name):
-      named.name = name
-      return (named, nil)
-    case .none(let failure):
-      named.isNameless = true
-      return (named, FailedRow(row: picture.rows.lowerBound, failures: [failure]))
-    }
-  }
 }

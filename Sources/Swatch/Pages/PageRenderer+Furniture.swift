@@ -57,22 +57,22 @@ extension PageRenderer {
 
   /// The facts of a row that the furniture of pages depends on.
   public struct RowFacts: Sendable {
-    /// The group that the row belongs to; nil for none. Neighbours of one group are together.
-    public var group: String?
+    /// The groups that the row belongs to, from the outermost on. Neighbours of equal groups are together.
+    public var groups: [String]
     /// The value of the row of a feed; nil for a row of code.
     package var value: JSONValue?
     /// The pictures that the row of a feed names.
     var namedPictures: Set<NamedPicture> = []
 
     /// Makes the facts of a row.
-    public init(group: String? = nil) {
-      self.group = group
+    public init(groups: [String] = []) {
+      self.groups = groups
     }
 
     /// The facts that the cell of a feed's row keeps; nil for other cells.
     init?(_ cell: CellNode) {
       guard let row = cell.keptRow else { return nil }
-      group = row.group
+      groups = row.groups
       value = row.value
       namedPictures = row.pictures.all
     }

@@ -39,6 +39,9 @@ package import SwatchGraphics
     package var numbering = PageNumbering()
     /// The names of the files; nil, the default, for those of the layout.
     package var naming: PictureNaming?
+    /// Finds a picture that is there already, so that its rows are not made; nil, the default, to make
+    /// all.
+    package var keptPicture: Lookup?
     /// Gives the encoding of a picture whose rows are known, such as one that takes over what an
     /// earlier file has; nil, the default, for that of the output.
     package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
@@ -59,74 +62,6 @@ package import SwatchGraphics
     case stop
   }
 
-  /// A page, or another picture, that was written.
-  public struct Page: Hashable, Sendable {
-    /// The number, from 1, in the order they were written.
-    public let number: Int
-    /// The file, which other pages of a document share.
-    public let path: String
-    /// The file's name in an archive; nil for a file of its own, or a page of a document.
-    public internal(set) var member: String?
-    /// The rows on it, from 0.
-    public let rows: Range<Int>
-    /// The extent, in pixels.
-    public let size: PixelSize
-    /// The length of the file, or the length that a page added to the document, in bytes.
-    public let byteCount: Int
-    /// Rows that failed only when the page was painted: they show a grey area in place of an
-    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here;
-    /// the one that ends the run is reported like those that failed before.
-    public internal(set) var failedRows: [FailedRow] = []
-    /// The rows that it was made of, if a plan knew them; nil for one that was there already.
-    package internal(set) var content: PageContent?
-    /// The number of bytes of the archive before its own; nil without one.
-    package internal(set) var memberOffset: Int?
-    /// The hash of its bytes in the archive; nil without one.
-    package internal(set) var memberHash: ContentHash?
-    /// The pictures that its rows name, if a plan knew them.
-    package internal(set) var namedPictures: Set<NamedPicture> = []
-    /// A Boolean value that is true when its first row gives it no name, so that it has no file.
-    package internal(set) var isNameless = false
-
-    init(
-      number: Int, path: String, member: String? = nil, rows: Range<Int>, size: PixelSize,
-      byteCount: Int,
-      failedRows: [FailedRow] = [], content: PageContent? = nil,
-      namedPictures: Set<NamedPicture> = []
-    ) {
-      (self.number, self.path, self.member, self.rows) = (number, path, member, rows)
-      (self.size, self.byteCount, self.failedRows) = (size, byteCount, failedRows)
-      (self.content, self.namedPictures) = (content, namedPictures)
-    }
-
-    /// Tells of a picture that is there already.
-    package init(
-      finished path: String, number: Int, rows: Range<Int>, size: PixelSize, byteCount: Int
-    ) {
-      self.init(number: number, path: path, rows: rows, size: size, byteCount: byteCount)
-    }
-  }
-
-  /// A row that failed, with the reasons.
-  public struct FailedRow: Hashable, Sendable {
-    /// The row, from 0.
-    public let row: Int
-    /// The reasons, in order.
-    public let failures: [NodeFailure]
-  }
-
-  /// A row that is shown otherwise than it was asked for.
-  public struct WarnedRow: Hashable, Sendable {
-    /// The row, from 0.
-    public let row: Int
-    /// The place of the row in its feed, such as `feed.ndjson:3`; nil for a row of code.
-    public let origin: String?
-    /// The warnings of its nodes, in order.
-    public let warnings: [NodeWarning]
-    /// The characters that no font has, by node, in drawing order.
-    public let missingGlyphs: [Scene.MissingGlyphs]
-  }
-
   let renderer: Renderer
   let options: Options
 
@@ -139,116 +74,55 @@ package import SwatchGraphics
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
     options.checkFurniture(at: renderer.environment.scale)
     var renderer = renderer
-    switch options.output.encoding {
-    case .svg, .pdf: renderer.expectVectorFiles(as: options.output.encoding)
-    case .png, .jpeg, .webp: break
-    }
+    let encoding = options.output.encoding
+    if encoding.pixels == nil { renderer.expectVectorFiles(as: encoding) }
     self.renderer = renderer
     self.options = options
   }
 
-  /// Renders all rows of a source.
+  /// Renders all rows of a stream.
   ///
   /// - Parameters:
-  ///   - rows: The source of rows; called when the viewport comes near the end.
-  ///   - counting: Makes a source of the same rows, which are laid out before the others to count pages
+  ///   - rows: The rows, read when the viewport comes near the end.
+  ///   - counting: Makes a stream of the same rows, which are laid out before the others to count pages
   ///     and rows for the furniture, more than once where its heights depend on these numbers; nil, the
   ///     default, for none.
-  ///   - onCount: Called while rows are counted, with their number so far.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
-  ///   - onFailure: Called for each failed row, in order, before its page.
-  ///   - onWarning: Called for each row with warnings, or with characters that no font has, in
-  ///     order, before its page.
-  ///   - onRows: Called for each displayed page of rows, before its picture.
-  ///   - onPage: Called for each picture when its file is complete, in order, with the rows that
-  ///     failed only when it was painted; for the pages of a document at the end of the run.
-  /// - Throws: The errors of `rows` and `onPage`, ``PageError``, ``PageRoomError``,
+  ///   - onEvent: Called for each event of the run, in order.
+  /// - Throws: The errors of `rows` and `onEvent`, ``PageError``, ``PageRoomError``,
   ///   ``PageCountError``, ``LongPictureError``,
   ///   ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't be opened
   ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
   ///   pictures stay, but no part of a long one.
   public func render(
-    _ rows: @escaping RowSource, counting: (@Sendable () throws -> RowSource)? = nil,
-    onCount: (Int) async -> Void = { _ in },
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: @escaping (FailedRow) async -> Void = { _ in },
-    onWarning: ((WarnedRow) async -> Void)? = nil,
-    onRows: @escaping (Range<Int>) async -> Void = { _ in },
-    onPage: @escaping (Page) async throws -> Void
+    onEvent: @escaping (Event) async throws -> Void
   ) async throws {
     try await render(
-      steps: steps(of: rows, from: options.numbering.rowsBefore), isPlanned: false,
-      counting: counting, onCount: onCount, failedCell: failedCell, onFailure: onFailure,
-      onWarning: onWarning, onRows: onRows, onPage: onPage)
+      rows, counting: counting, failedCell: failedCell,
+      noting: { event, _ in try await onEvent(event) })
   }
 
-  /// Renders the rows of a feed, but for those of pictures that are there already. Pages with
-  /// content say what they were made of if the steps are those of a plan.
+  /// Renders all rows of a stream, but for those of pictures that are there already, and gives events
+  /// with the notes of written pages.
   package func render(
-    steps: @escaping PageSteps, isPlanned: Bool,
-    counting: (@Sendable () throws -> RowSource)? = nil,
-    onCount: (Int) async -> Void = { _ in },
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: @escaping (FailedRow) async -> Void = { _ in },
-    onWarning: ((WarnedRow) async -> Void)? = nil,
-    onRows: @escaping (Range<Int>) async -> Void = { _ in },
-    onPage: @escaping (Page) async throws -> Void
-  ) async throws {
-    do {
-      try await RunEnd.watching {
-        try await renderWatched(
-          steps: steps, isPlanned: isPlanned, counting: counting, onCount: onCount,
-          failedCell: failedCell, onFailure: onFailure, onWarning: onWarning, onRows: onRows,
-          onPage: onPage)
-      }
-    } catch let failure as PaintedRowFailure {
-      await onFailure(failure.row)
-      throw failure.error
-    }
-  }
-
-  private func renderWatched(
-    steps: @escaping PageSteps, isPlanned: Bool,
-    counting: (@Sendable () throws -> RowSource)?, onCount: (Int) async -> Void,
-    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: @escaping (FailedRow) async -> Void, onWarning: ((WarnedRow) async -> Void)?,
-    onRows: @escaping (Range<Int>) async -> Void, onPage: @escaping (Page) async throws -> Void
+    noting onEvent: @escaping EventHandler
   ) async throws {
     let shownCell = options.failedRows == .skip ? nil : failedCell
-    var count = try await count(of: counting, failedCell: shownCell, onCount: onCount)
-    count.totals = options.numbering.totals ?? count.totals
-    let watch = OpenFileWatch()
-    let writer = try PageWriter(
-      options, compositor: renderer.compositor, watch: watch, onPage: onPage)
     do {
-      var arranger = PictureArranger(options, by: renderer)
-      let environment = environment(of: renderer)
-      arranger.fillPages(in: environment, failedCell: shownCell, count: count)
-      let filled = arranger
-      let pages = PagedRows(
-        of: steps, options, width: options.rowWidth(at: environment.scale), in: environment,
-        rowLimit: try arranger.rowLimit(), keepsFacts: isPlanned, failedCell: shownCell)
-      try await pages.ahead.reading {
-        try await writer.write(onError: { pages.ahead.end(with: $0) }) { write in
-          try await arrange(
-            pages, by: filled, under: watch,
-            onFailure: { row in await writer.tell { await onFailure(row) } },
-            onWarning: onWarning.map { tell in { row in await writer.tell { await tell(row) } } },
-            onRows: { rows in await writer.tell { await onRows(rows) } }, onPicture: write)
-        }
-        if let error = pages.ahead.error { throw error }
+      try await RunEnd.watching {
+        let count = try await count(counting, failedCell: shownCell, onEvent: onEvent)
+        try await PageRun(
+          of: rows, by: self, failedCell: shownCell, count: count, onEvent: onEvent
+        ).run()
       }
-    } catch {
-      // Finished pages are kept if possible. The caller gets the error that ended the run; of a
-      // cancelled run, the one that kept its pages from being written.
-      do {
-        try await writer.endEarly()
-      } catch let failure where error is CancellationError {
-        throw failure
-      } catch {}
-      throw error
+    } catch let failure as PaintedRowFailure {
+      try await onEvent(.failed(failure.row), nil)
+      throw failure.error
     }
-    try await writer.finish()
   }
 }

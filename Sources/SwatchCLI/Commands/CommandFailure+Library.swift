@@ -85,7 +85,8 @@ extension CommandFailure {
 
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .image:
+    case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .image,
+      .standards:
       .badInput
     case .fonts: .noInput
     case .refused, .encoder, .memory: .inputOutput

@@ -4,6 +4,7 @@ extension RenderCommand {
   var reach: SandboxReach {
     var reach = SandboxReach(folders: [document, data], root: root)
     reach.read(fonts)
+    reach.reads += encoding.pdf.attachments
     reach.write(output)
     reach.use(network)
     return reach
@@ -21,10 +22,9 @@ extension InspectCommand {
 
 extension FeedCommand {
   var reach: SandboxReach {
-    var reach = SandboxReach(
-      folders: [feed, template, pages.header, pages.footer, pages.firstPage, pages.groupHeader],
-      root: root)
+    var reach = SandboxReach(folders: [feed, template] + pages.parts.all, root: root)
     reach.read(fonts)
+    reach.reads += format.pdf.attachments
     // One file, or a folder of pages.
     if Encoding(path: output) == nil && !output.hasSuffix(".tar") {
       reach.writeFolder(output)

@@ -52,7 +52,8 @@ struct RenderCommand: SandboxedCommand {
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
           otherwise: "the extension of the output; png for -",
-          help: "the format of the picture, whatever its name: png, jpeg, webp, svg, pdf or scene"),
+          help: "the format of the picture, whatever its name: "
+            + ValueKind<RenderFormat>.renderFormat.expectation),
         .flag(
           "--embed", sets: \.embeds, to: true,
           help: "embed fonts and pictures in a scene, so that it can be sent"),
@@ -112,12 +113,12 @@ struct RenderCommand: SandboxedCommand {
             + "document")
       }
       if let scale { scene.scale = Scale(scale) }
-      return (scene, [], renderer(fonts, scale: scene.scale, for: format))
+      return try (scene, [], renderer(fonts, scale: scene.scale, for: format))
     }
     let template = try look.template(document, root: root.map(FileRoot.init))
     try look.check(template, of: document)
     let source = try DocumentSource(filling: template, with: data)
-    var renderer = renderer(
+    var renderer = try renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()
     let range = source.document.sizeRange.with(width: width)
@@ -129,10 +130,10 @@ struct RenderCommand: SandboxedCommand {
 
   private func renderer(
     _ fonts: FontLibrary, scale: Scale, for format: RenderFormat
-  ) -> Renderer {
+  ) throws -> Renderer {
     var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
     if case .picture(let standard) = format {
-      renderer.prepare(for: encoding, otherwise: standard)
+      try renderer.prepare(for: encoding, otherwise: standard)
     }
     renderer.syncsFiles = syncs
     renderer.requiresGlyphs = missingGlyphs == .error

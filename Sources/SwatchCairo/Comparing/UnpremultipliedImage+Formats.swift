@@ -2,16 +2,13 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PNGFile {
-  /// A Boolean value that is true for a JPEG or a WebP, by its first bytes.
+  /// A Boolean value that is true for a picture of another format that is compared, by its first bytes.
   package var isOtherPicture: Bool {
-    switch ImageFormat(signatureOf: bytes) {
-    case .jpeg, .webp: true
-    default: false
-    }
+    ImageFormat(signatureOf: bytes).map { $0.isCompared && $0 != .png } ?? false
   }
 
-  /// The decoded pixels of a PNG, a JPEG or a WebP, as the first bytes say; of the last two upright,
-  /// and in sRGB.
+  /// The decoded pixels of a picture of a format that is compared; of all but a PNG upright, and in
+  /// sRGB.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decodePicture() throws(ImageError) -> UnpremultipliedImage {
     try ImageError.naming(name) { () throws(ImageProblem) in
@@ -20,7 +17,7 @@ extension PNGFile {
     }
   }
 
-  /// The size of a PNG, a JPEG or a WebP, from its first bytes.
+  /// The size of a picture of a format that is compared, from its first bytes.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func pictureExtent() throws(ImageError) -> PixelSize {
     try ImageError.naming(name) { () throws(ImageProblem) in
@@ -38,7 +35,7 @@ extension PNGFile {
 
 extension UnpremultipliedImage {
   /// Decoded pixels with colours that alpha is not multiplied into.
-  fileprivate convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
+  convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
     let (extent, stride) = (pixels.extent, pixels.stride)
     let channels = pixels.isOpaque ? 3 : 4
     do throws(CairoError) {

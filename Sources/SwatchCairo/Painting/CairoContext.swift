@@ -70,36 +70,17 @@ struct CairoContext: ~Copyable {
 
   func pushGroup() { unsafe cairo_push_group(pointer) }
 
-  /// Ends a group and paints it with an opacity, by an operator.
-  func popGroup(opacity: Double, by value: cairo_operator_t = CAIRO_OPERATOR_OVER) {
+  /// Ends a group and paints it with an opacity.
+  func popGroup(opacity: Double) {
     let group = unsafe cairo_pop_group(pointer)
     unsafe cairo_set_source(pointer, group)
     unsafe cairo_pattern_destroy(group)
-    setOperator(value)
     paint(opacity: opacity)
-    setOperator(CAIRO_OPERATOR_OVER)
     setSource(.black)
   }
 
   /// Paints everything inside the clip with an opacity.
   func paint(opacity: Double) { unsafe cairo_paint_with_alpha(pointer, opacity) }
-
-  /// Ends a group, to be painted later.
-  func popGroupAsPattern() -> CairoGroup {
-    unsafe CairoGroup(pattern: cairo_pop_group(pointer))
-  }
-
-  /// Ends a group and paints another one, which began under the transform `map`, through its alpha.
-  func popGroup(asMaskOf other: borrowing CairoGroup, drawnThrough map: Transform) {
-    let mask = unsafe cairo_pop_group(pointer)
-    let current = transform
-    transform = map
-    unsafe cairo_set_source(pointer, other.pattern)
-    transform = current
-    unsafe cairo_mask(pointer, mask)
-    unsafe cairo_pattern_destroy(mask)
-    setSource(.black)
-  }
 
   // MARK: Outlines
 
@@ -204,44 +185,15 @@ struct CairoContext: ~Copyable {
     unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
   }
 
-  /// Begins an element of a file's structure, up to the matching ``endTag(_:)``.
-  func beginTag(_ name: String) { unsafe cairo_tag_begin(pointer, name, "") }
-
-  /// Ends an element of a file's structure.
-  func endTag(_ name: String) { unsafe cairo_tag_end(pointer, name) }
-
-  /// Begins and ends a link in a file, over a rectangle in units of the surface.
-  func addLink(_ attributes: String) {
-    unsafe cairo_tag_begin(pointer, CAIRO_TAG_LINK, attributes)
-    unsafe cairo_tag_end(pointer, CAIRO_TAG_LINK)
-  }
-
   /// Clips drawing to the inside of the current outline, and removes the outline.
   func clip() {
     unsafe cairo_clip(pointer)
     setFillRule(CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Lets drawing go everywhere, up to the next `restore()`.
-  func resetClip() { unsafe cairo_reset_clip(pointer) }
-
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
-  }
-}
-
-/// A group of drawing that ended.
-@safe
-struct CairoGroup: ~Copyable {
-  fileprivate let pattern: OpaquePointer?
-
-  fileprivate init(pattern: OpaquePointer?) {
-    unsafe self.pattern = pattern
-  }
-
-  deinit {
-    unsafe cairo_pattern_destroy(pattern)
   }
 }
 

@@ -35,6 +35,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
     case fonts(path: String, reason: String)
+    /// Something stands in the way of the standards of a PDF file: their names, and what it is, each with
+    /// its node.
+    case standards(String, [String])
     /// Painting or encoding takes longer than its owner allows: the message for its owner.
     case time(String)
   }
@@ -121,6 +124,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       error.description
     case .fonts(let path, let reason):
       "\(path): \(reason)"
+    case .standards(let names, let problems):
+      "the file can't be one of \(names): \(problems.joined(separator: "; "))"
     case .time(let excess):
       excess
     }

@@ -1,5 +1,4 @@
 import CCairo
-import Glibc
 import SwatchGeometry
 import SwatchGraphics
 
@@ -24,13 +23,6 @@ struct ImageSurface: ~Copyable {
     overMask bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
   ) throws(CairoError) {
     try unsafe self.init(bytes, extent, CAIRO_FORMAT_A8, stride)
-  }
-
-  /// Makes a surface over bytes that nobody looks at, two a pixel: others than its pixels are drawn.
-  init(
-    overNothing bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
-  ) throws(CairoError) {
-    try unsafe self.init(bytes, extent, CAIRO_FORMAT_RGB16_565, stride)
   }
 
   private init(
@@ -62,47 +54,9 @@ struct ImageSurface: ~Copyable {
     if let error = unsafe CairoError(cairo_surface_status(pointer), while: "paint") { throw error }
   }
 
-  /// Sets the identity of the picture, so that a file contains it once even if it is drawn several
-  /// times.
-  func setIdentity(_ name: String) {
-    let bytes = unsafe strdup(name)
-    unsafe cairo_surface_set_mime_data(
-      pointer, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
-  }
-
-  /// Sets the bytes of the JPEG file that files contain instead of the pixels; `release` is called with
-  /// their owner once nobody needs them.
-  func setFile(
-    _ file: UnsafeRawBufferPointer, owner: UnsafeMutableRawPointer,
-    release: @convention(c) (UnsafeMutableRawPointer?) -> Void
-  ) throws(CairoError) {
-    let bytes = unsafe file.assumingMemoryBound(to: UInt8.self).baseAddress
-    let status = unsafe cairo_surface_set_mime_data(
-      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(file.count), release, owner)
-    if let error = CairoError(status, while: "use a picture") {
-      unsafe release(owner)
-      throw error
-    }
-  }
-
   /// Makes the pixels the source of a context.
   func becomeSource(of context: OpaquePointer) {
     unsafe cairo_set_source_surface(context, pointer, 0, 0)
-  }
-
-  /// Paints the context's source through the bytes as a mask, to whose pixels a map leads; `extend`
-  /// determines those beyond its edges.
-  func mask(
-    in context: OpaquePointer, through map: Transform, filter: cairo_filter_t,
-    extend: cairo_extend_t
-  ) {
-    let pattern = unsafe cairo_pattern_create_for_surface(pointer)
-    var matrix = map.cairoMatrix
-    unsafe cairo_pattern_set_matrix(pattern, &matrix)
-    unsafe cairo_pattern_set_filter(pattern, filter)
-    unsafe cairo_pattern_set_extend(pattern, extend)
-    unsafe cairo_mask(context, pattern)
-    unsafe cairo_pattern_destroy(pattern)
   }
 
   /// Paints the context's source through the bytes as a mask, its corner at a point.

@@ -11,6 +11,8 @@ package struct PaintResources: Sendable {
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
+  /// The standards of PDF files, and the files in them.
+  package var pdfOptions = PDFOptions()
   /// The warnings about what files have in another form than it is drawn.
   package var notes = FileNotes()
   /// The list of failed parts, which are left out; nil to throw their errors.

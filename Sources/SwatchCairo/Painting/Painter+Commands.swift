@@ -29,7 +29,7 @@ extension Painter {
         try drawGroup(
           compositing, within: { PaintedBounds(of: inside, through: $0) }
         ) { painter throws(CairoError) in
-          try painter.paintGroup(inside, isEnded: end < commands.endIndex)
+          try painter.paint(inside)
         }
         index = end
       case .pop:
@@ -41,16 +41,6 @@ extension Painter {
       }
       index += 1
     }
-  }
-
-  /// Draws the commands of a group.
-  private func paintGroup(
-    _ commands: ArraySlice<DisplayCommand>, isEnded: Bool
-  ) throws(CairoError) {
-    guard case .shapes = target, isEnded else { return try paint(commands) }
-    let replacements = commands.replacementsAtEnd
-    for command in replacements.reversed() { leaveOut(command) }
-    try paint(commands[..<replacements.startIndex])
   }
 
   private func push(_ command: DisplayCommand) throws(CairoError) {
@@ -77,7 +67,7 @@ extension Painter {
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):
-      // The same for a colour that hides what was there, and files have a word for it.
+      // The same for a colour that hides what was there.
       context.setOperator(color.isOpaque ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
       context.setSource(color)
       context.setPath(path)

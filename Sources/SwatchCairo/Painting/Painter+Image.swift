@@ -9,10 +9,8 @@ extension Painter {
     case edges(PackedFill)
     /// The pixels to draw: all of the picture's, or those of a part of it.
     case pixels(DecodedPixels, PicturePart)
-    /// The picture to draw whole, as a file has it, or tiled.
-    case picture(VectorPicture)
-    /// The drawing of a picture of shapes.
-    case drawing(OriginalFile, VectorDrawing)
+    /// The picture to repeat.
+    case tile(DecodedPixels)
   }
 
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is
@@ -22,10 +20,7 @@ extension Painter {
   ) throws(CairoError) {
     guard !rect.isEmpty else { return }
     let filled = try noting(image) { () throws(ImageError) -> Filling in
-      guard case .pixels = target else {
-        return try vectorPicture(for: image, over: rect.size, isTiled: isTiled)
-      }
-      if isTiled { return .picture(.pixels(try resources.images.pixels(for: image))) }
+      if isTiled { return .tile(try resources.images.pixels(for: image)) }
       let part = try shownPart(of: image, path, in: rect)
       if let copied = try copyPacked(image, part, to: path, in: rect) { return .edges(copied) }
       return .pixels(try resources.images.pixels(of: part, for: image), part)
@@ -36,47 +31,30 @@ extension Painter {
       context.fill()
       return try context.check()
     }
-    let (picture, box): (VectorPicture, PixelBox?)
-    var name = "\(image.id.source)"
     switch filled {
-    case .edges(let copied):
-      try fillEdges(of: path, copied)
-      return try context.check()
+    case .edges(let copied): try fillEdges(of: path, copied)
     case .pixels(let pixels, let part):
-      if try mixRounded(pixels, of: part, to: path, in: rect) { return try context.check() }
-      (picture, box) = (.pixels(pixels), part.box)
-    case .picture(let whole): (picture, box) = (whole, nil)
-    case .drawing(let file, let drawing):
-      (picture, box) = (.file(file), nil)
-      name += " \(drawing.name)"
-      if let page = file.page { forms?.add(page, named: name) }
+      if try mixRounded(pixels, of: part, to: path, in: rect) { break }
+      try fill(path, with: pixels, part.box, of: image.id, in: rect, CAIRO_EXTEND_PAD)
+    case .tile(let pixels):
+      try fill(path, with: pixels, nil, of: image.id, in: rect, CAIRO_EXTEND_REPEAT)
     }
-    if case .pixels(let pixels) = picture { name = pixels.name(of: image.id) }
-    let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
-    if case .shapes = target, case .pixels(let pixels) = picture, !pixels.isOpaque {
-      return try fill(
-        path, withMasked: pixels, named: name, filter, in: rect, isTiled: isTiled)
-    }
-    try withSurface(of: picture, named: name) { surface throws(CairoError) in
-      let extent = box == nil ? picture.extent : image.id.size
-      let extend = isTiled ? CAIRO_EXTEND_REPEAT : extendOfPictures
+    try context.check()
+  }
+
+  /// Fills an outline with the pixels of a picture, or of a box of it.
+  private func fill(
+    _ path: Path, with pixels: DecodedPixels, _ box: PixelBox?, of id: ImageID, in rect: Rect,
+    _ extend: cairo_extend_t
+  ) throws(CairoError) {
+    let filter = id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
+    try pixels.withSurface { surface throws(CairoError) in
+      let extent = box == nil ? pixels.extent : id.size
       guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
       try fill(path)
       // Lets go of the surface.
       context.setSource(.black)
-      try context.check()
     }
-  }
-
-  /// Calls `body` with a surface that has a picture.
-  private func withSurface(
-    of picture: VectorPicture, named name: String,
-    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    if case .pixels = target, case .pixels(let pixels) = picture {
-      return try pixels.withSurface(body)
-    }
-    try body(placed.surface(of: picture, named: name).surface)
   }
 
   /// Works with a picture; nil if it can't be decoded any more, which is recorded.
@@ -90,21 +68,6 @@ extension Painter {
       failures.note(image, error)
       return nil
     }
-  }
-
-  /// A picture for a file of shapes: the drawing of one that consists of them, unless it is tiled.
-  private func vectorPicture(
-    for image: ImageReference, over size: Size, isTiled: Bool
-  ) throws(ImageError) -> Filling {
-    let images = resources.images
-    if !isTiled,
-      let (file, drawing) = try images.drawing(
-        of: image, over: size, scale: resources.vectorResolution / 72)
-    {
-      return .drawing(file, drawing)
-    }
-    let most = resources.mostPixels(over: size, through: context.transform)
-    return .picture(try images.vectorPicture(for: image, most: most))
   }
 
   /// The part of a picture to draw in an outline: the whole one, where it is scaled or turned.
@@ -127,9 +90,6 @@ extension Painter {
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height)
     ).concatenating(.translation(x: -first.x, y: -first.y))
-    if case .shapes = target {
-      return context.setSource(surface, through: toImage, filter: filter, extend: extend)
-    }
     let isTiled = extend == CAIRO_EXTEND_REPEAT
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
       let map = isTiled ? movedByTiles(toImage, of: extent) : toImage
@@ -156,21 +116,6 @@ extension Painter {
 
   /// The distance of tiles that aren't moved.
   private static let nearPixels = 8_192.0
-
-  /// The pixels beyond the edges of a picture. Files have no word for pixels that go on, and the
-  /// outline is cut off anyway.
-  private var extendOfPictures: cairo_extend_t {
-    if case .shapes = target { CAIRO_EXTEND_NONE } else { CAIRO_EXTEND_PAD }
-  }
-}
-
-extension DecodedPixels {
-  /// The name by which a file knows that it has the pixels already.
-  fileprivate func name(of id: ImageID) -> String {
-    let filter = id.interpolation.map { " \($0)" } ?? ""
-    let effects = id.effects.map { " \($0)" } ?? ""
-    return "\(id.source) \(extent.width)x\(extent.height)\(filter)\(effects)"
-  }
 }
 
 extension Transform {

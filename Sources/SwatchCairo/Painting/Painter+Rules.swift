@@ -4,8 +4,7 @@ package import SwatchGraphics
 extension Painter {
   /// Draws a line or a box along text, its edges between pixels where the text's baseline is.
   func draw(_ rule: TextRule, from start: Point) throws(CairoError) {
-    let scale = pixelsPerUnit
-    try draw(rule.shape(from: start, through: context.transform, pixelsPerUnit: scale))
+    try draw(rule.shape(from: start, through: context.transform, pixelsPerUnit: 1))
   }
 }
 

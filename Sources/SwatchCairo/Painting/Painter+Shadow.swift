@@ -4,22 +4,11 @@ package import SwatchGraphics
 
 extension Painter {
   /// Draws the shadow of a filled outline: the outline as a mask of bytes in the surface's own
-  /// pixels, blurred, and the colour painted through it. In files a shadow with sharp edges is an
-  /// outline.
+  /// pixels, blurred, and the colour painted through it.
   func draw(_ shadow: Shadow, of path: Path) throws(CairoError) {
-    if case .shapes = target, shadow.blurRadius <= 0 { return fill(path, as: shadow) }
     try draw(shadow) { pixels, map, blur throws(CairoError) in
       try mask(of: path, in: pixels, through: map, blur)
     }
-  }
-
-  private func fill(_ path: Path, as shadow: Shadow) {
-    context.save()
-    defer { context.restore() }
-    guard context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y)) else { return }
-    context.setSource(shadow.color)
-    context.setPath(path)
-    context.fill()
   }
 
   /// Draws the shadow of all that an item holds, as one picture; `bounds` is a rectangle around it, in
@@ -45,13 +34,12 @@ extension Painter {
 
   /// Draws a shadow through a mask, found from the transform from points to pixels, and the blur.
   ///
-  /// A mask with too many pixels is made of fewer and larger ones, with hardly visible differences:
-  /// vector files may be of any size.
+  /// A mask with too many pixels is made of fewer and larger ones, with hardly visible differences.
   private func draw(
     _ shadow: Shadow,
     through findMask: (MaskPixels, Transform, BoxBlur) throws(CairoError) -> ShadowMask?
   ) throws(CairoError) {
-    var pixels = maskPixels
+    var pixels = MaskPixels(perUnit: 1)
     while true {
       do throws(CairoError) {
         return try draw(shadow, with: pixels, through: findMask)
@@ -78,10 +66,7 @@ extension Painter {
     guard var mask = try findMask(pixels, toPixels, blur), !mask.bytes.isEmpty else { return }
     let corner = mask.origin
     context.setSource(shadow.color)
-    // A file has the mask of equal shadows once.
-    let name: String? = if case .shapes = target { mask.name } else { nil }
     try mask.withSurface { surface throws(CairoError) in
-      if let name { surface.setIdentity(name) }
       context.mask(surface, at: corner)
       context.setSource(.black)
     }
@@ -142,17 +127,11 @@ extension Painter {
   ) throws(CairoError) -> ShadowMask {
     try ShadowMask(around: area) { context, toArea throws(CairoError) in
       let painter = Painter(
-        context, target: .pixels, transform: map.concatenating(toArea), with: resources,
+        context, transform: map.concatenating(toArea), with: resources,
         shadowDepth: shadowDepth + 1, memory: memory)
       try painter.paint(content, inCell: true)
       try painter.context.check()
     }
-  }
-
-  /// The pixels of shadows: the surface's own, or, without any, those of the scale.
-  private var maskPixels: MaskPixels {
-    guard case .shapes(let scale) = target else { return MaskPixels(perUnit: 1) }
-    return MaskPixels(perUnit: scale.pixelsPerPoint)
   }
 
   private func bounds(

@@ -2,34 +2,15 @@ import CCairo
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// Draws scenes and display lists on any kind of surface.
+/// Draws scenes and display lists on pixels.
 ///
 /// A painter lives for one series of calls on one thread. Its coordinates are points; its transform
-/// maps them to the surface.
+/// maps them to the pixels of the surface.
 package struct Painter: ~Copyable {
-  /// The kind of a surface.
-  enum Target {
-    /// Pixels alone.
-    case pixels
-    /// Shapes and text, for a PDF file. The scale is the pixels in a unit of the surface: those of
-    /// drawing that can't be a shape, and those that baselines lie between.
-    case shapes(Scale)
-
-    /// A Boolean value that is true for pixels.
-    var isPixels: Bool { if case .pixels = self { true } else { false } }
-  }
-
   let context: CairoContext
-  let target: Target
   let resources: PaintResources
   /// The number of shadows of items for which the surface shows the item.
   let shadowDepth: Int
-  /// The structure of the file; nil for none.
-  let tags: PDFTags?
-  /// The drawings that a PDF file gets at its end; nil for other surfaces.
-  let forms: PDFForms?
-  /// The pictures that the file has got.
-  let placed = PlacedPictures()
   /// The items with a backdrop so far.
   let backdrops: BackdropPlace
   /// The pixels that are seen of the groups around.
@@ -39,17 +20,13 @@ package struct Painter: ~Copyable {
 
   /// Makes a painter of a context, which is given its transform.
   init(
-    _ context: consuming CairoContext, target: Target, transform: Transform,
-    with resources: PaintResources, shadowDepth: Int = 0,
-    tags: PDFTags? = nil, forms: PDFForms? = nil, backdrops: BackdropPlace? = nil,
+    _ context: consuming CairoContext, transform: Transform, with resources: PaintResources,
+    shadowDepth: Int = 0, backdrops: BackdropPlace? = nil,
     room: GroupRoom = GroupRoom(), memory: GroupMemory? = nil
   ) {
     self.context = context
-    self.target = target
     self.resources = resources
     self.shadowDepth = shadowDepth
-    self.tags = tags
-    self.forms = forms
     self.backdrops = backdrops ?? BackdropPlace()
     self.room = room
     self.memory =
@@ -85,15 +62,7 @@ package struct Painter: ~Copyable {
   /// Draws a display list.
   /// - Throws: ``CairoError`` for the first error.
   package func paint(_ list: DisplayList) throws(CairoError) {
-    guard let tags else {
-      for section in list.sections { try paint(section) }
-      return try context.check()
-    }
-    for part in list.parts {
-      try tags.draw(part.element, in: context) { () throws(CairoError) in
-        for section in list.sections(of: part) { try paint(section) }
-      }
-    }
+    for section in list.sections { try paint(section) }
     try context.check()
   }
 
@@ -135,7 +104,7 @@ package struct Painter: ~Copyable {
     let passed = backdrops.passed
     defer {
       // Those that were left out have their numbers, too.
-      if backdrops.counts { backdrops.passed = passed + item.backdropCount }
+      if backdrops.isNoting { backdrops.passed = passed + item.backdropCount }
       context.restore()
     }
     guard context.concatenate(item.transform) else { return }
@@ -143,10 +112,7 @@ package struct Painter: ~Copyable {
     let isGroup =
       !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
     guard isGroup || item.backdrop != nil else { return try paintShadowed(item, inCell: inCell) }
-    guard let tags else { return try paintGroup(item, inCell: inCell) }
-    try tags.drawGroup(item.element, in: context) { () throws(CairoError) in
-      try paintGroup(item, inCell: inCell)
-    }
+    try paintGroup(item, inCell: inCell)
   }
 
   /// Draws an item that has a backdrop, or is put over what lies below as one picture.
@@ -164,21 +130,11 @@ package struct Painter: ~Copyable {
   }
 
   private func paintShadowed(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    if let shadow = item.shadow { try drawDecoration(shadow, of: item.content) }
+    if let shadow = item.shadow { try draw(shadow, of: item.content) }
     if item.scope != nil, case .items(let items) = item.content, items.lookBehind {
       return try paintRoot(items, on: nil, inCell: inCell)
     }
     try paint(item.content, inCell: inCell)
-  }
-
-  /// Draws the shadow of an item, which nobody reads out.
-  private func drawDecoration(
-    _ shadow: Shadow, of content: Scene.Item.Content
-  ) throws(CairoError) {
-    guard let tags else { return try draw(shadow, of: content) }
-    try tags.drawGroup(PDFElement(.decoration), in: context) { () throws(CairoError) in
-      try draw(shadow, of: content)
-    }
   }
 
   /// Draws the content of an item; with `inCell`, a failed inner cell fails with the outer one.

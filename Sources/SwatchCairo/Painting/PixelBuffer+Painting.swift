@@ -39,7 +39,7 @@ extension PixelBuffer {
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: format, stride: stride)
       let painter = Painter(
-        try surface.makeContext(), target: .pixels, transform: transform, with: resources)
+        try surface.makeContext(), transform: transform, with: resources)
       painter.replaceAll(with: background)
       try body(painter)
       try surface.flush()

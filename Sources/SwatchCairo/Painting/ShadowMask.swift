@@ -89,11 +89,6 @@ struct ShadowMask {
     }
   }
 
-  /// The name of all masks with the same opacities.
-  var name: String {
-    "shadow \(extent.width)x\(extent.height) \(ContentHash(hashing: bytes))"
-  }
-
   /// Replaces the opacities of each row, counted from the top, by those that `row` gives for it.
   mutating func replaceRows(_ row: (Int) -> [UInt8]) {
     for y in 0..<extent.height {

@@ -139,20 +139,6 @@ private struct Channel {
 }
 
 extension DecodedPixels {
-  /// Decodes a BMP file.
-  static func decodeBMP(
-    _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
-  ) throws(ImageProblem) -> DecodedPixels {
-    guard let file = try BitmapFile(bytes) else { throw .noHead(.bmp) }
-    return try decode(scaling, in: memory, heldBytesOfPixel: 1) { () throws(ImageProblem) in
-      let pixels = try BitmapPixels(file, in: bytes, .bmp)
-      let hasAlpha = pixels.hasAlpha
-      return try DecodedPixels(file.size, isOpaque: !hasAlpha) {
-        pixels.pixel($0, $1, hasAlpha: hasAlpha)
-      }
-    }
-  }
-
   /// Decodes a file whose pixels are found all at once, within the free memory, and scales them.
   static func decode(
     _ scaling: PictureScaling, in memory: DecodingMemory, heldBytesOfPixel held: Int,

@@ -9,41 +9,21 @@ extension DecodedPixels {
   static func decode(
     _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
-    let head = scaling.head
-    let colors = try EmbeddedColors(in: bytes, head.format)
-    let frame = head.format == .webp ? try WebPFrame(in: bytes, canvas: head.fileSize) : nil
-    return try unsafe (frame?.bytes ?? bytes).withUnsafeBufferPointer {
-      bytes throws(ImageProblem) in
-      switch head.format {
-      case .png, .jpeg:
-        try unsafe decodeRows(of: bytes, colors, scaling, in: memory)
-      case .webp:
-        try unsafe decodeWebP(bytes, frame, colors, scaling, in: memory)
-      case .gif: try unsafe decodeGIF(bytes, scaling, in: memory)
-      case .avif: try unsafe decodeAVIF(bytes, scaling, in: memory)
-      case .svg: preconditionFailure("shapes are drawn by a process of their own")
-      case .bmp: try unsafe decodeBMP(Array(bytes), scaling, in: memory)
-      case .ico: try unsafe decodeICO(Array(bytes), scaling, in: memory)
-      case .tiff: try unsafe decodeTIFF(bytes, scaling, in: memory)
-      }
+    guard case .pixels(let decode) = scaling.head.format.content else {
+      preconditionFailure("shapes are drawn by a process of their own")
     }
+    return try decode(bytes, scaling, memory)
   }
 
-  private static func decodeRows(
-    of bytes: UnsafeBufferPointer<UInt8>, _ colors: EmbeddedColors?, _ scaling: PictureScaling,
-    in memory: DecodingMemory
+  /// Decodes a picture row by row, with so many bytes held of the whole.
+  static func decode(
+    by reader: borrowing RowReader, _ scaling: PictureScaling, in memory: DecodingMemory,
+    heldByteCount: Int
   ) throws(ImageProblem) -> DecodedPixels {
-    let head = scaling.head
-    let reader = try unsafe RowReader.open(
-      head, bytes, atLeast: scaling.leastSize, colors.flatMap { ColorConversion.from($0) })
-    // The reader of an interlaced picture puts its pixels where they are wanted, if there are as
-    // many.
-    let isDirect = head.format == .png && scaling.isDone(at: reader.extent)
     let need = DecodingNeed(
-      scaling: scaling, readSize: reader.extent,
-      heldByteCount: isDirect ? 0 : reader.heldByteCount)
+      scaling: scaling, readSize: reader.extent, heldByteCount: heldByteCount)
     return try memory.hold(need) { () throws(ImageProblem) in
-      try DecodedPixels(readBy: reader, scaling).turned(by: head.orientation)
+      try DecodedPixels(readBy: reader, scaling).turned(by: scaling.head.orientation)
     }
   }
 

@@ -51,13 +51,6 @@ package final class DecodedPixels: Sendable {
     try withSurface(format: isOpaque ? .opaque : .transparent, body)
   }
 
-  /// A surface over the pixels, as a source, which they must outlive.
-  @unsafe func makeSurface() throws(CairoError) -> ImageSurface {
-    let bytes = unsafe withMutableBytes { unsafe $0 }
-    return try unsafe ImageSurface(
-      over: bytes, extent: extent, format: isOpaque ? .opaque : .transparent, stride: stride)
-  }
-
   /// Like ``withSurface(_:)``; `format` is the meaning of the fourth byte for Cairo, which leaves
   /// it undefined when it draws on opaque surfaces.
   func withSurface<Result>(

@@ -17,35 +17,33 @@ struct EmbeddedColors {
     // Greys are read as three equal colours.
     self.init(profile: profile, pixels: .colors)
   }
+}
 
-  /// Finds the profile in a whole file; nil if there is none, or its decoder finds it.
-  init?(in bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
-    switch format {
-    case .png:
-      let front = PNGFront(bytes)
-      if front.isCoded {
-        guard let colors = front.codedColors(in: bytes).flatMap(EmbeddedColors.init) else {
-          return nil
-        }
-        self = colors
-      } else {
-        guard let profile = try front.profile(in: bytes) else { return nil }
-        (self.profile, pixels) = (profile, front.isGrey ? .greys : .colors)
-      }
-    case .jpeg:
-      let segments = try JPEGSegments(bytes)
-      guard let profile = segments.profile(in: bytes) else { return nil }
-      self.profile = profile
-      switch segments.channels {
-      case 1: pixels = .greys
-      case 3: pixels = .colors
-      case 4: pixels = .inks(areMissing: segments.isAdobe)
-      default: return nil
-      }
-    case .webp:
-      guard let place = WebPChunks(bytes).profilePlace else { return nil }
-      (profile, pixels) = (Array(bytes[place]), .colors)
-    case .gif, .avif, .svg, .bmp, .ico, .tiff: return nil
+extension PNGFront {
+  /// The colours of a whole file; nil for those of sRGB.
+  func colors(in bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? {
+    if isCoded { return codedColors(in: bytes).flatMap(EmbeddedColors.init) }
+    guard let profile = try profile(in: bytes) else { return nil }
+    return EmbeddedColors(profile: profile, pixels: isGrey ? .greys : .colors)
+  }
+}
+
+extension JPEGSegments {
+  /// The colours of a whole file; nil for those of sRGB.
+  func colors(in bytes: [UInt8]) -> EmbeddedColors? {
+    guard let profile = profile(in: bytes) else { return nil }
+    switch channels {
+    case 1: return EmbeddedColors(profile: profile, pixels: .greys)
+    case 3: return EmbeddedColors(profile: profile, pixels: .colors)
+    case 4: return EmbeddedColors(profile: profile, pixels: .inks(areMissing: isAdobe))
+    default: return nil
     }
+  }
+}
+
+extension WebPChunks {
+  /// The colours of a whole file; nil for those of sRGB.
+  func colors(in bytes: [UInt8]) -> EmbeddedColors? {
+    profilePlace.map { EmbeddedColors(profile: Array(bytes[$0]), pixels: .colors) }
   }
 }

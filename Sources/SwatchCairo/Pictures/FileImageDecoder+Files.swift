@@ -9,19 +9,21 @@ extension FileImageDecoder {
 
   /// The header of a picture.
   func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
-    if case .bytes(let bytes) = source {
+    if case .bytes(let bytes) = source.file {
       try ImageLimits.check(fileBytes: bytes.count)
-      return try ImageHead(whole: bytes, limits)
+      return try head(whole: bytes, source.page)
     }
     if let known = try knownFacts(of: source) { return known.head }
     let file = try InputFile.picture(source)
     let front = try file.next(Self.headBytes)
-    let head =
-      if let head = try ImageHead(front, limits) { head } else {
-        try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)), limits)
-      }
-    remember(Facts(head: head), of: file.identity)
-    return head
+    let found: ImageHead
+    if let head = try ImageHead(front, limits, page: source.page) {
+      found = head
+    } else {
+      found = try head(whole: front + (try file.next(ImageLimits.fileBytes)), source.page)
+    }
+    remember(Facts(head: found), of: file.identity, source.page)
+    return found
   }
 
   /// The header of a file and the hash of its bytes, if they were read before.
@@ -32,13 +34,15 @@ extension FileImageDecoder {
   /// The facts of a file, found on the same way as it would be opened on.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     do throws(InputFile.Problem) {
-      switch source {
-      case .bytes: return nil
-      case .file(let path): return facts(of: try InputFile.identity(at: path))
+      let identity: InputFile.Identity
+      switch source.file {
+      case .bytes, .page: return nil
+      case .file(let path): identity = try InputFile.identity(at: path)
       case .confinedFile(let path, let folder):
-        return facts(of: try InputFile.identity(at: path, in: folder))
-      case .fetched(let picture): return facts(of: try InputFile.identity(of: picture.bytes))
+        identity = try InputFile.identity(at: path, in: folder)
+      case .fetched(let picture): identity = try InputFile.identity(of: picture.bytes)
       }
+      return facts.withLock { $0.value(for: FactsKey(identity: identity, page: source.page)) }
     } catch {
       throw .file(error)
     }
@@ -46,34 +50,37 @@ extension FileImageDecoder {
 
   /// A picture's bytes and header.
   func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
-    if case .bytes(let bytes) = source {
+    let page = source.page
+    if case .bytes(let bytes) = source.file {
       let head = try head(of: source)
-      return Picture(bytes: bytes, head: head, hash: ContentHash(hashing: bytes))
+      return Picture(
+        bytes: bytes, page: page, head: head, hash: ContentHash(hashing: bytes, page: page))
     }
     let file = try InputFile.picture(source)
     let bytes = try file.next(ImageLimits.fileBytes)
-    let head = try ImageHead(whole: bytes, limits)
-    let hash = ContentHash(hashing: bytes)
-    remember(Facts(head: head, hash: hash), of: file.identity)
-    return Picture(bytes: bytes, head: head, hash: hash)
+    let head = try head(whole: bytes, page)
+    let hash = ContentHash(hashing: bytes, page: page)
+    remember(Facts(head: head, hash: hash), of: file.identity, page)
+    return Picture(bytes: bytes, page: page, head: head, hash: hash)
   }
 
-  private func facts(of identity: InputFile.Identity) -> Facts? {
-    facts.withLock { $0.value(for: identity) }
+  private func remember(_ found: Facts, of identity: InputFile.Identity, _ page: Int) {
+    facts.withLock { $0.insert(found, for: FactsKey(identity: identity, page: page)) }
   }
 
-  private func remember(_ found: Facts, of identity: InputFile.Identity) {
-    facts.withLock { $0.insert(found, for: identity) }
+  /// The head of a whole file.
+  private func head(whole bytes: [UInt8], _ page: Int) throws(ImageProblem) -> ImageHead {
+    let head = try ImageHead(bytes, limits, isWhole: true, page: page, workers)
+    if let head { return head }
+    guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
+    throw .noHead(format)
   }
 }
 
-extension ImageHead {
-  /// Reads the head of a whole file.
-  fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes, limits, isWhole: true) else {
-      guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
-      throw .noHead(format)
-    }
-    self = head
+extension ContentHash {
+  /// The hash of a page of a file; that of the file for the first one.
+  fileprivate init(hashing bytes: [UInt8], page: Int) {
+    self.init(hashing: bytes)
+    if page != 1 { self.init(hashing: Array("\(self)#page=\(page)".utf8)) }
   }
 }

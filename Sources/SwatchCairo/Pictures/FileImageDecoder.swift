@@ -2,6 +2,7 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// Decodes pictures, recognised by their first bytes, and keeps a cache of decoded ones.
 ///
@@ -19,14 +20,22 @@ package final class FileImageDecoder: ImageDecoder {
     var hash: ContentHash?
   }
 
+  /// A page of a file.
+  struct FactsKey: Hashable {
+    let identity: InputFile.Identity
+    let page: Int
+  }
+
   /// The bytes of a picture with its header.
   struct Picture {
     let bytes: [UInt8]
+    /// The page, from 1.
+    let page: Int
     let head: ImageHead
     let hash: ContentHash
   }
 
-  let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
+  let facts = Locked(CostLimitedCache<FactsKey, Facts>(costLimit: 4096))
   private let pictures: PictureCache
   /// The masks of the outlines that small pictures are shown in.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
@@ -202,13 +211,19 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// A Boolean value that is true for a picture that consists of shapes.
-  func isShapes(_ source: ImageSource) throws(ImageError) -> Bool {
+  /// The format of a picture.
+  func format(of source: ImageSource) throws(ImageError) -> ImageFormat {
     do throws(ImageProblem) {
-      return try head(of: source).format == .svg
+      return try head(of: source).format
     } catch {
       throw ImageError(error, of: source)
     }
+  }
+
+  /// The warnings about a picture that was decoded: what is left out of one that consists of shapes.
+  package func notes(about picture: ImageReference) -> [String] {
+    guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
+    return ["\(picture.source.name.shortenedPath): \(note)"]
   }
 
   /// A file that was kept to be contained in others.
@@ -218,7 +233,7 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Keeps a file that others contain.
   func keep(_ file: OriginalFile, as key: OriginalFile.Key) {
-    originals.withLock { $0.insert(file, for: key, cost: file.byteCount) }
+    originals.withLock { $0.insert(file, for: key, cost: file.bytes.count) }
   }
 
   /// Rejects a size that a picture can't be drawn at.
@@ -247,7 +262,22 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
-    if picture.head.format == .svg { return try draw(picture, scaling, in: part.id.viewport) }
-    return try DecodedPixels.decode(picture.bytes, by: scaling, in: memory)
+    switch picture.head.format.content {
+    case .pixels(let decode): return try decode(picture.bytes, scaling, memory)
+    case .shapes(let draw):
+      return try draw(
+        self, .init(picture: picture, scaling: scaling, viewport: part.id.viewport))
+    }
+  }
+
+  /// Draws shapes, as soon as others leave enough memory for their pixels: those of the process that
+  /// draws, and their copy.
+  func drawing(
+    _ scaling: PictureScaling, _ draw: () throws(ImageProblem) -> DecodedPixels
+  ) throws(ImageProblem) -> DecodedPixels {
+    let size = scaling.size
+    let need = DecodingNeed(
+      scaling: scaling, readSize: size, heldByteCount: 4 * size.width * size.height)
+    return try memory.hold(need, draw)
   }
 }

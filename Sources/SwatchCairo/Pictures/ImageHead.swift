@@ -1,4 +1,3 @@
-import CWebP
 import SwatchGeometry
 
 /// The header of a picture file.
@@ -14,79 +13,41 @@ struct ImageHead: Hashable, Sendable {
   let takesRoom: Bool
   /// True for a picture of shapes that states a side of no length.
   let takesNoRoom: Bool
+  /// The number of the file's pages.
+  let pageCount: Int
 
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
 
   /// Reads the header of a file from its first bytes, or from all; nil if more bytes are needed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - limits: The limits of pictures.
+  ///   - isWhole: True for the bytes of a whole file.
+  ///   - page: The page of the file, from 1.
+  ///   - workers: The processes that look into files of formats that aren't read here; nil for none.
   /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
-  init?(_ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false) throws(ImageProblem) {
+  init?(
+    _ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false, page: Int = 1,
+    _ workers: SVGWorkers? = nil
+  ) throws(ImageProblem) {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
-    var orientation = ImageOrientation.upright
-    let size: PixelSize?
-    var (takesRoom, takesNoRoom) = (false, false)
-    switch format {
-    case .png:
-      let front = PNGFront(bytes)
-      guard front.isComplete || isWhole else { return nil }
-      size = front.size
-      orientation = front.orientation
-    case .jpeg:
-      let segments = try JPEGSegments(bytes)
-      size = segments.size
-      orientation = segments.orientation
-    case .webp:
-      size = try Self.webpSize(bytes)
-      let chunks = WebPChunks(bytes)
-      guard chunks.isComplete || isWhole || size == nil else { return nil }
-      orientation = chunks.orientation
-    case .gif: size = Self.gifSize(bytes)
-    case .avif:
-      guard isWhole else { return nil }
-      (size, orientation) = try Self.avif(bytes)
-    case .svg:
-      let found = try SVGSize.find(in: bytes, isWhole: isWhole)
-      size = found?.pixels
-      takesRoom = found?.viewport == .room
-      takesNoRoom = found?.takesNoRoom ?? false
-    case .bmp: size = try BitmapFile(bytes)?.size
-    case .ico:
-      guard isWhole else { return nil }
-      size = try IconFile(bytes).size
-    case .tiff:
-      guard isWhole else { return nil }
-      (size, orientation) = try TIFFFile.head(of: bytes)
-    }
-    guard let size else { return nil }
+    guard page == 1 || format.hasPages else { throw .noPages(format) }
+    let input = ImageFormat.HeadInput(
+      bytes: bytes, isWhole: isWhole, page: page, workers: workers)
+    guard let head = try format.readHead(input) else { return nil }
+    let size = head.size
     guard size.width > 0 && size.height > 0 else {
       throw .damaged(format, "a picture of \(size.width) × \(size.height) pixels")
     }
     try ImageLimits.check(source: size, limits)
     self.format = format
     fileSize = size
-    self.orientation = orientation
-    self.takesRoom = takesRoom
-    self.takesNoRoom = takesNoRoom
-  }
-
-  /// GIF89a, §18: the header comes first and its place is fixed.
-  private static func gifSize(_ bytes: [UInt8]) -> PixelSize? {
-    guard bytes.count >= 10 else { return nil }
-    return PixelSize(
-      width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
-  }
-
-  private static func webpSize(_ bytes: [UInt8]) throws(ImageProblem) -> PixelSize? {
-    var features = WebPBitstreamFeatures()
-    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &features)
-    }
-    switch status {
-    case VP8_STATUS_OK: break
-    case VP8_STATUS_NOT_ENOUGH_DATA: return nil
-    default: throw .damaged(.webp, "an impossible head")
-    }
-    return PixelSize(width: Int(features.width), height: Int(features.height))
+    orientation = head.orientation
+    takesRoom = head.takesRoom
+    takesNoRoom = head.takesNoRoom
+    pageCount = head.pageCount
   }
 }
 

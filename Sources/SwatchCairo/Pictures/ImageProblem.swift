@@ -25,8 +25,16 @@ enum ImageProblem: Error, Hashable {
   case damaged(ImageFormat, String)
   /// Something in a file of this format that is not read, and the remedy.
   case refused(ImageFormat, String)
-  /// The words for the end of the time for drawing an SVG.
-  case outOfTime(String)
+  /// A lack of memory within the limit of the process that draws a file.
+  case drawingMemory(ImageFormat)
+  /// The words for the end of the time for drawing a file.
+  case outOfTime(ImageFormat, String)
+  /// A page of a file of a format that has none.
+  case noPages(ImageFormat)
+  /// A page that a file doesn't have, and the number of its pages.
+  case noPage(Int, of: Int)
+  /// A file that needs a password.
+  case locked(ImageFormat)
   /// A format whose library the package was built without.
   case leftOut(ImageFormat)
   /// A format whose library is not installed.
@@ -59,31 +67,45 @@ enum ImageProblem: Error, Hashable {
       "it has \(count.grouped) bytes, more than the \(ImageLimits.fileBytes.grouped) that are "
         + "read; use a smaller picture"
     case .unknownFormat:
-      "it is in no format that is known (\(Self.formats)); convert it to one of them"
+      "it is in no format that is known (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
+        + "convert it to one of them"
     case .notPNG:
       "it is no PNG; convert it to one"
     case .notCompared(let format):
-      "it is in the format \(format.rawValue), and pictures that are compared are PNG, JPEG or WebP; "
-        + "convert it to PNG"
+      "it is in the format \(format.name), and pictures that are compared are "
+        + "\(ImageFormat.names("or", where: \.isCompared)); convert it to PNG"
     case .tooManyPixels(let size):
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
         + "make it smaller"
     case .noHead(let format):
-      "the \(format.rawValue) ends before its size; copy or export it again"
+      "the \(format.name) ends before its size; copy or export it again"
     case .damaged(let format, let words):
-      "the \(format.rawValue) is damaged (\(words)); copy or export it again"
+      "the \(format.name) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
-      "the \(format.rawValue) is not drawn: \(words)"
-    case .outOfTime(let words):
-      "the SVG is not drawn: \(words)"
+      "the \(format.name) is not drawn: \(words)"
+    case .drawingMemory(let format):
+      "the \(format.name) is not drawn: drawing it takes too much memory; choose a smaller size or scale, "
+        + "or simplify it"
+    case .outOfTime(let format, let words):
+      "the \(format.name) is not drawn: \(words)"
+    case .noPages(let format):
+      "\(format.noun) has no pages; leave #page= out"
+    case .noPage(_, of: 0):
+      "the file has no page; export it again"
+    case .noPage(_, of: 1):
+      "the file has one page; write #page=1, or leave that out"
+    case .noPage(_, let count):
+      "the file has \(count.grouped) pages; name one from 1 to \(count.grouped)"
+    case .locked(let format):
+      "the \(format.name) needs a password; save it without one"
     case .leftOut(let format):
-      "this build is without \(format.rawValue) pictures; build it with the package trait "
-        + "\(format.rawValue), or convert the picture to PNG"
+      "this build is without \(format.name) pictures; build it with the package trait "
+        + "\(format.name), or convert the picture to PNG"
     case .noLibrary(let format):
-      "\(format.rawValue) pictures need \(format.library), which is not installed; install it, or "
+      "\(format.name) pictures need \(format.library?.words ?? "a library"), which is not installed; install it, or "
         + "convert the picture to PNG"
     case .noProcess(let reason):
-      "SVG pictures are drawn by a process of their own, which can't be started: \(reason)"
+      "\(ImageFormat.names("and", where: \.isShapes)) pictures are drawn by a process of their own, which can't be started: \(reason)"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"
@@ -112,8 +134,6 @@ enum ImageProblem: Error, Hashable {
     }
   }
 
-  private static let formats = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
-
   private func pixels(_ size: PixelSize) -> String {
     "\(size.width.grouped) × \(size.height.grouped) pixels"
   }
@@ -127,27 +147,14 @@ enum ImageProblem: Error, Hashable {
   /// its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
-    let kind =
-      switch need.head.format {
-      case .png: "an interlaced PNG"
-      case .jpeg: "a progressive JPEG"
-      case .avif: "an AVIF with all its pixels at once"
-      case .ico: "an ICO with all its pixels at once"
-      case .webp, .gif, .bmp, .tiff: "a \(need.head.format.rawValue) with all its pixels at once"
-      case .svg: "an SVG"
-      }
-    guard need.head.format != .svg else { return "drawing \(kind) at \(pixels(need.size))" }
+    let format = need.head.format
+    guard !format.isShapes else { return "drawing \(format.noun) at \(pixels(need.size))" }
+    let kind = format.wholePicture ?? "\(format.noun) with all its pixels at once"
     return "decoding \(kind) of \(pixels(need.head.fileSize))"
   }
 
   private func advice(_ need: DecodingNeed) -> String {
-    guard need.heldByteCount > 0 else { return "choose a smaller size or scale" }
-    return switch need.head.format {
-    case .png: "save it without interlacing"
-    case .jpeg: "save it as a baseline JPEG"
-    case .webp, .gif, .avif, .bmp, .ico, .tiff: "make it smaller"
-    case .svg: "choose a smaller size or scale, or simplify it"
-    }
+    need.heldByteCount > 0 ? need.head.format.wholeRemedy : "choose a smaller size or scale"
   }
 }
 

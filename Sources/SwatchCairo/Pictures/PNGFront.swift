@@ -22,13 +22,14 @@ struct PNGFront {
   /// Reads chunks from the start of a file.
   init(_ bytes: [UInt8]) {
     // The header comes first, and its place is fixed.
-    guard bytes.count >= 26, var chunks = PNGChunkReader(bytes, checksSums: false) else { return }
+    guard bytes.count >= 26 else { return }
     size = PixelSize(
       width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
     isGrey = bytes[25] & 2 == 0
-    while !isComplete {
-      isComplete = chunks.upcoming == "IDAT"
-      guard !isComplete, let chunk = chunks.next() else { return }
+    var chunks = PNGChunkReader(bytes)
+    while let chunk = chunks?.nextBegun() {
+      isComplete = chunk.name == "IDAT"
+      guard !isComplete, chunk.whole.upperBound <= bytes.count else { return }
       if Self.colorChunks.contains(chunk.name) {
         colorPlaces[chunk.name] = chunk.data
       } else if chunk.name == "eXIf",

@@ -26,7 +26,7 @@ struct PicturePart: Hashable {
   /// are not exactly the same in another place.
   init(_ shown: PixelRect?, of id: ImageID, _ head: ImageHead) {
     self.id = id
-    guard let shown, head.format != .svg, id.effects == nil, Self.pays(id.size) else {
+    guard let shown, !head.format.isShapes, id.effects == nil, Self.pays(id.size) else {
       box = nil
       return
     }

@@ -17,29 +17,28 @@ struct RowReader: ~Copyable {
   /// which all rows are read at once holds no others.
   let heldByteCount: Int
 
-  /// Opens a file that is needed with at least `size` pixels, whose colours are to be converted.
-  /// - Precondition: `bytes` outlive the reader, and are not those of a WebP.
+  /// Opens a PNG file of `extent`, whose colours are to be converted.
+  /// - Precondition: `bytes` outlive the reader.
   static func open(
-    _ head: ImageHead, _ bytes: UnsafeBufferPointer<UInt8>, atLeast size: PixelSize,
+    png bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize,
     _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
-    let (file, wanted) = (row_extent(head.fileSize), row_extent(size))
-    let opened =
-      switch head.format {
-      case .png:
-        unsafe row_reader_open_png(
-          bytes.baseAddress, bytes.count, file,
-          conversion == nil ? premultiplied_bgra : unconverted_bgra)
-      case .jpeg:
-        unsafe row_reader_open_jpeg(
-          bytes.baseAddress, bytes.count, file, wanted, conversion != nil)
-      case .webp, .gif, .avif, .svg, .bmp, .ico, .tiff:
-        preconditionFailure("a \(head.format.rawValue) is not read by rows")
-      }
-    guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
-    let reader = unsafe RowReader(opened, head.format, conversion)
-    guard reader.extent.width > 0 else { throw reader.problem }
-    return reader
+    let pointer = unsafe row_reader_open_png(
+      bytes.baseAddress, bytes.count, row_extent(extent),
+      conversion == nil ? premultiplied_bgra : unconverted_bgra)
+    return try unsafe opened(pointer, .png, byteCount: bytes.count, conversion)
+  }
+
+  /// Opens a JPEG file of `extent` that is needed with at least `size` pixels, whose colours are to be
+  /// converted.
+  /// - Precondition: `bytes` outlive the reader.
+  static func open(
+    jpeg bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize, atLeast size: PixelSize,
+    _ conversion: consuming ColorConversion?
+  ) throws(ImageProblem) -> RowReader {
+    let pointer = unsafe row_reader_open_jpeg(
+      bytes.baseAddress, bytes.count, row_extent(extent), row_extent(size), conversion != nil)
+    return try unsafe opened(pointer, .jpeg, byteCount: bytes.count, conversion)
   }
 
   /// Opens a PNG file of `extent`, to read its pixels unchanged: red, green, blue and alpha, not
@@ -48,10 +47,17 @@ struct RowReader: ~Copyable {
   static func open(
     straightPNG bytes: UnsafeBufferPointer<UInt8>, extent: PixelSize
   ) throws(ImageProblem) -> RowReader {
-    let opened = unsafe row_reader_open_png(
+    let pointer = unsafe row_reader_open_png(
       bytes.baseAddress, bytes.count, row_extent(extent), straight_rgba)
-    guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
-    let reader = unsafe RowReader(opened, .png, nil)
+    return try unsafe opened(pointer, .png, byteCount: bytes.count, nil)
+  }
+
+  private static func opened(
+    _ pointer: UnsafeMutablePointer<row_reader>?, _ format: ImageFormat, byteCount: Int,
+    _ conversion: consuming ColorConversion?
+  ) throws(ImageProblem) -> RowReader {
+    guard let pointer = unsafe pointer else { throw .pixels(CairoError(.memory(byteCount))) }
+    let reader = unsafe RowReader(pointer, format, conversion)
     guard reader.extent.width > 0 else { throw reader.problem }
     return reader
   }

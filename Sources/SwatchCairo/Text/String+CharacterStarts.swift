@@ -1,6 +1,6 @@
 extension String {
   /// The bytes, in UTF-8, that begin characters as users see them.
-  var characterStarts: Set<Int> {
+  package var characterStarts: Set<Int> {
     Set(indices.map { utf8.distance(from: startIndex, to: $0) })
   }
 }

@@ -11,23 +11,17 @@ extension String {
   }
 
   /// The text with a replacement character for each code point that Unicode keeps from being a
-  /// character, such as U+FFFF: Cairo takes a text with one for damaged UTF-8 and gives up the file.
-  var withoutNoncharacters: String {
-    guard hasNoncharacters else { return self }
+  /// character, such as U+FFFF.
+  private var withoutNoncharacters: String {
+    guard unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint) else { return self }
     return String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.isNoncharacterCodePoint ? "\u{FFFD}" : $0 }))
   }
 
-  /// A Boolean value that is true if Cairo would take the text for damaged UTF-8.
-  var hasNoncharacters: Bool {
-    unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint)
-  }
-
-  /// The address as a URI (RFC 3986, §2), in per cent notation: the bytes that none may have, per cent
-  /// signs without digits, and parentheses, which Cairo 1.16 writes into a string of PDF that they
-  /// would end.
-  var inURI: String {
+  /// The address as a URI (RFC 3986, §2), in per cent notation: the bytes that none may have, and per cent
+  /// signs without digits.
+  package var inURI: String {
     let bytes = Array(utf8)
     return bytes.indices.reduce(into: "") { address, index in
       let byte = bytes[index]
@@ -39,6 +33,14 @@ extension String {
         address += String(byte, radix: 16, uppercase: true)
       }
     }
+  }
+
+  /// A Boolean value that is true for addresses that a file may lead to: whatever data says, no
+  /// program is run.
+  package var isAllowedLink: Bool {
+    let schemes = ["http:", "https:", "mailto:", "tel:"]
+    let start = prefix(8).lowercased()
+    return schemes.contains { start.hasPrefix($0) }
   }
 
   private static let uriBytes = Set(

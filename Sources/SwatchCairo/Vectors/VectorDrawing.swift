@@ -28,42 +28,28 @@ struct VectorDrawing: Hashable, Sendable {
 }
 
 extension FileImageDecoder {
-  /// The drawing of a picture of shapes, as a file; nil for other pictures, and for changed ones
-  /// unless a tint is the only change.
+  /// The drawing of a picture of shapes, as the page of a PDF file, which is nil where that takes more
+  /// memory than it may; nil for other pictures, and for changed ones unless a tint is the only change.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double
-  ) throws(ImageError) -> (file: OriginalFile, drawing: VectorDrawing)? {
+  ) throws(ImageError) -> (page: [UInt8]?, drawing: VectorDrawing)? {
     let tint = reference.id.effects?.onlyTint
-    guard reference.id.effects == nil || tint != nil, try isShapes(reference.source) else {
+    guard reference.id.effects == nil || tint != nil, try format(of: reference.source).isMarkup
+    else {
       return nil
     }
     let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)
     let key = OriginalFile.Key(source: reference.id.source, drawing: drawing)
-    if let known = original(key) { return (known, drawing) }
+    if let known = original(key) { return (known.bytes, drawing) }
     let bytes = try bytes(of: reference)
     do throws(ImageProblem) {
-      let file = try self.file(of: drawing, bytes, named: "\(key.source) \(drawing.name)")
-      keep(file, as: key)
-      return (file, drawing)
+      let page = try drawn(bytes, as: drawing)
+      keep(OriginalFile(bytes: page, extent: drawing.extent), as: key)
+      return (page, drawing)
     } catch {
+      if case .drawingMemory = error { return (nil, drawing) }
       throw ImageError(error, of: reference.source)
-    }
-  }
-
-  private func file(
-    of drawing: VectorDrawing, _ bytes: [UInt8], named name: String
-  ) throws(ImageProblem) -> OriginalFile {
-    let drawn = try drawn(bytes, as: drawing)
-    // At the end of the file it would be too late for an error of the picture.
-    guard PDFObjects(drawn)?.hasPage == true else {
-      throw .damaged(.svg, "the drawing that librsvg made of it is no whole page of a PDF file")
-    }
-    do throws(CairoError) {
-      return try OriginalFile(
-        PDFForms.standIn(named: name, drawing.extent), extent: drawing.extent, page: drawn)
-    } catch {
-      throw .pixels(error)
     }
   }
 

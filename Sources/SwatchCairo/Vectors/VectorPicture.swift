@@ -7,14 +7,6 @@ enum VectorPicture: Sendable {
   case file(OriginalFile)
   /// Pixels, of which a file has no more than it needs.
   case pixels(DecodedPixels)
-
-  /// Columns and rows.
-  var extent: PixelSize {
-    switch self {
-    case .file(let file): file.extent
-    case .pixels(let pixels): pixels.extent
-    }
-  }
 }
 
 extension FileImageDecoder {
@@ -35,14 +27,15 @@ extension FileImageDecoder {
     let picture = try self.file(of: reference)
     do throws(ImageProblem) {
       if picture.head.format == .jpeg, try picture.head.showsTheSameEverywhere(picture.bytes) {
-        let file = try OriginalFile.copy(picture.bytes, picture.head.fileSize)
+        let file = OriginalFile(bytes: picture.bytes, extent: picture.head.fileSize)
         keep(file, as: key)
         return .file(file)
       }
     } catch {
       throw ImageError(error, of: reference.source)
     }
-    let full = try isShapes(reference.source) ? mostOfShapes(reference.id, most) : picture.head.size
+    let full =
+      picture.head.format.isShapes ? mostOfShapes(reference.id, most) : picture.head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
@@ -68,7 +61,7 @@ extension FileImageDecoder {
     let size = reference.id.size
     var share = min(most.shares(of: size).width, most.shares(of: size).height)
     let isBlurred = effects.list.contains { if case .blur = $0 { true } else { false } }
-    if !isBlurred, try !isShapes(reference.source) {
+    if !isBlurred, try !format(of: reference.source).isShapes {
       let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
       share = min(share, max(own.width, own.height))
     }
@@ -85,17 +78,5 @@ extension PixelSize {
     Size(
       width: Double(width) / Double(max(1, other.width)),
       height: Double(height) / Double(max(1, other.height)))
-  }
-}
-
-extension OriginalFile {
-  fileprivate static func copy(
-    _ bytes: [UInt8], _ extent: PixelSize
-  ) throws(ImageProblem) -> OriginalFile {
-    do throws(CairoError) {
-      return try OriginalFile(bytes, extent: extent)
-    } catch {
-      throw .pixels(error)
-    }
   }
 }

@@ -58,7 +58,7 @@ struct ColorText {
     let known = ColorFunction.allCases.map(\.rawValue)
     if name == "var" { return "write {{theme.name}}, with \"name\" in the document's \"theme\"" }
     if name.hasSuffix("-gradient") {
-      let kind = ["linear", "radial", "conic"].first(where: name.contains) ?? "linear"
+      let kind = LayerKind.gradients.map(\.rawValue).first(where: name.contains) ?? "linear"
       return
         "write a gradient as {\"\(kind)\": {\"stops\": [\"red\", \"blue\"]}} in \"backgrounds\""
     }

@@ -105,9 +105,10 @@ struct ImageElement: ElementBody {
     node.interpolation = interpolation
     if let crop { node.cropRect = crop.rect }
     effects.apply(to: node)
-    if let alternativeText, !alternativeText.isEmpty {
-      node.isAccessibilityElement = true
-      node.accessibilityLabel = alternativeText
+    if let alternativeText {
+      // Without words it is decoration.
+      node.isAccessibilityElement = !alternativeText.isEmpty
+      node.accessibilityLabel = alternativeText.isEmpty ? nil : alternativeText
     }
     return node
   }

@@ -64,7 +64,8 @@ struct TextElement: ElementBody {
   private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
-  private var isHeading = false
+  /// The level of a heading; nil for other texts.
+  private var headingLevel: Int?
   private(set) var origin: JSONValue?
   /// The values that name the pictures of runs.
   var pictures: [ImageSource: JSONValue] = [:]
@@ -117,7 +118,7 @@ struct TextElement: ElementBody {
       }
     case .own(.verticalAlignment):
       verticalAlignment = try field.word(of: [.top, .center, .bottom])
-    case .own(.heading): isHeading = try field.truth()
+    case .own(.heading): headingLevel = try field.headingLevel()
     case .shared(let key): try content.set(.shared(key), to: field)
     }
   }
@@ -158,7 +159,10 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
-    if isHeading { node.accessibilityTraits.insert(.header) }
+    if let headingLevel {
+      node.accessibilityTraits.insert(.header)
+      node.accessibilityHeadingLevel = headingLevel
+    }
     if !attached.isEmpty { node.attachedNodes = attached }
     return node
   }

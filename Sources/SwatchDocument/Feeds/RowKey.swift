@@ -1,22 +1,34 @@
 /// The name of a value that consecutive rows of a feed are grouped by, such as `section` or
-/// `author.name`.
+/// `author.name`; or the names of several, with commas, of groups inside one another: `region,city`.
 public struct RowKey: Hashable, Sendable {
-  private let binding: Binding
+  private let bindings: [Binding]
 
-  /// Reads a name as it stands in a binding; nil where it names no value.
-  public init?(_ name: String) {
-    guard !name.contains(":"), let binding = try? Binding("\(name)?") else { return nil }
-    self.binding = binding
+  /// Reads names as they stand in bindings, the outermost group's first; nil where one names no value.
+  public init?(_ names: String) {
+    var bindings: [Binding] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      guard !name.contains(":"), let binding = try? Binding("\(name)?") else { return nil }
+      bindings.append(binding)
+    }
+    self.bindings = bindings
   }
 
-  /// The group of a row: its value as a text; nil where that is absent, null, empty, or no text,
-  /// number or truth value.
-  func group(of row: JSONValue) -> String? { text(of: row) }
+  /// The groups of a row, from the outermost on: its values as texts, up to the first one that is absent,
+  /// null, empty, or no text, number or truth value.
+  func groups(of row: JSONValue) -> [String] {
+    let scope = Scope(row: row)
+    var groups: [String] = []
+    for binding in bindings {
+      guard let text = scope.value(of: binding)?.shown, !text.isEmpty else { break }
+      groups.append(text)
+    }
+    return groups
+  }
 
-  /// The value of a row as a text; nil where that is absent, null, empty, or no text, number or truth
+  /// The values of a row as a text; nil where one is absent, null, empty, or no text, number or truth
   /// value.
   package func text(of row: JSONValue) -> String? {
-    let text = Scope(row: row).value(of: binding)?.shown
-    return text?.isEmpty == true ? nil : text
+    let groups = groups(of: row)
+    return groups.count == bindings.count ? groups.joined(separator: ", ") : nil
   }
 }

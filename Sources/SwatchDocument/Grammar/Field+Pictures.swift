@@ -20,7 +20,12 @@ extension Field {
     return source
   }
 
+  /// The source of a picture, or of a page of it: `letter.pdf#page=2`.
   private func uncountedSource(at text: String) throws(DocumentError) -> ImageSource {
+    try wholeSource(at: ImageSource.pagedName(text)?.name ?? text).page(in: text)
+  }
+
+  private func wholeSource(at text: String) throws(DocumentError) -> ImageSource {
     switch PictureURL(text) {
     case nil: return try fileSource(text)
     case .file(let path): return try fileSource(path)

@@ -16,6 +16,16 @@ extension Field {
     return bool
   }
 
+  /// The level of a heading, of which `true` is the first; nil for `false`.
+  func headingLevel() throws(DocumentError) -> Int? {
+    if let bool { return bool ? 1 : nil }
+    let levels = AccessibilityAttributes.headingLevels
+    guard let number = try? integer(in: levels) else {
+      throw mismatch("true, false or a level from \(levels.lowerBound) to \(levels.upperBound)")
+    }
+    return number
+  }
+
   /// A text to show; a number or truth value of the data counts as its text.
   func text() throws(DocumentError) -> String {
     guard let shown else { throw mismatch("a text") }

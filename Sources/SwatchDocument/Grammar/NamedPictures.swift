@@ -12,10 +12,10 @@ package enum NamedPicture: Hashable, Sendable {
 
   /// A picture's source as one that is named; nil for bytes, which are in the document itself.
   fileprivate init?(_ source: ImageSource) {
-    switch source {
+    switch source.file {
     case .file(let path): self = .file(path)
     case .confinedFile(let path, let folder): self = .confinedFile(path: path, folder: folder)
-    case .bytes, .fetched: return nil
+    case .bytes, .fetched, .page: return nil
     }
   }
 }

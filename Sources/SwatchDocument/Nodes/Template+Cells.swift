@@ -42,8 +42,8 @@ final class MistakenCellNode: CellNode {
 package struct KeptRow: Sendable {
   /// The row.
   package let value: JSONValue
-  /// The group that it belongs to; nil for none.
-  package let group: String?
+  /// The groups that it belongs to, from the outermost on.
+  package let groups: [String]
   /// The pictures that it names.
   package let pictures: NamedPictures
 }

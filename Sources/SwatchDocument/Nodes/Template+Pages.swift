@@ -67,13 +67,13 @@ extension Template {
     return try document(in: scope, noting: pictures)
   }
 
-  /// Creates the cell of a feed's row that keeps the row, with its group by a key, if there is one.
+  /// Creates the cell of a feed's row that keeps the row, with its groups by a key, if there is one.
   package func makeCell(keeping row: FeedRow, groupedBy key: RowKey?) -> CellNode {
     var kept: KeptRow?
     do throws(DocumentError) {
       let value = try row.value()
       let found = KeptRow(
-        value: value, group: key?.group(of: value), pictures: NamedPictures())
+        value: value, groups: key?.groups(of: value) ?? [], pictures: NamedPictures())
       kept = found
       return try document(in: scope(for: value), noting: found.pictures)
         .makeCell(for: row.place, in: RowCellNode(keeping: found))

@@ -134,8 +134,8 @@ extension GrammarSentences {
         "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
         + "they are",
       "heading":
-        "`false`; `true` for a heading, for people who have the picture read out: an "
-        + "accessibility trait, and a heading of tagged PDF files",
+        "`false`; `true` or a level from 1 to 6 for a heading, for people who have the picture "
+        + "read out: an accessibility trait, and a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",

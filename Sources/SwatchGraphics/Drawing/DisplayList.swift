@@ -44,16 +44,23 @@ public struct DisplayList: Hashable, Sendable {
     /// The node's accessibility attributes; nil if it is no accessibility element. A section may
     /// have no commands.
     public var accessibility: AccessibilityAttributes?
+    /// The place of the node in a table of its supernode; nil for a node outside of tables.
+    public var cell: TableCell?
+    /// A Boolean value that is true for a picture of which nothing says what it shows, or that it is decoration.
+    public var isUndescribed: Bool
 
     /// Makes a section from a node's path, frame and commands.
     package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
-      accessibility: AccessibilityAttributes? = nil
+      accessibility: AccessibilityAttributes? = nil, cell: TableCell? = nil,
+      isUndescribed: Bool = false
     ) {
       self.path = path
       self.frame = frame
       self.commands = commands
       self.accessibility = accessibility
+      self.cell = cell
+      self.isUndescribed = isUndescribed
     }
   }
 
@@ -67,4 +74,124 @@ public struct DisplayList: Hashable, Sendable {
 
   /// A Boolean value that is true when the list has no commands.
   public var isEmpty: Bool { sections.allSatisfy(\.commands.isEmpty) }
+}
+
+extension DisplayCommand: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch self {
+    case .fill(let path, let paint):
+      sink.write(byte: 0)
+      sink.write(path)
+      sink.write(paint)
+    case .stroke(let path, let style, let color):
+      sink.write(byte: 1)
+      sink.write(path)
+      sink.write(style)
+      sink.write(color)
+    case .glyphs(let run, at: let point, let color):
+      sink.write(byte: 2)
+      sink.write(run)
+      sink.write(point)
+      sink.write(color)
+    case .shadow(let path, let shadow):
+      sink.write(byte: 3)
+      sink.write(path)
+      sink.write(shadow)
+    case .replace(let path, let color):
+      sink.write(byte: 4)
+      sink.write(path)
+      sink.write(color)
+    case .pushClip(let path):
+      sink.write(byte: 5)
+      sink.write(path)
+    case .pushTransform(let map):
+      sink.write(byte: 6)
+      sink.write(map)
+    case .pushGroup(let compositing):
+      sink.write(byte: 7)
+      sink.write(compositing)
+    case .pop: sink.write(byte: 8)
+    case .rule(let rule, at: let point):
+      sink.write(byte: 9)
+      sink.write(rule)
+      sink.write(point)
+    case .link(let link, in: let box):
+      sink.write(byte: 10)
+      sink.write(link)
+      sink.write(box)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = try .fill(reader.read(), reader.read())
+    case 1: self = try .stroke(reader.read(), reader.read(), reader.read())
+    case 2: self = try .glyphs(reader.read(), at: reader.read(), reader.read())
+    case 3: self = try .shadow(reader.read(), reader.read())
+    case 4: self = try .replace(reader.read(), reader.read())
+    case 5: self = try .pushClip(reader.read())
+    case 6: self = try .pushTransform(reader.read())
+    case 7: self = try .pushGroup(reader.read() as Compositing)
+    case 8: self = .pop
+    case 9: self = try .rule(reader.read(), at: reader.read())
+    case 10: self = try .link(reader.read(), in: reader.read())
+    default: throw reader.damaged("a command before")
+    }
+  }
+
+  /// The change of the number of open clips, transforms and groups.
+  fileprivate var nesting: Int {
+    switch self {
+    case .pushClip, .pushTransform, .pushGroup: 1
+    case .pop: -1
+    case .fill, .stroke, .glyphs, .rule, .link, .shadow, .replace: 0
+    }
+  }
+}
+
+extension [DisplayCommand] {
+  /// A Boolean value that is true when every push has its pop and the nesting is within the limit.
+  var areBalanced: Bool {
+    var open = 0
+    for command in self {
+      open += command.nesting
+      guard 0...Scene.depthLimit ~= open else { return false }
+    }
+    return open == 0
+  }
+}
+
+extension DisplayList: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(sections) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read())
+  }
+}
+
+extension DisplayList.Section: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(path)
+    sink.write(frame)
+    sink.write(commands)
+    sink.write(
+      byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0))
+    if let accessibility { sink.write(accessibility) }
+    if let cell { sink.write(cell) }
+    if !commands.areBalanced {
+      sink.refuse("a node, \(path), whose clips, transforms or groups stay open")
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(path: reader.read(), frame: reader.read(), commands: reader.read())
+    let marks = try reader.readByte()
+    guard marks < 8 else { throw reader.damaged("the attributes of a node before") }
+    if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
+    if marks & 2 != 0 { cell = try TableCell(from: &reader) }
+    isUndescribed = marks & 4 != 0
+    guard commands.areBalanced else {
+      throw reader.damaged("an end of each clip, transform and group before")
+    }
+  }
 }

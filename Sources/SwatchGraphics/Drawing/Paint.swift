@@ -19,59 +19,76 @@ public enum Paint: Hashable, Sendable {
   package var image: ImageReference? {
     switch self {
     case .image(let image, in: _), .tiles(let image, of: _): image
-    case .color, .linearGradient, .radialGradient, .conicGradient: nil
+    default: nil
+    }
+  }
+
+  /// The colours of the paint; none of a picture.
+  package var colors: [Color] {
+    var colors: [Color] = []
+    _ = mapColors { color in
+      colors.append(color)
+      return color
+    }
+    return colors
+  }
+
+  /// The paint with other colours; pictures stay.
+  package func mapColors(_ change: (Color) -> Color) -> Paint {
+    func map(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+      stops.map { LinearGradient.Stop(offset: $0.offset, color: change($0.color)) }
+    }
+    switch self {
+    case .color(let color): return .color(change(color))
+    case .linearGradient(var gradient):
+      gradient.stops = map(gradient.stops)
+      return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.stops = map(gradient.stops)
+      return .radialGradient(gradient)
+    case .conicGradient(var gradient):
+      gradient.stops = map(gradient.stops)
+      return .conicGradient(gradient)
+    case .image, .tiles: return self
     }
   }
 }
 
-/// A gradient along the line from `start` to `end`. Beyond it the end colours go on, or the stops
-/// are repeated.
-public struct LinearGradient: Hashable, Sendable {
-  /// A colour at a place of the line.
-  public struct Stop: Hashable, Sendable {
-    /// The place, from 0 (start) to 1 (end).
-    public var offset: Double
-    /// The colour there.
-    public var color: Color
-
-    /// Makes a stop at `offset`, 0 to 1.
-    public init(offset: Double, color: Color) {
-      self.offset = offset
-      self.color = color
+extension Paint: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch self {
+    case .color(let color):
+      sink.write(byte: 0)
+      sink.write(color)
+    case .linearGradient(let gradient):
+      sink.write(byte: 1)
+      sink.write(gradient)
+    case .radialGradient(let gradient):
+      sink.write(byte: 2)
+      sink.write(gradient)
+    case .conicGradient(let gradient):
+      sink.write(byte: 3)
+      sink.write(gradient)
+    case .image(let image, in: let rect):
+      sink.write(byte: 4)
+      sink.write(image)
+      sink.write(rect, as: .detail)
+    case .tiles(let image, of: let rect):
+      sink.write(byte: 5)
+      sink.write(image)
+      sink.write(rect, as: .detail)
     }
   }
 
-  /// The start of the gradient, in points.
-  public var start: Point
-  /// The end of the gradient, in points.
-  public var end: Point
-  /// The colours, by growing offset.
-  public var stops: [Stop]
-  /// A Boolean value that is true when the stops are repeated before the start and behind the end.
-  public var isRepeating: Bool
-
-  /// Makes a gradient from its line and its stops, by growing offset.
-  public init(start: Point, end: Point, stops: [Stop], isRepeating: Bool = false) {
-    self.start = start
-    self.end = end
-    self.stops = stops
-    self.isRepeating = isRepeating
-  }
-}
-
-/// The shadow that an outline casts: its shape moved and blurred.
-public struct Shadow: Hashable, Sendable {
-  /// The shadow's colour, alpha included.
-  public var color: Color
-  /// The offset of the shadow, in points.
-  public var offset: Point
-  /// The radius of the blur, in points, as CSS's `blur-radius`: the standard deviation is half.
-  public var blurRadius: Double
-
-  /// Makes a shadow from its colour, its offset and its blur radius, in points.
-  public init(color: Color, offset: Point, blurRadius: Double) {
-    self.color = color
-    self.offset = offset
-    self.blurRadius = blurRadius
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = try .color(reader.read())
+    case 1: self = try .linearGradient(reader.read())
+    case 2: self = try .radialGradient(reader.read())
+    case 3: self = try .conicGradient(reader.read())
+    case 4: self = try .image(reader.read(), in: reader.read())
+    case 5: self = try .tiles(reader.read(), of: reader.read())
+    default: throw reader.damaged("a kind of paint before")
+    }
   }
 }

@@ -67,7 +67,8 @@ public struct Path: Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  init(shape: Shape) {
+  /// Makes an outline of a kind as it is: radii stay that do not fit.
+  package init(shape: Shape) {
     storage = .shape(shape)
   }
 
@@ -153,5 +154,75 @@ public struct CornerRadii: Hashable, Sendable {
   package func fitting(_ size: Size) -> CornerRadii {
     let factor = RoundedBox.fittingFactor(of: self, self, in: size)
     return map { max(0, $0 * factor) }
+  }
+}
+
+extension Path: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch shape {
+    case .rect(let rect):
+      sink.write(byte: 0)
+      sink.write(rect, as: .place)
+    case .roundedRect(let rect, let radii):
+      sink.write(byte: 1)
+      sink.write(rect, as: .place)
+      sink.write(radii)
+    case .ellipse(in: let rect):
+      sink.write(byte: 2)
+      sink.write(rect, as: .place)
+    case .elements(let elements):
+      sink.write(byte: fillRule == .nonZero ? 3 : 4)
+      sink.write(elements)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: try self.init(shape: .rect(reader.read()))
+    case 1: try self.init(shape: .roundedRect(reader.read(), reader.read()))
+    case 2: try self.init(shape: .ellipse(in: reader.read()))
+    case 3: try self.init(reader.read())
+    case 4: try self.init(reader.read(), fillRule: .evenOdd)
+    default: throw reader.damaged("a kind of outline before")
+    }
+  }
+}
+
+extension Path.Element: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch self {
+    case .move(let point):
+      sink.write(byte: 0)
+      sink.write(point)
+    case .line(let point):
+      sink.write(byte: 1)
+      sink.write(point)
+    case .curve(let point, let first, let second):
+      sink.write(byte: 2)
+      for point in [point, first, second] { sink.write(point) }
+    case .close: sink.write(byte: 3)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = try .move(to: reader.read())
+    case 1: self = try .line(to: reader.read())
+    case 2: self = try .curve(to: reader.read(), control1: reader.read(), control2: reader.read())
+    case 3: self = .close
+    default: throw reader.damaged("a step of an outline before")
+    }
+  }
+}
+
+extension CornerRadii: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    for radius in [topLeft, topRight, bottomLeft, bottomRight] { sink.write(radius) }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      topLeft: reader.read(), topRight: reader.read(), bottomLeft: reader.read(),
+      bottomRight: reader.read())
   }
 }

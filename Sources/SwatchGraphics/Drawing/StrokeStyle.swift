@@ -46,3 +46,19 @@ public struct StrokeStyle: Hashable, Sendable {
   /// A Boolean value that is true when ends and corners are the usual ones.
   package var hasPlainTurns: Bool { cap == .butt && join == .miter && miterLimit == 10 }
 }
+
+extension StrokeStyle: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(width)
+    sink.write(dashes)
+    sink.write(choice: cap)
+    sink.write(choice: join)
+    sink.write(miterLimit)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      width: reader.read(), dashes: reader.read(), cap: reader.readChoice("the ends of a line"),
+      join: reader.readChoice("the corners of a line"), miterLimit: reader.read())
+  }
+}

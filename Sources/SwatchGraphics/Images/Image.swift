@@ -14,14 +14,17 @@ public enum ImageSource: Hashable, Sendable {
   case bytes([UInt8])
   /// A picture that a loader fetched.
   case fetched(FetchedPicture)
+  /// A page of a PDF file, counted from 1. A file without a page named shows its first one.
+  indirect case page(Int, of: ImageSource)
 
-  /// The name in messages: the path of the file, or the URL.
+  /// The name in messages: the path of the file, or the URL, with the page as URLs of PDF files have it.
   package var name: String {
     switch self {
     case .file(let path): path
     case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
     case .bytes: "the picture's bytes"
     case .fetched(let picture): picture.url.shortened(to: 200)
+    case .page(let page, let file): "\(file.name)#page=\(page)"
     }
   }
 }
@@ -124,5 +127,27 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ description: String, isTransient: Bool = false) {
     self.description = description.visible
     self.isTransient = isTransient
+  }
+}
+
+extension ImageReference: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(self, once: \.images) { sink in
+      sink.write(SceneFile(of: self))
+      sink.write(id.size)
+      sink.write(id.interpolation)
+      sink.write(id.effects)
+      sink.write(id.viewport)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.images) { reader throws(SceneFileError) in
+      let file: SceneFile = try reader.read()
+      let id = try ImageID(
+        source: file.hash, size: reader.read(), interpolation: reader.read(),
+        effects: reader.read(), viewport: reader.read())
+      return ImageReference(id: id, source: file.imageSource(reader.locate))
+    }
   }
 }

@@ -74,3 +74,42 @@ package struct ImageStretch: Hashable, Sendable {
     return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 }
+
+extension ImageEffects: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(list)
+    sink.write(scale)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), scale: reader.read())
+  }
+}
+
+extension ImageEffect: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch self {
+    case .stretch(let stretch):
+      sink.write(byte: 0)
+      sink.write(stretch.edges)
+      sink.write(stretch.size)
+    case .tint(let color):
+      sink.write(byte: 1)
+      sink.write(color)
+    case .grayscale: sink.write(byte: 2)
+    case .blur(let radius):
+      sink.write(byte: 3)
+      sink.write(radius)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = try .stretch(ImageStretch(edges: reader.read(), of: reader.read()))
+    case 1: self = try .tint(reader.read())
+    case 2: self = .grayscale
+    case 3: self = try .blur(radius: reader.read())
+    default: throw reader.damaged("an effect of a picture before")
+    }
+  }
+}

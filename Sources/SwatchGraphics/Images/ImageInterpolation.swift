@@ -12,3 +12,11 @@ public enum ImageInterpolation: String, Hashable, Sendable, CaseIterable {
   /// Six pixels each way (Lanczos, three lobes): the sharpest, the default for smaller pictures.
   case lanczos
 }
+
+extension ImageInterpolation: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(choice: self) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readChoice("a filter of a picture")
+  }
+}

@@ -6,6 +6,7 @@ extension ImageSource {
   public var pixelsPerPoint: Double {
     switch self {
     case .bytes: 1
+    case .page(_, let file): file.pixelsPerPoint
     case .file(let path), .confinedFile(let path, _): Self.scale(inName: path.utf8[...])
     case .fetched(let picture):
       Self.scale(

@@ -10,18 +10,24 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   public var identifier: String?
   /// The kind of the element.
   public var traits: AccessibilityTraits
+  /// The level of a heading, from 1 to 6; without a meaning for other elements.
+  public var headingLevel: Int
 
   /// Makes attributes, nil or empty by default.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
-    traits: AccessibilityTraits = []
+    traits: AccessibilityTraits = [], headingLevel: Int = 1
   ) {
     self.label = label
     self.value = value
     self.hint = hint
     self.identifier = identifier
     self.traits = traits
+    self.headingLevel = headingLevel
   }
+
+  /// The levels that headings have.
+  package static let headingLevels = 1...6
 }
 
 /// The kind of an accessibility element (after UIAccessibilityTraits).
@@ -57,5 +63,24 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
+  }
+}
+
+extension AccessibilityAttributes: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    for text in [label, value, hint, identifier] { sink.write(text) }
+    sink.write(count: Int(traits.rawValue) | (max(1, min(6, headingLevel)) - 1) << 32)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let texts: [String?] = try reader.readArray(of: 4) { reader throws(SceneFileError) in
+      try reader.read()
+    }
+    let marks = try reader.readCount(
+      upTo: Int(UInt32.max) | (Self.headingLevels.upperBound - 1) << 32)
+    self.init(
+      label: texts[0], value: texts[1], hint: texts[2], identifier: texts[3],
+      traits: AccessibilityTraits(rawValue: UInt32(truncatingIfNeeded: marks)),
+      headingLevel: marks >> 32 + 1)
   }
 }

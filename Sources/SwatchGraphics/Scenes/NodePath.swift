@@ -35,6 +35,9 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     lastLink = last
   }
 
+  /// The path of the supernode; nil for a root.
+  package var parent: NodePath? { lastLink.parent.map(NodePath.init(last:)) }
+
   /// The path of a subnode.
   package func appending(
     _ component: String, origin: (@Sendable () -> ElementOrigin)? = nil

@@ -52,6 +52,9 @@ public struct Scene: Hashable, Sendable {
     /// The path that replaces the first component of the paths inside, for a tree shown inside
     /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
+    /// The part of a document that the item is; nil for a part of the one around it. Files of scenes
+    /// don't have it.
+    package var part: DocumentPart?
 
     /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
     /// of the enclosing tree.
@@ -87,6 +90,75 @@ public struct Scene: Hashable, Sendable {
       var item = self
       item.scope = scope.components.reduce(node) { $0.appending($1) }
       return item
+    }
+  }
+}
+
+extension Scene: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    writeHead(to: &sink)
+    sink.write(items)
+  }
+
+  /// Hands all parts but the items to a sink.
+  package func writeHead(to sink: inout some ValueSink) {
+    sink.write(size)
+    sink.write(scale)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(size: reader.read(), scale: reader.read(), items: reader.read())
+  }
+}
+
+extension Scene.Item: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    writeHead(to: &sink)
+    sink.write(scope)
+    sink.write(content)
+  }
+
+  /// Hands the parts to a sink that change the look of the content.
+  package func writeHead(to sink: inout some ValueSink) {
+    sink.write(transform)
+    sink.write(clip)
+    sink.write(shadow)
+    sink.write(compositing)
+    sink.write(backdrop)
+    sink.write(z)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self.init(.items([]))
+    transform = try reader.read()
+    clip = try reader.read()
+    shadow = try reader.read()
+    compositing = try reader.read()
+    backdrop = try reader.read()
+    z = try reader.read()
+    scope = try reader.read()
+    content = try reader.read()
+  }
+}
+
+extension Scene.Item.Content: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch self {
+    case .list(let list):
+      sink.write(byte: 0)
+      sink.write(list)
+    case .items(let items):
+      sink.write(byte: 1)
+      sink.nest { $0.write(items) }
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = try .list(reader.read())
+    case 1:
+      self = .items(try reader.nest { reader throws(SceneFileError) in try reader.read() })
+    default: throw reader.damaged("a kind of content before")
     }
   }
 }

@@ -61,3 +61,14 @@ extension AttributedText.Attributes {
     return (apart + capitalFeatures).sorted { $0.tag < $1.tag } + features
   }
 }
+
+extension FontFeature: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(tag)
+    sink.write(count: value)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), reader.readCount())
+  }
+}

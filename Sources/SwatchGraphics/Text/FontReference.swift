@@ -74,3 +74,38 @@ public struct FontReference: Hashable, Sendable {
     hasher.combine(face)
   }
 }
+
+extension FontReference: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(self, once: \.fonts) { sink in
+      sink.write(SceneFile(of: self))
+      sink.write(count: face.index)
+      sink.write(face.variations)
+      sink.write(byte: face.synthesis.rawValue)
+      sink.write(rendering, as: .unseen)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.fonts) { reader throws(SceneFileError) in
+      let file: SceneFile = try reader.read()
+      let face = try FontFace(
+        file: file.hash, index: reader.readCount(upTo: Int(Int32.max)),
+        variations: reader.read(), synthesis: FontFace.Synthesis(rawValue: reader.readByte()))
+      return try FontReference(
+        face, source: file.fontSource(reader.locate), rendering: reader.read())
+    }
+  }
+}
+
+extension FontRendering: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(hasColor)
+    sink.write(usesBitmaps)
+    sink.write(em)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(hasColor: reader.read(), usesBitmaps: reader.read(), em: reader.read())
+  }
+}

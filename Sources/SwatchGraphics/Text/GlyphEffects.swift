@@ -96,3 +96,41 @@ public struct Link: Hashable, Sendable {
     self.text = text
   }
 }
+
+extension GlyphEffects: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(shadow)
+    sink.write(gradient)
+    sink.write(outline)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(shadow: reader.read(), gradient: reader.read(), outline: reader.read())
+  }
+}
+
+extension GlyphEffects.Outline: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(width)
+    sink.write(color)
+    sink.write(isBehind)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(width: reader.read(), color: reader.read(), isBehind: reader.read())
+  }
+}
+
+extension Link: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(address)
+    sink.write(text)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), text: reader.read())
+    guard AttributedText.Attributes.isAddress(address) else {
+      throw reader.damaged("the address of a link before")
+    }
+  }
+}

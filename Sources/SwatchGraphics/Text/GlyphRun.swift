@@ -107,3 +107,71 @@ public struct GlyphRun: Hashable, Sendable {
     kept = RunDetails(effects, shaping)
   }
 }
+
+/// Glyphs are written in columns: numbers, then places.
+extension GlyphRun: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(font)
+    sink.write(fontSize)
+    sink.write(text)
+    sink.write(isRightToLeft)
+    sink.write(count: glyphs.count)
+    for glyph in glyphs { sink.write(count: Int(glyph.id)) }
+    sink.write(column: glyphs.map(\.position.x))
+    sink.write(column: glyphs.map(\.position.y))
+    let isPlain = clusters.count == glyphs.count && clusters.allSatisfy { $0 == .plain }
+    sink.write(isPlain ? nil : clusters)
+    sink.write(effects)
+    sink.write(shaping, as: .unseen)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let font: FontReference = try reader.read()
+    let fontSize: Double = try reader.read()
+    let text: String = try reader.read()
+    let isRightToLeft: Bool = try reader.read()
+    let count = try reader.readLength()
+    let ids = try reader.readArray(of: count) { reader throws(SceneFileError) in
+      UInt32(try reader.readCount(upTo: Int(UInt32.max)))
+    }
+    let (x, y) = (try reader.readColumn(of: count), try reader.readColumn(of: count))
+    let glyphs = ids.indices.map { Glyph(id: ids[$0], position: Point(x: x[$0], y: y[$0])) }
+    let clusters: [Cluster]? = try reader.read()
+    try self.init(
+      font: font, fontSize: fontSize, glyphs: glyphs, text: text,
+      clusters: clusters ?? Array(repeating: .plain, count: count), isRightToLeft: isRightToLeft,
+      effects: reader.read(), shaping: reader.read())
+  }
+}
+
+extension GlyphRun.Cluster: SceneValue {
+  /// A byte with a glyph of its own.
+  fileprivate static let plain = Self(byteCount: 1, glyphCount: 1)
+
+  package func write(to sink: inout some ValueSink) {
+    sink.write(count: byteCount)
+    sink.write(count: glyphCount)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      byteCount: reader.readCount(upTo: Int(Int32.max)),
+      glyphCount: reader.readCount(upTo: Int(Int32.max)))
+  }
+}
+
+extension GlyphRun.Shaping: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(features)
+    sink.write(language)
+    for flag in [showsOtherCharacters, hasAddedSpacing, joinsNeighbors] { sink.write(flag) }
+    sink.write(missingFromLeader)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      features: reader.read(), language: reader.read(), showsOtherCharacters: reader.read(),
+      hasAddedSpacing: reader.read(), joinsNeighbors: reader.read(),
+      missingFromLeader: reader.read())
+  }
+}

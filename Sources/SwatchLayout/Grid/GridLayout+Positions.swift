@@ -70,9 +70,17 @@ extension GridLayout {
     let (x, width) = columns[columns.starts.indices]
     let (y, height) = rows[line.row..<line.row + 1]
     let size = Size(width: width, height: height)
+    let background = line.element.background(in: size)
+    for layout in background {
+      layout.element.gridCell = GridCell(
+        columns: columns.starts.indices, rows: line.row..<line.row + 1, isBackground: true)
+    }
+    for index in line.items {
+      elements[index].gridCell = GridCell(columns: items[index].columns, rows: items[index].rows)
+    }
     var layout = Layout(
       element: line.element, size: size,
-      sublayouts: line.element.background(in: size)
+      sublayouts: background
         + layouts[line.items].map { cell in
           var cell = cell
           cell.position = Point(x: cell.position.x - x, y: cell.position.y - y)

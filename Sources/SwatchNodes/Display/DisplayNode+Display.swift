@@ -1,5 +1,6 @@
 import SwatchGeometry
 public import SwatchGraphics
+import SwatchLayout
 
 extension DisplayNode {
   /// The path from the root to this node.
@@ -160,11 +161,20 @@ extension DisplayNode {
     if builder.accessible == .controls && isElementInsideOthers { builder.accessible = .all }
     builder.append(
       path: path, frame: Rect(origin: origin, size: bounds.size),
-      displayCommands(isClipped: isClipped), accessibility: spoken)
+      displayCommands(isClipped: isClipped), accessibility: spoken, cell: shownCell,
+      isUndescribed: isUndescribed)
     builder.accessible = accessibleInside(
       builder.accessible, isElement: spoken != nil, listsElements: listsElements)
     appendContentItems(to: &builder, at: origin, path: path)
     return listsElements
+  }
+
+  /// The place of the node in a table of its supernode; nil for a node outside of tables.
+  private var shownCell: TableCell? {
+    guard let cell = gridCell, supernode != nil else { return nil }
+    return TableCell(
+      table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
+      isBackground: cell.isBackground)
   }
 
   /// Appends the cells of a container, which are siblings of its subnodes.

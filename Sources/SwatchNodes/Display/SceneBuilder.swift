@@ -23,11 +23,14 @@ struct SceneBuilder {
   /// section too, because snapshots compare its frame.
   mutating func append(
     path: NodePath, frame: Rect, _ commands: [DisplayCommand],
-    accessibility: AccessibilityAttributes? = nil
+    accessibility: AccessibilityAttributes? = nil, cell: TableCell? = nil,
+    isUndescribed: Bool = false
   ) {
     let spoken = accessible == .all ? accessibility : nil
     list.sections.append(
-      DisplayList.Section(path: path, frame: frame, commands: commands, accessibility: spoken))
+      DisplayList.Section(
+        path: path, frame: frame, commands: commands, accessibility: spoken, cell: cell,
+        isUndescribed: isUndescribed && accessible == .all))
   }
 
   /// Appends the drawing of a node over its subnodes; empty drawing adds nothing.

@@ -29,20 +29,11 @@ extension ImageDrawing {
   private func with(_ effect: ImageEffect, _ change: (Color) -> Color) -> ImageDrawing {
     var result = self
     switch paint {
-    case .color(let color): result.paint = .color(change(color))
-    case .linearGradient(var gradient):
-      gradient.stops = gradient.stops.map { $0.with(change) }
-      result.paint = .linearGradient(gradient)
-    case .radialGradient(var gradient):
-      gradient.stops = gradient.stops.map { $0.with(change) }
-      result.paint = .radialGradient(gradient)
-    case .conicGradient(var gradient):
-      gradient.stops = gradient.stops.map { $0.with(change) }
-      result.paint = .conicGradient(gradient)
     case .image(let image, in: let rect):
       result.paint = .image(image.with(effect, at: scale), in: rect)
     case .tiles(let image, of: let rect):
       result.paint = .tiles(image.with(effect, at: scale), of: rect)
+    default: result.paint = paint.mapColors(change)
     }
     return result
   }
@@ -53,13 +44,6 @@ extension ImageReference {
   fileprivate func with(_ effect: ImageEffect, at scale: Scale) -> ImageReference {
     let list = (id.effects?.list ?? []) + [effect]
     return with(ImageEffects(list, scale: scale.pixelsPerPoint), at: id.size)
-  }
-}
-
-extension LinearGradient.Stop {
-  /// The stop with a change of its colour.
-  fileprivate func with(_ change: (Color) -> Color) -> LinearGradient.Stop {
-    LinearGradient.Stop(offset: offset, color: change(color))
   }
 }
 

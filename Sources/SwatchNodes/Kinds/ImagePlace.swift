@@ -33,7 +33,7 @@ enum ImagePlace: Hashable, Sendable {
       var request = ImageRequest(url)
       request.usesCache = usesCache
       request.progress = progress
-      return try await loader.load(request)
+      return try await loader.load(request).page(in: url)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import SwatchGraphics
+import SwatchLayout
 
 extension DisplayNode {
   /// The attributes set for this node; missing ones come from its kind.
@@ -9,6 +10,7 @@ extension DisplayNode {
     var value: String?
     var hint: String?
     var identifier: String?
+    var headingLevel: Int?
     var hidesElements = false
     /// The relations of the node to the elements inside; nil for the default ones.
     var group: AccessibilityGroup?
@@ -51,6 +53,19 @@ extension DisplayNode {
     set { setAccessibility("accessibilityTraits") { $0.traits = newValue } }
   }
 
+  /// The level of a heading, from 1, the default, to 6: that of the node in its document, for a node with
+  /// the trait `header`.
+  /// - Precondition: When set, the level is from 1 to 6.
+  public final var accessibilityHeadingLevel: Int {
+    get { accessibility.headingLevel ?? 1 }
+    set {
+      precondition(
+        AccessibilityAttributes.headingLevels.contains(newValue),
+        "\(layoutName) has the heading level \(newValue); levels are from 1 to 6")
+      setAccessibility("accessibilityHeadingLevel") { $0.headingLevel = newValue }
+    }
+  }
+
   /// A Boolean value that is true when neither the node nor its descendants are accessibility
   /// elements.
   public final var accessibilityElementsHidden: Bool {
@@ -74,6 +89,12 @@ extension DisplayNode {
     return AccessibilityAttributes(
       label: accessibility.label ?? usual?.label, value: accessibility.value,
       hint: accessibility.hint, identifier: accessibility.identifier,
-      traits: accessibilityTraits)
+      traits: accessibilityTraits, headingLevel: accessibilityHeadingLevel)
+  }
+
+  /// A Boolean value that is true for a picture that is neither an element nor said to be none.
+  final var isUndescribed: Bool {
+    self is ImageNode && accessibility.isElement == nil && !accessibility.hidesElements
+      && accessibilityAttributes == nil
   }
 }

@@ -81,7 +81,7 @@ extension DisplayNode {
     return AccessibilityAttributes(
       label: label?.isEmpty ?? true ? nil : label, value: accessibility.value,
       hint: accessibility.hint, identifier: accessibility.identifier,
-      traits: accessibilityTraits)
+      traits: accessibilityTraits, headingLevel: accessibilityHeadingLevel)
   }
 
   /// The labels of the nodes inside that are neither interactive nor joined by themselves.

@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
@@ -41,15 +42,5 @@ extension Rect {
     element.set("fill", "none")
     element.set("pointer-events", events)
     return element
-  }
-}
-
-extension String {
-  /// A Boolean value that is true for addresses that a file may lead to: whatever data says, no
-  /// program is run.
-  fileprivate var isAllowedLink: Bool {
-    let schemes = ["http:", "https:", "mailto:", "tel:"]
-    let start = prefix(8).lowercased()
-    return schemes.contains { start.hasPrefix($0) }
   }
 }

@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 
 /// The value of an attribute, or a part of a text.
@@ -49,11 +50,12 @@ struct SVGElement {
 
   /// Adds a length, unless it is the attribute's default.
   mutating func set(_ name: String, _ length: Double, digits: Int, unless usual: Double? = 0) {
-    let unit = SVGNumber.unit(digits)
-    guard SVGNumber.steps(length, per: unit) != usual.map({ SVGNumber.steps($0, per: unit) }) else {
+    let unit = ShortNumber.unit(digits)
+    guard ShortNumber.steps(length, per: unit) != usual.map({ ShortNumber.steps($0, per: unit) })
+    else {
       return
     }
-    set(name, SVGNumber.text(length, digits: digits))
+    set(name, ShortNumber.text(length, digits: digits))
   }
 
   /// Sets the place and the size of a rectangle.

@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
@@ -36,7 +37,7 @@ struct SVGPathData {
     self.digits = digits
     self.offset = offset
     self.keepsPoints = keepsPoints
-    unit = SVGNumber.unit(digits)
+    unit = ShortNumber.unit(digits)
     wholeUnit = Int(unit)
   }
 
@@ -114,8 +115,8 @@ struct SVGPathData {
     begin()
     control = nil
     write("a")
-    write(number: SVGNumber.steps(radii.width, per: unit))
-    write(number: SVGNumber.steps(radii.height, per: unit))
+    write(number: ShortNumber.steps(radii.width, per: unit))
+    write(number: ShortNumber.steps(radii.height, per: unit))
     bytes += " 0 0 1".utf8
     endsWithPoint = false
     write(target)
@@ -141,8 +142,8 @@ struct SVGPathData {
 
   private func rounded(_ point: Point) -> Place {
     Place(
-      x: SVGNumber.steps(point.x + offset.x, per: unit),
-      y: SVGNumber.steps(point.y + offset.y, per: unit))
+      x: ShortNumber.steps(point.x + offset.x, per: unit),
+      y: ShortNumber.steps(point.y + offset.y, per: unit))
   }
 
   /// Begins a subpath, where one waits: behind a closed one, drawing goes on where that began.
@@ -180,7 +181,7 @@ struct SVGPathData {
     if endsWithNumber, number >= 0, !(startsWithPoint && endsWithPoint) {
       bytes.append(UInt8(ascii: " "))
     }
-    endsWithPoint = SVGNumber.append(number, digits: digits, to: &bytes)
+    endsWithPoint = ShortNumber.append(number, digits: digits, to: &bytes)
     endsWithNumber = true
   }
 }

@@ -49,7 +49,7 @@ struct SVGFilter {
   mutating func blur(_ deviation: Size, of input: String? = nil) {
     var blur = SVGElement("feGaussianBlur")
     if let input { blur.set("in", input) }
-    let numbers = [deviation.width, deviation.height].map { SVGNumber.text($0, digits: 4) }
+    let numbers = [deviation.width, deviation.height].map { ShortNumber.text($0, digits: 4) }
     blur.set("stdDeviation", numbers[0] == numbers[1] ? numbers[0] : numbers.joined(separator: " "))
     primitives.append(blur)
     // Three standard deviations on each side.
@@ -64,7 +64,7 @@ struct SVGFilter {
     var matrix = SVGElement("feColorMatrix")
     matrix.set(
       "values",
-      rows.flatMap(\.self).map { SVGNumber.text($0, digits: 5) }.joined(separator: " "))
+      rows.flatMap(\.self).map { ShortNumber.text($0, digits: 5) }.joined(separator: " "))
     primitives.append(matrix)
   }
 

@@ -13,8 +13,8 @@ extension Color {
 
   /// The opacity, of as many digits as its effect has; nil for an opaque colour.
   var svgOpacity: String? {
-    let steps = SVGNumber.steps(min(1, max(0, alpha)), per: 1000)
-    return steps < 1000 ? SVGNumber.text(Double(steps) / 1000) : nil
+    let steps = ShortNumber.steps(min(1, max(0, alpha)), per: 1000)
+    return steps < 1000 ? ShortNumber.text(Double(steps) / 1000) : nil
   }
 }
 
@@ -51,7 +51,7 @@ extension SVGSceneWriter {
       element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
     case .radialGradient(let gradient):
       element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    case .conicGradient, .image, .tiles: break
+    default: break
     }
     return element.attributes
   }
@@ -127,10 +127,10 @@ extension SVGSceneWriter {
       element.set("r", "1")
       element.set(
         "gradientTransform",
-        "matrix(\(SVGNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
-          + "\(SVGNumber.factor(radii.height, digits: place.digits + 3)) "
-          + "\(SVGNumber.text(center.x, digits: digits)) "
-          + "\(SVGNumber.text(center.y, digits: digits)))")
+        "matrix(\(ShortNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
+          + "\(ShortNumber.factor(radii.height, digits: place.digits + 3)) "
+          + "\(ShortNumber.text(center.x, digits: digits)) "
+          + "\(ShortNumber.text(center.y, digits: digits)))")
     }
     if gradient.isRepeating { element.set("spreadMethod", "repeat") }
     element.children = self.stops(stops)
@@ -140,7 +140,7 @@ extension SVGSceneWriter {
   private func stops(_ stops: [LinearGradient.Stop]) -> [SVGNode] {
     stops.map { stop in
       var element = SVGElement("stop")
-      element.set("offset", SVGNumber.text(stop.offset, digits: 5))
+      element.set("offset", ShortNumber.text(stop.offset, digits: 5))
       element.set(shown(stop.color), "stop-color", usual: "#000")
       return .element(element)
     }

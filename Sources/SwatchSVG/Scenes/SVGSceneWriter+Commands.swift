@@ -133,10 +133,10 @@ extension SVGSceneWriter {
     if !dashes.isEmpty {
       // Errors of dashes add up along the line.
       let count = length / dashes.reduce(0, +) * place.toPage.stretches.most
-      let digits = SVGNumber.digits(enlargedBy: count)
+      let digits = ShortNumber.digits(enlargedBy: count)
       element.set(
         "stroke-dasharray",
-        dashes.map { SVGNumber.text($0, digits: digits) }.joined(separator: " "))
+        dashes.map { ShortNumber.text($0, digits: digits) }.joined(separator: " "))
     }
     let isMitred = hasCorners && style.join == .miter
     let reach =

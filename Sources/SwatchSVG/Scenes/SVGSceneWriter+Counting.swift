@@ -34,7 +34,7 @@ extension SVGSceneWriter {
         guard (try? words(of: run)) == nil else { break }
         // Translucent letters have their shadow for itself.
         let hasTwoPlaces = run.effects?.shadow != nil && !color.isOpaque
-        let digits = SVGNumber.digits(enlargedBy: map.stretches.most)
+        let digits = ShortNumber.digits(enlargedBy: map.stretches.most)
         glyphs.count(run, in: hasTwoPlaces ? 2 : 1, digits: digits, from: resources.fonts)
       case .fill(_, .image(let image, _)), .fill(_, .tiles(let image, _)):
         imageUses[image.id.atAnySize, default: 0] += 1

@@ -19,23 +19,24 @@ extension SVGSceneWriter {
   func group(
     _ compositing: Compositing = Compositing(), at inner: Place, toOuter map: Transform = .identity,
     clip: Path? = nil, isIsolated: Bool = false,
-    part: ((Compositing) -> ScenePart)? = nil, _ draw: () throws(CairoError) -> Void
+    part: ((Compositing) throws(CairoError) -> ScenePart)? = nil,
+    _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     var rest = compositing
-    var picture: PartPicture?
     let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
-    if isFlattened, let part {
+    if isFlattened, part != nil {
       if options.effects == .filters {
         note("its filters turn with it, as those of SVG don't: it is a picture in the file")
       }
-      let own = Compositing(mask: compositing.mask, filters: compositing.filters)
-      picture = try parts.picture(of: part(own), through: inner.map, on: page)
       (rest.mask, rest.filters) = (nil, [])
     }
     let level = try level(at: inner, isIsolated: isIsolated, toOuter: map, clip: clip) {
       () throws(CairoError) in
       guard isFlattened else { return try draw() }
-      if let picture { try add(picture) }
+      let own = Compositing(mask: compositing.mask, filters: compositing.filters)
+      if let part, let picture = try parts.picture(of: part(own), through: place.map, on: page) {
+        try add(picture)
+      }
     }
     try add(level, rest, at: inner)
   }
@@ -89,7 +90,7 @@ extension SVGSceneWriter {
   /// Sets the opacity and the blend mode of a group.
   private func set(_ compositing: Compositing, on group: inout SVGElement) {
     if compositing.opacity < 1 {
-      group.set("opacity", SVGNumber.text(max(0, compositing.opacity)))
+      group.set("opacity", ShortNumber.text(max(0, compositing.opacity)))
     }
     if compositing.blendMode != .normal {
       group.attributes.append(.mixing(compositing.blendMode.cssWord))

@@ -68,13 +68,17 @@ extension SVGSceneWriter {
     try group(
       compositing, at: inner, toOuter: isMoved ? .identity : own, clip: item.clip,
       isIsolated: !isPlain,
-      part: { compositing in
+      part: { compositing throws(CairoError) in
         var alone = item
         (alone.transform, alone.clip, alone.compositing) = (.identity, nil, compositing)
-        return .item(alone)
+        return .item(alone, over: try self.backdropMakingWay(of: item))
       }
     ) { () throws(CairoError) in
-      try writeBackdrop(of: item)
+      if let behind = try backdropMakingWay(of: item) {
+        try group(at: place, clip: item.backdrop?.outline) { () throws(CairoError) in
+          try add(behind.picture)
+        }
+      }
       try writeContent(item, inCell: inCell)
     }
   }
@@ -104,16 +108,14 @@ extension SVGSceneWriter {
     }
   }
 
-  /// Draws what lies behind an item, changed, in the place of what is below.
-  private func writeBackdrop(of item: Scene.Item) throws(CairoError) {
-    guard let backdrop = item.backdrop, let behind = try nextBackdrop() else { return }
+  /// What lies behind an item, changed, for which what is below makes way.
+  private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
+    guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way {
       let hole = try level(at: place) { () throws(CairoError) in try add(way) }
       try cutOut(hole.children, within: hole.bounds ?? .zero, isBelow: true)
     }
-    try group(at: place, clip: backdrop.outline) { () throws(CairoError) in
-      try add(behind.picture)
-    }
+    return behind
   }
 
   /// The picture of the next backdrop, which nothing else has any more.

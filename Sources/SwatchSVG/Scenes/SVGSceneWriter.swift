@@ -64,7 +64,7 @@ final class SVGSceneWriter {
       var inner = self
       inner.offset = .zero
       inner.toPage = map.concatenating(toPage)
-      inner.digits = SVGNumber.digits(enlargedBy: inner.toPage.stretches.most)
+      inner.digits = ShortNumber.digits(enlargedBy: inner.toPage.stretches.most)
       return inner
     }
 

@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
@@ -40,54 +41,6 @@ extension Path {
     var element = element(movedBy: offset, digits: digits)
     if fillRule == .evenOdd, element?.name == "path" { element?.set("clip-rule", "evenodd") }
     return element
-  }
-
-  /// A Boolean value that is true when a rectangle lies inside of the outline for sure.
-  func surrounds(_ inner: Rect) -> Bool {
-    func isInside(_ outer: Rect) -> Bool {
-      let edge = 1e-6
-      return inner.minX >= outer.minX - edge && inner.maxX <= outer.maxX + edge
-        && inner.minY >= outer.minY - edge && inner.maxY <= outer.maxY + edge
-    }
-    switch shape {
-    case .rect(let rect): return isInside(rect)
-    case .roundedRect(let rect, let radii):
-      let most = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
-      // From the side to where the arc is halfway between both sides.
-      let middle = most * (1 - 0.5.squareRoot())
-      return isInside(rect.inset(by: EdgeInsets(middle)))
-        || isInside(rect.inset(by: EdgeInsets(top: most, left: 0, bottom: most, right: 0)))
-        || isInside(rect.inset(by: EdgeInsets(top: 0, left: most, bottom: 0, right: most)))
-    case .ellipse, .elements: return false
-    }
-  }
-
-  /// The outline moved by a vector.
-  func moved(by vector: Point) -> Path {
-    guard vector != .zero else { return self }
-    switch shape {
-    case .rect(let rect): return .rect(rect.offset(by: vector))
-    case .roundedRect(let rect, let radii):
-      return .roundedRect(rect.offset(by: vector), radii: radii)
-    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
-    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
-    }
-  }
-
-  private var isFinite: Bool {
-    func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
-    switch shape {
-    case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _): return isFinite(rect)
-    case .elements(let elements):
-      return elements.allSatisfy { element in
-        switch element {
-        case .move(let point), .line(let point): (point.x + point.y).isFinite
-        case .curve(let point, let first, let second):
-          (point.x + point.y + first.x + first.y + second.x + second.y).isFinite
-        case .close: true
-        }
-      }
-    }
   }
 
   private func corners(of rect: Rect) -> [Element] {
@@ -134,12 +87,12 @@ extension SVGPathData {
 extension Rect {
   /// The rectangle as an element, moved by an offset; nil for one without an area.
   func element(movedBy offset: Point, digits: Int) -> SVGElement? {
-    let unit = SVGNumber.unit(digits)
+    let unit = ShortNumber.unit(digits)
     // Edges are rounded, not lengths, so that neighbours touch.
     let (left, top) = (minX + offset.x, minY + offset.y)
     func length(from start: Double, _ length: Double) -> Double {
       Double(
-        SVGNumber.steps(start + length, per: unit) - SVGNumber.steps(start, per: unit)) / unit
+        ShortNumber.steps(start + length, per: unit) - ShortNumber.steps(start, per: unit)) / unit
     }
     let (width, height) = (length(from: left, width), length(from: top, height))
     guard width > 0, height > 0 else { return nil }
@@ -153,9 +106,9 @@ extension Rect {
 
   /// The ellipse in the rectangle as an element; nil for one without an area.
   func ellipse(movedBy offset: Point, digits: Int) -> SVGElement? {
-    let unit = SVGNumber.unit(digits)
+    let unit = ShortNumber.unit(digits)
     let (across, down) = (
-      SVGNumber.steps(width / 2, per: unit), SVGNumber.steps(height / 2, per: unit)
+      ShortNumber.steps(width / 2, per: unit), ShortNumber.steps(height / 2, per: unit)
     )
     guard across > 0, down > 0 else { return nil }
     var element = SVGElement(across == down ? "circle" : "ellipse")
@@ -235,12 +188,12 @@ extension Transform {
   /// The map as the value of `transform`, for places up to some thousands, into coordinates whose
   /// lengths have so many digits behind the point: one digit more, and factors for as fine places.
   func svg(digits: Int) -> String {
-    let unit = SVGNumber.unit(digits + 1)
-    let steps = [tx, ty].map { SVGNumber.steps($0, per: unit) }
-    let place = steps.map { SVGNumber.text(steps: $0, digits: digits + 1) }.joined(separator: " ")
+    let unit = ShortNumber.unit(digits + 1)
+    let steps = [tx, ty].map { ShortNumber.steps($0, per: unit) }
+    let place = steps.map { ShortNumber.text(steps: $0, digits: digits + 1) }.joined(separator: " ")
     let move = steps == [0, 0] ? "" : "translate(\(place))"
     if isTranslation { return move }
-    func factor(_ value: Double) -> String { SVGNumber.factor(value, digits: digits + 3) }
+    func factor(_ value: Double) -> String { ShortNumber.factor(value, digits: digits + 3) }
     if b == 0 && c == 0 {
       return "\(move)scale(\(a == d ? factor(a) : "\(factor(a)) \(factor(d))"))"
     }

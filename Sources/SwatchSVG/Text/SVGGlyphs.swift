@@ -31,7 +31,7 @@ struct SVGGlyphs {
     /// The digits behind the point of places in its units, for a thousandth of a point, where lengths around
     /// a run have some digits.
     func digits(of run: GlyphRun, inPlaceOf digits: Int) -> Int {
-      max(1, digits + SVGNumber.digits(enlargedBy: run.fontSize / unitsPerEm * 500) - 6)
+      max(1, digits + ShortNumber.digits(enlargedBy: run.fontSize / unitsPerEm * 500) - 6)
     }
   }
 
@@ -133,7 +133,7 @@ struct SVGGlyphs {
   ) -> SVGElement {
     var data = SVGPathData(digits: run.digits)
     var uses: [SVGNode] = []
-    let unit = SVGNumber.unit(run.digits)
+    let unit = ShortNumber.unit(run.digits)
     for glyph in run.glyphs {
       guard shapes[glyph.shape].isShared else {
         data.offset = Point(x: Double(glyph.x) / unit, y: Double(glyph.y) / unit)
@@ -146,8 +146,8 @@ struct SVGGlyphs {
       shapes[glyph.shape].id = id
       var use = SVGElement("use")
       use.set("href", .link(id))
-      if glyph.x != 0 { use.set("x", SVGNumber.text(steps: glyph.x, digits: run.digits)) }
-      if glyph.y != 0 { use.set("y", SVGNumber.text(steps: glyph.y, digits: run.digits)) }
+      if glyph.x != 0 { use.set("x", ShortNumber.text(steps: glyph.x, digits: run.digits)) }
+      if glyph.y != 0 { use.set("y", ShortNumber.text(steps: glyph.y, digits: run.digits)) }
       uses.append(.element(use))
     }
     var group = SVGElement("g", (data.element.map { [.element($0)] } ?? []) + uses)

@@ -104,12 +104,12 @@ extension SVGSceneWriter {
     guard paint.isColor, case .color(let color) = paint.fill else {
       return showPath(of: run, outlines, at: origin, paint, ink: moved)
     }
-    let unit = SVGNumber.unit(digits)
+    let unit = ShortNumber.unit(digits)
     let shownGlyphs = zip(run.glyphs, shapes).filter { !glyphs.isEmpty($1) }
       .map { glyph, shape in
         SVGGlyphRun.Glyph(
-          shape: shape, x: SVGNumber.steps(glyph.position.x * units / size, per: unit),
-          y: SVGNumber.steps(glyph.position.y * units / size, per: unit))
+          shape: shape, x: ShortNumber.steps(glyph.position.x * units / size, per: unit),
+          y: ShortNumber.steps(glyph.position.y * units / size, per: unit))
       }
     guard !shownGlyphs.isEmpty else { return }
     var element = SVGElement("")

@@ -25,7 +25,7 @@ extension SVGSceneWriter {
     let start = origin + place.offset
     element.set("y", start.y + words.y, digits: place.digits, unless: nil)
     let parts = words.words.map { word in
-      let places = word.places.map { SVGNumber.text(start.x + $0, digits: place.digits) }
+      let places = word.places.map { ShortNumber.text(start.x + $0, digits: place.digits) }
       return (x: places.joined(separator: " "), text: word.text(rightToLeft: run.isRightToLeft))
     }
     if parts.count == 1 {
@@ -57,9 +57,7 @@ extension SVGSceneWriter {
   /// Notes that the text of the current node is outlines where its font must not be embedded.
   private func noteUnembedded(_ font: FontReference) throws(CairoError) {
     guard options.text == .embedded, !(try mayEmbed(font)) else { return }
-    let family = try fonts.names(of: font, with: resources).family
-    note(
-      "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file")
+    note(try fonts.names(of: font, with: resources).refusal)
   }
 
   /// The attributes of a text's paints: glyphs over one another are one picture.

@@ -63,8 +63,7 @@ extension LookChange.Step {
 
   /// The new size of text in shares of the old one, if nothing else changed.
   var textSizeRatio: Double? {
-    guard case .changed(.text(let old), to: .text(let new)) = self, old.color == new.color,
-      old.face == new.face, old.size > 0
+    guard let (old, new) = texts, old.color == new.color, old.face == new.face, old.size > 0
     else { return nil }
     return new.size / old.size
   }

@@ -140,9 +140,9 @@ extension LookChange.Step {
       case .rewritten: []
       }
     return drawings.contains { drawing in
-      switch drawing {
-      case .group, .transform, .clip, .replacement, .words: true
-      case .fill, .gradient, .picture, .stroke, .text, .shadow: false
+      switch drawing.kind {
+      case .opacity, .transform, .clip, .replace: true
+      case .fill, .gradient, .image, .stroke, .text, .shadow: false
       }
     }
   }
@@ -151,36 +151,33 @@ extension LookChange.Step {
 extension Drawing {
   /// A Boolean value that is true for a drawing that changes everywhere with the size of its node.
   fileprivate var isStretched: Bool {
-    switch self {
-    case .gradient, .picture, .transform, .words, .clip, .group: true
-    case .fill(_, let outline), .stroke(_, _, let outline), .replacement(_, let outline),
-      .shadow(_, let outline):
-      outline.isStretched
+    switch kind {
+    case .gradient, .image, .transform, .clip, .opacity: true
+    case .fill, .stroke, .replace, .shadow: command.outline?.isStretched ?? false
     case .text: false
     }
   }
 
   /// The distance from the edge that a box's corners and lines take, in points.
   fileprivate var edgeWidth: Double {
-    switch self {
-    case .fill(_, let outline), .replacement(_, let outline), .shadow(_, let outline):
-      outline.cornerWidth
-    case .stroke(let style, _, let outline): style.width + outline.cornerWidth
+    switch command {
+    case .fill(let path, .color), .replace(let path, _), .shadow(let path, _): path.cornerWidth
+    case .stroke(let path, let style, _): style.width + path.cornerWidth
     default: 0
     }
   }
 }
 
-extension Drawing.Outline {
+extension Path {
   fileprivate var isStretched: Bool {
     switch shape {
-    case .rect, .rounded: false
-    case .ellipse, .path: true
+    case .rect, .roundedRect: false
+    case .ellipse, .elements: true
     }
   }
 
   fileprivate var cornerWidth: Double {
-    guard case .rounded(let radii) = shape else { return 0 }
+    guard case .roundedRect(_, let radii) = shape else { return 0 }
     return [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].max() ?? 0
   }
 }

@@ -55,10 +55,9 @@ struct FontChange {
     var order: [Pair] = []
     var kept: Set<FontFace> = []
     for index in comparison.new.nodes.indices {
-      for case .text(let style) in comparison.new.nodes[index].look { kept.insert(style.face) }
+      kept.formUnion(comparison.new.nodes[index].look.compactMap(\.text?.face))
       guard let change = comparison.changes[index] else { continue }
-      for case .changed(.text(let old), to: .text(let new)) in change.look.steps
-      where old.face != new.face {
+      for (old, new) in change.look.steps.compactMap(\.texts) where old.face != new.face {
         let pair = Pair(old: old.face, new: new.face)
         if nodes[pair] == nil { order.append(pair) }
         nodes[pair, default: []].insert(index)
@@ -92,7 +91,7 @@ struct FontChange {
 extension LookChange.Step {
   /// A Boolean value that is true when only the face of text changed.
   var changesFaceOnly: Bool {
-    guard case .changed(.text(let old), to: .text(let new)) = self else { return false }
+    guard let (old, new) = texts else { return false }
     return old.face != new.face && old.color == new.color && old.size == new.size
   }
 }

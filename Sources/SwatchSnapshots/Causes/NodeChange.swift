@@ -31,11 +31,12 @@ struct NodeChange {
     old.text != new.text
       || look.steps.contains { step in
         switch step {
-        case .changed(.text(let old), to: .text(let new)):
-          old.size != new.size || old.face != new.face
-        case .changed(.picture(let old, _), to: .picture(let new, _)): old.source != new.source
-        case .added(.picture), .removed(.picture), .added(.text), .removed(.text): true
-        default: false
+        case .changed(let old, let new):
+          old.text?.size != new.text?.size || old.text?.face != new.text?.face
+            || old.picture != new.picture
+        case .added(let drawing), .removed(let drawing):
+          drawing.kind == .image || drawing.kind == .text
+        case .rewritten: false
         }
       }
   }

@@ -24,11 +24,9 @@ public struct TreeDifference: Hashable, Sendable {
     from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask,
     installedFonts: (@Sendable () -> Set<String>)?
   ) {
-    let inWords = expected.isInWords || actual.isInWords
-    let trees = [expected, actual].map { inWords ? $0.inWords : $0 }
     let keepsScale = expected.scale == actual.scale
     let search = CauseSearch(
-      TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]), scale: actual.scale),
+      TreeComparison(NodeForest(expected), NodeForest(actual), scale: actual.scale),
       sources: SourceNames(expected, actual, installed: installedFonts),
       comparesFrames: keepsScale)
     var sentences: [String] = []

@@ -9,43 +9,53 @@ extension Drawing {
   ///   - bounds: The node's own rectangle.
   package init?(_ command: DisplayCommand, in bounds: Rect) {
     switch command {
-    case .fill(let path, let paint): self.init(filling: path, with: paint, in: bounds)
+    case .fill(let path, let paint):
+      self.init(path, in: bounds) { .fill($0, paint.comparable(in: path)) }
     case .stroke(let path, let style, let color):
-      let style = StrokeStyle(
-        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths), cap: style.cap,
-        join: style.join, miterLimit: style.miterLimit.toBillionths)
-      self = .stroke(style, color.toBillionths, Outline(path, in: bounds))
+      self.init(path, in: bounds) { .stroke($0, style, color) }
+    case .shadow(let path, let shadow): self.init(path, in: bounds) { .shadow($0, shadow) }
+    case .replace(let path, let color): self.init(path, in: bounds) { .replace($0, color) }
+    case .pushClip(let path): self.init(path, in: bounds) { .pushClip($0) }
     case .glyphs(let run, _, let color):
-      self = .text(
-        TextStyle(color: color.toBillionths, size: run.fontSize.toBillionths, face: run.face))
-    case .rule(let rule, let place):
-      self.init(rule.command(at: place, on: nil), in: bounds)
-    case .shadow(let path, let shadow):
-      self = .shadow(shadow.toBillionths, Outline(path, in: bounds))
-    case .replace(let path, let color):
-      self = .replacement(color.toBillionths, Outline(path, in: bounds))
-    case .pushClip(let path): self = .clip(Outline(path, in: bounds))
-    case .pushGroup(let compositing): self = .group(Group(compositing))
-    case .pushTransform(let map):
-      self = .transform(LinearMap(map), place: Point(x: map.tx, y: map.ty).toBillionths)
+      let style = GlyphRun(
+        font: FontReference(run.face), fontSize: run.fontSize, glyphs: [], text: "", clusters: [],
+        isRightToLeft: false)
+      self.init(.glyphs(style, at: .zero, color))
+    case .rule(let rule, let place): self.init(rule.command(at: place, on: nil), in: bounds)
+    case .pushGroup(let compositing): self.init(compositing)
+    case .pushTransform: self.init(command)
     case .pop, .link: return nil
     }
   }
 
-  private init(filling path: Path, with paint: Paint, in bounds: Rect) {
-    let outline = Outline(path, in: bounds)
-    switch paint {
-    case .color(let color): self = .fill(color.toBillionths, outline)
-    case .linearGradient(let gradient): self = .gradient(Gradient(gradient), outline)
-    case .radialGradient(let gradient): self = .gradient(Gradient(gradient), outline)
-    case .conicGradient(let gradient): self = .gradient(Gradient(gradient), outline)
-    case .image(let image, let area):
-      self = .picture(Picture(image, in: area, of: path), outline)
-    case .tiles(let image, let area):
-      var picture = Picture(image, in: area, of: path)
-      picture.isTiled = true
-      self = .picture(picture, outline)
+  /// Makes the drawing of an outline.
+  fileprivate init(
+    _ path: Path, in bounds: Rect, omitting omitted: ValueRoles = [],
+    _ command: (Path) -> DisplayCommand
+  ) {
+    let shape: Path.Shape
+    var steps: LongPart?
+    switch path.shape {
+    case .rect(let rect): shape = .rect(rect.place(in: bounds))
+    case .roundedRect(let rect, let radii): shape = .roundedRect(rect.place(in: bounds), radii)
+    case .ellipse(in: let rect): shape = .ellipse(in: rect.place(in: bounds))
+    case .elements(let elements):
+      shape = .elements([])
+      if !elements.isEmpty {
+        steps = LongPart(count: elements.count, hash: ValueHasher(path).hash)
+      }
     }
+    self.init(command(Path(shape: shape)), without: steps, omitting: omitted)
+  }
+
+  /// Makes the drawing of a group.
+  fileprivate init(_ compositing: Compositing, over backdrop: [Filter] = []) {
+    var compositing = compositing
+    let mask = compositing.mask.map {
+      LongPart(count: $0.commands.count, hash: ValueHasher($0).hash)
+    }
+    compositing.mask = nil
+    self.init(.pushGroup(compositing), without: mask, over: backdrop)
   }
 }
 
@@ -67,25 +77,31 @@ extension [Drawing] {
   init(_ item: Scene.Item) {
     self = []
     if !item.compositing.isPlain || item.backdrop != nil {
-      append(.group(Drawing.Group(item.compositing, over: item.backdrop)))
+      append(Drawing(item.compositing, over: item.backdrop?.filters ?? []))
     }
-    if let shadow = item.shadow { append(.shadow(shadow.toBillionths, .node)) }
-    if let clip = item.clip {
-      let shape = Drawing.Outline.Shape(clip)
-      if shape != .rect { append(.clip(Drawing.Outline(shape: shape))) }
+    if let shadow = item.shadow { append(Drawing(.shadow(.rect(.zero), shadow))) }
+    if let clip = item.clip, clip != clip.box.map(Path.rect) {
+      append(Drawing(clip, in: .zero, omitting: .place) { .pushClip($0) })
     }
-    let map = Drawing.LinearMap(item.transform)
-    if map != Drawing.LinearMap(.identity) { append(.transform(map, place: nil)) }
+    let map = Drawing(.pushTransform(item.transform), omitting: .place)
+    if map != Drawing(.pushTransform(.identity), omitting: .place) { append(map) }
   }
+}
+
+// MARK: Text
+
+extension Path {
+  /// The outline of a node's text.
+  fileprivate static let text = Path([])
 }
 
 extension Drawing {
   /// A Boolean value that is true for text and its effects, which have no place of their own.
-  fileprivate var isOfText: Bool {
-    switch self {
-    case .text, .gradient(_, .text), .stroke(_, _, .text), .shadow(_, .text): true
-    default: false
-    }
+  fileprivate var isOfText: Bool { kind == .text || longPart == nil && command.outline == .text }
+
+  /// A line along the edges of glyphs.
+  fileprivate init(_ outline: GlyphEffects.Outline) {
+    self.init(.stroke(.text, StrokeStyle(width: outline.width), outline.color))
   }
 }
 
@@ -101,57 +117,42 @@ extension DisplayCommand {
   fileprivate var effects: [Drawing] {
     guard case .glyphs(let run, _, _) = self, let effects = run.effects else { return [] }
     var drawings: [Drawing] = []
-    if let shadow = effects.shadow { drawings.append(.shadow(shadow.toBillionths, .text)) }
+    if let shadow = effects.shadow { drawings.append(Drawing(.shadow(.text, shadow))) }
     if let gradient = effects.gradient {
-      drawings.append(.gradient(Drawing.Gradient(gradient), .text))
+      drawings.append(Drawing(.fill(.text, .linearGradient(gradient))))
     }
     if let outline = effects.outline, !outline.isBehind { drawings.append(Drawing(outline)) }
     return drawings
   }
 }
 
-extension Drawing {
-  /// A line along the edges of glyphs.
-  fileprivate init(_ outline: GlyphEffects.Outline) {
-    self = .stroke(
-      StrokeStyle(width: outline.width.toBillionths), outline.color.toBillionths, .text)
-  }
+// MARK: Places and pictures
+
+extension Rect {
+  /// The rectangle as a drawing has it: an empty one for a node's own.
+  fileprivate func place(in bounds: Rect) -> Rect { self == bounds ? .zero : self }
 }
 
-extension Drawing.Picture {
-  /// A picture over an area, in an outline.
-  fileprivate init(_ image: ImageReference, in area: Rect, of path: Path) {
-    let area = area.toBillionths
-    let isOutline = area == path.box?.toBillionths
-    self.init(
-      source: image.id.source, area: isOutline ? nil : area,
-      interpolation: image.id.interpolation,
-      effects: image.id.effects?.list.map(\.toBillionths) ?? [])
-  }
-}
-
-extension Drawing.Outline {
-  fileprivate init(_ path: Path, in bounds: Rect) {
-    self.init(
-      shape: Shape(path), place: path.box.flatMap { $0 == bounds ? nil : $0.toBillionths })
-  }
-}
-
-extension Drawing.Outline.Shape {
-  fileprivate init(_ path: Path) {
-    switch path.shape {
-    case .rect: self = .rect
-    case .roundedRect(_, let radii): self = .rounded(radii.toBillionths)
-    case .ellipse: self = .ellipse
-    case .elements(let elements):
-      self = .path(steps: elements.count, points: DrawingFacts(elements, path.fillRule).hash)
+extension Paint {
+  /// The paint as comparisons see it. The size that a picture is decoded at follows from its place
+  /// and the scale, and its rectangle is an empty one if it is that of the outline.
+  fileprivate func comparable(in path: Path) -> Paint {
+    switch self {
+    case .image(let image, let rect):
+      .image(image.comparable, in: rect.place(in: path.box ?? .zero))
+    case .tiles(let image, let rect):
+      .tiles(image.comparable, of: rect.place(in: path.box ?? .zero))
+    default: self
     }
   }
 }
 
-extension Drawing.LinearMap {
-  fileprivate init(_ map: Transform) {
-    self.init(
-      a: map.a.toBillionths, b: map.b.toBillionths, c: map.c.toBillionths, d: map.d.toBillionths)
+extension ImageReference {
+  /// The picture by its source, the filter of its scaling and the changes of its pixels.
+  fileprivate var comparable: ImageReference {
+    let id = ImageID(
+      source: id.source, size: PixelSize(width: 0, height: 0), interpolation: id.interpolation,
+      effects: id.effects.map { ImageEffects($0.list, scale: 1) })
+    return ImageReference(id: id, source: .bytes([]))
   }
 }

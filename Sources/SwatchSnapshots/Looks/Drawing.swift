@@ -1,252 +1,208 @@
-package import SwatchGeometry
+import SwatchGeometry
 package import SwatchGraphics
 
-/// One drawing of a node as stored in a reference: values to compare, from which sentences are
-/// made.
+/// One drawing of a node, as references keep it and comparisons see it.
 ///
-/// A drawing has the complete look of a node, except for the text and positions of glyphs, which
-/// are in the node's text and frame. Positions are in points of the node, and nil if they are the
-/// node's own. Numbers are compared to a billionth, as in ``DrawingFacts``.
-package enum Drawing: Hashable, Sendable {
-  /// An outline filled with one colour.
-  case fill(Color, Outline)
-  /// An outline filled with a gradient.
-  case gradient(Gradient, Outline)
-  /// An outline filled with a picture.
-  case picture(Picture, Outline)
-  /// A line along an outline.
-  case stroke(StrokeStyle, Color, Outline)
-  /// Text in one style, however many runs of glyphs it takes.
-  case text(TextStyle)
-  /// The shadow of an outline; of a whole node, that of all it holds.
-  case shadow(Shadow, Outline)
-  /// A colour that replaces the inside of an outline.
-  case replacement(Color, Outline)
-  /// A clip of the following drawings.
-  case clip(Outline)
-  /// The following drawings are one group.
-  case group(Group)
-  /// A transform of the following drawings.
-  case transform(LinearMap, place: Point?)
-  /// A drawing of which a reference of version 1 kept words.
-  case words(WordedDrawing)
-
-  /// The shape of an outline and its place.
-  package struct Outline: Hashable, Sendable {
-    /// The kind of shape.
-    package enum Shape: Hashable, Sendable {
-      /// An upright rectangle.
-      case rect
-      /// A rectangle with round corners.
-      case rounded(CornerRadii)
-      /// An ellipse.
-      case ellipse
-      /// A free outline: the number of its steps, and a hash of them; nil if positions are not
-      /// compared.
-      case path(steps: Int, points: ContentHash? = nil)
-    }
-
-    /// The kind of shape.
-    package var shape: Shape
-    /// The rectangle around it; nil for the node's own, and for a free outline.
-    package var place: Rect?
+/// A drawing is a command without what the text and the frame of the node tell: a run has no glyphs,
+/// and an outline that is the node's own rectangle is that of ``Rect/zero``. Long parts are left out
+/// and known by a hash. Two drawings are equal if all compared values are, to a billionth.
+package struct Drawing: Sendable {
+  /// A part of a command that is left out: the steps of a free outline, or the commands of a mask.
+  package struct LongPart: Hashable, Sendable {
+    /// The number of steps or commands.
+    package let count: Int
+    /// A hash of their values.
+    package let hash: ContentHash
   }
 
-  /// A gradient.
-  package struct Gradient: Hashable, Sendable {
-    /// The form of a gradient.
-    package enum Form: Hashable, Sendable {
-      /// Along a line.
-      case linear
-      /// From a centre outwards, beginning at a share of the radii.
-      case radial(start: Double)
-      /// Around a centre, from an angle in degrees, over a part of a turn.
-      case conic(angle: Double, span: Double)
-    }
-
-    /// The colours, by growing offset.
-    package var stops: [LinearGradient.Stop]
-    /// The form.
-    package var form = Form.linear
-    /// A Boolean value that is true when the stops are repeated.
-    package var isRepeating = false
-    /// The ends of the line, or of another form the centre and the corner of a rectangle around its
-    /// ellipse; nil if positions are not compared.
-    package var line: Line?
-
-    /// A line from one place to another.
-    package struct Line: Hashable, Sendable {
-      /// The place of offset 0.
-      package var start: Point
-      /// The place of offset 1.
-      package var end: Point
-    }
-  }
-
-  /// A picture, known by its source: the size that it is decoded at follows from place and scale.
-  package struct Picture: Hashable, Sendable {
-    /// The hash of its source.
-    package var source: ContentHash
-    /// The rectangle that it is stretched over; nil for that of the outline.
-    package var area: Rect?
-    /// The filter of its scaling; nil for the best one.
-    package var interpolation: ImageInterpolation?
-    /// The changes of its pixels, in order.
-    package var effects: [ImageEffect] = []
-    /// A Boolean value that is true when the picture is repeated around its rectangle.
-    package var isTiled = false
-  }
-
-  /// The style of text: colour and font.
-  package struct TextStyle: Hashable, Sendable {
-    /// The colour.
-    package var color: Color
-    /// The size of the em, in points.
-    package var size: Double
-    /// The font.
-    package var face: FontFace
-  }
-
-  /// The part of an affine map that doesn't move: `x' = a x + c y`, `y' = b x + d y`.
-  package struct LinearMap: Hashable, Sendable {
-    /// The share of x in x'.
-    package var a: Double
-    /// The share of x in y'.
-    package var b: Double
-    /// The share of y in x'.
-    package var c: Double
-    /// The share of y in y'.
-    package var d: Double
-  }
-}
-
-extension Drawing {
-  /// The kinds of drawings, as files name them.
-  package enum Kind: String, CaseIterable, Codable, Sendable {
+  /// The kinds of drawings, by their words in sentences.
+  package enum Kind: String, CaseIterable, Sendable {
     case fill, gradient, image, stroke, text, shadow, replace, clip, opacity, transform
   }
 
-  /// The kind; nil for one in words.
-  package var kind: Kind? {
-    switch self {
-    case .fill: .fill
-    case .gradient: .gradient
-    case .picture: .image
-    case .stroke: .stroke
-    case .text: .text
-    case .shadow: .shadow
-    case .replacement: .replace
-    case .clip: .clip
-    case .group: .opacity
-    case .transform: .transform
-    case .words: nil
-    }
-  }
+  /// The command, in points of the node.
+  package let command: DisplayCommand
+  /// The part of the command that is left out; nil for none.
+  package let longPart: LongPart?
+  /// The changes of the pixels behind the node, in order.
+  package let backdrop: [Filter]
+  /// The roles of values that are not compared.
+  package let omitted: ValueRoles
+  /// The hash of all compared values.
+  private let values: ContentHash
 
-  /// A Boolean value that is true when one drawing may have become another one by a change of
-  /// values.
-  func isAlike(_ other: Drawing) -> Bool {
-    if case .words(let words) = self, case .words(let others) = other {
-      return words.terms.first == others.terms.first
-    }
-    return kind == other.kind
+  /// Makes a drawing of a command without its long part.
+  init(
+    _ command: DisplayCommand, without longPart: LongPart? = nil, over backdrop: [Filter] = [],
+    omitting omitted: ValueRoles = []
+  ) {
+    self.command = command
+    self.longPart = longPart
+    self.backdrop = backdrop
+    self.omitted = omitted
+    var hasher = ValueHasher(omitting: omitted)
+    hasher.write(command)
+    hasher.write(count: longPart?.count ?? 0)
+    if let longPart { hasher.write(longPart.hash, as: command.outline == nil ? [] : .detail) }
+    hasher.write(backdrop)
+    values = hasher.hash
   }
 
   /// The drawing without its positions inside the node, which are not compared if the node's size
   /// differs.
-  var withoutPlaces: Drawing {
-    switch mapOutline(\.withoutPlaces) {
-    case .gradient(let gradient, let outline): .gradient(gradient.withoutLine, outline)
-    case .picture(let picture, let outline): .picture(picture.withoutArea, outline)
-    case .transform(let map, _): .transform(map, place: nil)
-    case .words(let words): .words(words.withoutPlace)
-    case let drawing: drawing
-    }
-  }
+  var withoutPlaces: Drawing { omitting([.place, .detail]) }
 
   /// The drawing without the values that are reported only if nothing else differs.
-  var withoutDetails: Drawing {
-    switch mapOutline(\.withoutPoints) {
-    case .picture(let picture, let outline): .picture(picture.withoutArea, outline)
-    case let drawing: drawing
+  var withoutDetails: Drawing { omitting(.detail) }
+
+  /// The drawing without its colours.
+  var withoutColors: Drawing { omitting(.color) }
+
+  private func omitting(_ roles: ValueRoles) -> Drawing {
+    guard !omitted.isSuperset(of: roles) else { return self }
+    return Drawing(command, without: longPart, over: backdrop, omitting: omitted.union(roles))
+  }
+}
+
+extension Drawing: Hashable {
+  /// Compares all values but those that are omitted.
+  package static func == (left: Drawing, right: Drawing) -> Bool { left.values == right.values }
+
+  /// Hashes all values but those that are omitted.
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+// MARK: Values
+
+extension Drawing {
+  /// The kind of drawing.
+  package var kind: Kind {
+    switch command {
+    case .fill(_, .color): .fill
+    case .fill(_, let paint): paint.image == nil ? .gradient : .image
+    case .stroke: .stroke
+    case .glyphs, .rule, .link: .text
+    case .shadow: .shadow
+    case .replace: .replace
+    case .pushClip: .clip
+    case .pushGroup, .pop: .opacity
+    case .pushTransform: .transform
     }
   }
 
-  private func mapOutline(_ change: (Outline) -> Outline) -> Drawing {
-    switch self {
-    case .fill(let color, let outline): .fill(color, change(outline))
-    case .gradient(let gradient, let outline): .gradient(gradient, change(outline))
-    case .picture(let picture, let outline): .picture(picture, change(outline))
-    case .stroke(let style, let color, let outline): .stroke(style, color, change(outline))
-    case .shadow(let shadow, let outline): .shadow(shadow, change(outline))
-    case .replacement(let color, let outline): .replacement(color, change(outline))
-    case .clip(let outline): .clip(change(outline))
-    case .text, .group, .transform, .words: self
-    }
+  /// The style of text; nil for other drawings.
+  var text: (color: Color, size: Double, face: FontFace)? {
+    guard case .glyphs(let run, _, let color) = command else { return nil }
+    return (color, run.fontSize, run.face)
+  }
+
+  /// The hash of a picture's source; nil for other drawings.
+  var picture: ContentHash? {
+    guard case .fill(_, let paint) = command else { return nil }
+    return paint.image?.id.source
+  }
+
+  /// The mean lightness of its colours, 0 for black to 1 for white, after the luma of Rec. 709; nil
+  /// if it has none that is visible.
+  var lightness: Double? {
+    let visible = ValueHasher(command).colors.filter { $0.alpha > 0 }
+    guard !visible.isEmpty else { return nil }
+    let sum = visible.reduce(0) { $0 + 0.2126 * $1.red + 0.7152 * $1.green + 0.0722 * $1.blue }
+    return sum / Double(visible.count)
   }
 
   /// The distance that the drawing may go beyond the frame of its node, in points.
   var reach: Double {
-    switch self {
-    case .text(let style): style.size / 4
-    case .shadow(let shadow, _): shadow.reach
-    case .stroke(let style, _, _): style.width
-    case .group(let group): group.filters.reduce(0) { $0 + $1.reach }
-    case .words(let words): words.reach
-    case .fill, .gradient, .picture, .replacement, .clip, .transform: 0
+    switch command {
+    case .glyphs(let run, _, _): run.fontSize / 4
+    case .shadow(_, let shadow): shadow.reach
+    case .stroke(_, let style, _): style.width
+    case .pushGroup(let compositing): compositing.filters.reach
+    default: 0
     }
   }
 
   /// The distance that changes behind the node may spread, in points.
-  var backdropReach: Double {
-    guard case .group(let group) = self else { return 0 }
-    return group.backdropFilters.reduce(0) { $0 + $1.reach }
+  var backdropReach: Double { backdrop.reach }
+}
+
+extension DisplayCommand {
+  /// The outline that is drawn; nil for commands without one.
+  var outline: Path? {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _), .shadow(let path, _), .replace(let path, _),
+      .pushClip(let path):
+      path
+    case .glyphs, .rule, .link, .pushTransform, .pushGroup, .pop: nil
+    }
   }
 }
 
 extension Shadow {
   /// The distance from what casts it, in points. Three passes of a box filter go beyond the radius.
-  fileprivate var reach: Double { (abs(blurRadius) + abs(offset.x) + abs(offset.y)) * 1.5 }
+  fileprivate var reach: Double {
+    [blurRadius, offset.x, offset.y].reduce(0) { $0 + abs($1.nearestFinite) } * 1.5
+  }
 }
 
-extension Filter {
+extension [Filter] {
   /// The distance that drawing spreads, in points.
   fileprivate var reach: Double {
-    switch self {
-    case .blur(let radius): abs(radius) * 3
-    case .dropShadow(let shadow): shadow.reach
-    default: 0
+    reduce(0) { sum, filter in
+      switch filter {
+      case .blur(let radius): sum + abs(radius.nearestFinite) * 3
+      case .dropShadow(let shadow): sum + shadow.reach
+      default: sum
+      }
     }
   }
 }
 
-extension Drawing.Outline {
-  /// The outline of a whole node.
-  static let node = Drawing.Outline(shape: .rect)
-  /// The outline of a node's text.
-  static let text = Drawing.Outline(shape: .path(steps: 0))
+// MARK: Files
 
-  fileprivate var withoutPlaces: Drawing.Outline {
-    Drawing.Outline(shape: withoutPoints.shape)
+extension Drawing: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(command)
+    sink.write(longPart)
+    sink.write(backdrop)
+    sink.write(byte: omitted.rawValue)
   }
 
-  fileprivate var withoutPoints: Drawing.Outline {
-    guard case .path(let steps, _) = shape else { return self }
-    return Drawing.Outline(shape: .path(steps: steps, points: nil), place: place)
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let command: DisplayCommand = try reader.read()
+    switch command {
+    case .rule, .link, .pop: throw reader.damaged("a command that is seen before")
+    default: break
+    }
+    try self.init(
+      command, without: reader.read(), over: reader.read(),
+      omitting: ValueRoles(rawValue: reader.readByte()))
   }
 }
 
-extension Drawing.Gradient {
-  /// The gradient without its place.
-  fileprivate var withoutLine: Drawing.Gradient {
-    Drawing.Gradient(stops: stops, form: form, isRepeating: isRepeating)
+extension Drawing.LongPart: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(count: count)
+    sink.write(hash)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(count: reader.readCount(), hash: reader.read())
   }
 }
 
-extension Drawing.Picture {
-  /// The picture without its place.
-  fileprivate var withoutArea: Drawing.Picture {
-    Drawing.Picture(
-      source: source, interpolation: interpolation, effects: effects, isTiled: isTiled)
+extension [Drawing] {
+  /// The bytes of a look in a reference: those of a scene's values, files by their hashes alone.
+  package var stored: [UInt8] {
+    var writer = SceneWriter(clamping: true) { _ in .nowhere }
+    writer.write(self)
+    return writer.bytes
+  }
+
+  /// Reads the bytes of a look, which may be untrusted.
+  init(stored bytes: [UInt8]) throws(SceneFileError) {
+    var reader = SceneReader(bytes) { SceneFile.Way(path: $0, folder: "") }
+    self = try reader.read()
+    guard reader.isAtEnd else { throw reader.damaged("the end") }
   }
 }

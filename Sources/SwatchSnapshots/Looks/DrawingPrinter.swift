@@ -23,7 +23,7 @@ enum DrawingPrinter {
     case .pushClip(let path): "clip \(line(path))"
     case .pushTransform(let map): line(map)
     case .pushGroup(let compositing):
-      "group \(Numeral.short(compositing.opacity))" + line(Drawing.Group(compositing))
+      "group \(Numeral.short(compositing.opacity))" + line(compositing)
     case .pop: "pop"
     }
   }
@@ -34,8 +34,8 @@ enum DrawingPrinter {
     if item.transform != .identity { words.append(line(item.transform)) }
     if let clip = item.clip { words.append("clip \(line(clip))") }
     if !item.compositing.isPlain || item.backdrop != nil {
-      let group = Drawing.Group(item.compositing, over: item.backdrop)
-      words.append("opacity \(Numeral.short(item.opacity))" + line(group))
+      let group = line(item.compositing, over: item.backdrop?.filters ?? [])
+      words.append("opacity \(Numeral.short(item.opacity))" + group)
     }
     if item.z != 0 { words.append("z \(Numeral.short(item.z))") }
     if let shadow = item.shadow { words.append("shadow \(shadow.color.hex)") }
@@ -43,8 +43,9 @@ enum DrawingPrinter {
   }
 
   /// The words of a group besides its opacity, each with a blank before it.
-  private static func line(_ group: Drawing.Group) -> String {
-    group.terms.map { " " + $0.words }.joined()
+  private static func line(_ group: Compositing, over backdrop: [Filter] = []) -> String {
+    let mask = group.mask.map { ValueHasher($0).hash }
+    return terms(group, mask: mask, backdrop).map { " " + $0.words }.joined()
   }
 
   /// The words of a run's effects, each with a blank before it.
@@ -62,20 +63,11 @@ enum DrawingPrinter {
   private static func line(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return color.hex
-    case .linearGradient(let gradient):
-      return "\(Numeral.place(gradient.start)) to \(Numeral.place(gradient.end)) "
-        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
-    case .radialGradient(let gradient):
-      let radii = Numeral.place(Point(x: gradient.radii.width, y: gradient.radii.height))
-      return "radial \(Numeral.place(gradient.center)) radii \(radii) "
-        + (gradient.start == 0 ? "" : "from \(Numeral.short(gradient.start)) ")
-        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
-    case .conicGradient(let gradient):
-      return "conic \(Numeral.place(gradient.center)) at \(Numeral.short(gradient.angle)) "
-        + (gradient.span == 1 ? "" : "over \(Numeral.short(gradient.span)) ")
-        + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
     case .image(let image, let rect): return "image \(line(image)) in \(Numeral.frame(rect))"
     case .tiles(let image, let rect): return "tiles \(line(image)) of \(Numeral.frame(rect))"
+    default:
+      let gradient = GradientWords(paint)
+      return gradient.line + " " + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
     }
   }
 
@@ -85,7 +77,7 @@ enum DrawingPrinter {
 
   private static func line(_ image: ImageReference) -> String {
     let filter = image.id.interpolation.map { " " + $0.rawValue } ?? ""
-    let effects = (image.id.effects?.list ?? []).flatMap(\.terms).map { " " + $0.words }.joined()
+    let effects = (image.id.effects?.list ?? []).flatMap(terms).map { " " + $0.words }.joined()
     return "\(image.id.source)\(filter)\(effects)"
   }
 
@@ -123,36 +115,89 @@ enum DrawingPrinter {
   /// The phrase for a drawing: its kind, its values and its place; a border is as wide as the half that
   /// is seen of its stroke.
   static func phrase(_ drawing: Drawing, isBorder: Bool = false) -> Phrase {
-    switch drawing {
-    case .fill(let color, let outline): phrase([.word("fill"), .color(color)], outline)
-    case .gradient(let gradient, let outline): phrase(gradient, outline)
-    case .picture(let picture, let outline):
-      phrase(picture, outline)
-    case .stroke(let style, let color, let outline):
-      phrase(
-        [
-          .word(isBorder ? "border" : "stroke"), .color(color),
-          .number(isBorder ? style.width / 2 : style.width),
-        ]
-          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number))
-          + turns(style), outline)
-    case .text(let style): Phrase(terms: terms(style))
-    case .shadow(let shadow, let outline):
-      phrase(
-        [
-          .word("shadow"), .color(shadow.color), .word("blur"), .number(shadow.blurRadius),
-          .word("offset"), .number(shadow.offset.x), .number(shadow.offset.y),
-        ], outline)
-    case .replacement(let color, let outline): phrase([.word("replace"), .color(color)], outline)
-    case .clip(let outline): phrase([.word("clip")], outline)
-    case .group(let group):
-      Phrase(terms: [.word("opacity"), .number(group.opacity)] + group.terms)
-    case .transform(let map, let place):
-      Phrase(
-        terms: [.word("transform")] + [map.a, map.b, map.c, map.d].map(Phrase.Term.number),
-        places: place.map { [.point($0)] } ?? [])
-    case .words(let words): Phrase(terms: words.terms)
+    let kind = Phrase.Term.word(isBorder ? "border" : drawing.kind.rawValue)
+    var phrase = Phrase(terms: [kind] + terms(drawing, isBorder: isBorder))
+    let box = drawing.command.outline?.box.flatMap { $0 == .zero ? nil : terms($0) }
+    if let outline = drawing.command.outline {
+      phrase.terms += terms(outline, steps: drawing.longPart?.count ?? 0)
     }
+    if !drawing.omitted.contains(.place) {
+      phrase.places = (box ?? []) + places(drawing.command, follow: box != nil)
+    }
+    guard !drawing.omitted.contains(.detail) else { return phrase }
+    if drawing.command.outline != nil { phrase.points = drawing.longPart?.hash }
+    if case .fill(_, .image(_, let rect)) = drawing.command {
+      phrase.area = area(rect, box)
+    } else if case .fill(_, .tiles(_, let rect)) = drawing.command {
+      phrase.area = area(rect, box)
+    }
+    return phrase
+  }
+
+  /// The values of a drawing, but for its outline and its places.
+  private static func terms(_ drawing: Drawing, isBorder: Bool) -> [Phrase.Term] {
+    switch drawing.command {
+    case .fill(_, let paint): terms(paint)
+    case .stroke(_, let style, let color):
+      [.color(color), .number(isBorder ? style.width / 2 : style.width)]
+        + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number))
+        + turns(style)
+    case .glyphs(let run, _, let color): terms(run.face, color, run.fontSize)
+    case .shadow(_, let shadow):
+      [
+        .color(shadow.color), .word("blur"), .number(shadow.blurRadius), .word("offset"),
+        .number(shadow.offset.x), .number(shadow.offset.y),
+      ]
+    case .replace(_, let color): [.color(color)]
+    case .pushGroup(let group):
+      [.number(group.opacity)] + terms(group, mask: drawing.longPart?.hash, drawing.backdrop)
+    case .pushTransform(let map): [map.a, map.b, map.c, map.d].map(Phrase.Term.number)
+    case .pushClip, .rule, .link, .pop: []
+    }
+  }
+
+  private static func terms(_ paint: Paint) -> [Phrase.Term] {
+    switch paint {
+    case .color(let color): return [.color(color)]
+    case .image(let image, _): return terms(image)
+    case .tiles(let image, _): return terms(image) + [.word("tiled")]
+    default:
+      let gradient = GradientWords(paint)
+      let repeated: [Phrase.Term] = gradient.isRepeating ? [.word("repeated")] : []
+      return gradient.form + repeated
+        + gradient.stops.flatMap { [Phrase.Term.color($0.color), .share($0.offset)] }
+    }
+  }
+
+  private static func terms(_ image: ImageReference) -> [Phrase.Term] {
+    [.file(image.id.source)] + (image.id.interpolation.map { [.word($0.rawValue)] } ?? [])
+      + (image.id.effects?.list ?? []).flatMap(terms)
+  }
+
+  private static func terms(_ effect: ImageEffect) -> [Phrase.Term] {
+    switch effect {
+    case .stretch(let stretch):
+      let edges = stretch.edges
+      let lengths = [edges.top, edges.left, edges.bottom, edges.right]
+      return [.word("stretched"), .extent(stretch.size), .word("inside")]
+        + lengths.map(Phrase.Term.number)
+    case .tint(let color): return [.word("tinted"), .color(color)]
+    case .grayscale: return [.word("gray")]
+    case .blur(let radius): return [.word("blurred"), .number(radius)]
+    }
+  }
+
+  /// The values of a group without its opacity.
+  private static func terms(
+    _ group: Compositing, mask: ContentHash?, _ backdrop: [Filter]
+  ) -> [Phrase.Term] {
+    (group.blendMode == .normal ? [] : [.word("blend"), .word(group.blendMode.rawValue)])
+      + (mask.map { [.word("mask"), .file($0)] } ?? []) + terms(group.filters)
+      + (backdrop.isEmpty ? [] : [.word("backdrop")] + terms(backdrop))
+  }
+
+  private static func terms(_ filters: [Filter]) -> [Phrase.Term] {
+    filters.flatMap { [.word($0.kind.rawValue)] + $0.values.map(Phrase.Term.number) }
   }
 
   /// The ends and corners of a line, where they are not the usual ones.
@@ -162,64 +207,91 @@ enum DrawingPrinter {
       + (style.miterLimit == 10 ? [] : [.word("limit"), .number(style.miterLimit)])
   }
 
-  private static func phrase(
-    _ terms: [Phrase.Term], _ outline: Drawing.Outline
-  ) -> Phrase {
-    var phrase = Phrase(
-      terms: terms + self.terms(outline.shape), places: outline.place.map(self.terms) ?? [])
-    if case .path(_, let points) = outline.shape { phrase.points = points }
-    return phrase
-  }
-
-  private static func phrase(_ picture: Drawing.Picture, _ outline: Drawing.Outline) -> Phrase {
-    let filter = picture.interpolation.map { [Phrase.Term.word($0.rawValue)] } ?? []
-    let effects = picture.effects.flatMap(\.terms)
-    let tiles = picture.isTiled ? [Phrase.Term.word("tiled")] : []
-    var phrase = phrase(
-      [.word("image"), .file(picture.source)] + filter + effects + tiles, outline)
-    phrase.area = (picture.area ?? outline.place).map(terms) ?? [.word("its"), .word("outline")]
-    return phrase
-  }
-
   private static func terms(_ rect: Rect) -> [Phrase.Term] {
     [.point(rect.origin), .extent(rect.size)]
   }
 
-  private static func phrase(
-    _ gradient: Drawing.Gradient, _ outline: Drawing.Outline
-  ) -> Phrase {
-    let stops = gradient.stops.flatMap { [Phrase.Term.color($0.color), .share($0.offset)] }
-    var phrase = phrase([.word("gradient")] + gradient.terms + stops, outline)
-    guard let line = gradient.line else { return phrase }
-    if !phrase.places.isEmpty { phrase.places.append(.word("from")) }
-    phrase.places += [.point(line.start), .word("to"), .point(line.end)]
-    return phrase
+  private static func area(_ rect: Rect, _ box: [Phrase.Term]?) -> [Phrase.Term] {
+    rect == .zero ? box ?? [.word("its"), .word("outline")] : terms(rect)
   }
 
-  private static func terms(_ shape: Drawing.Outline.Shape) -> [Phrase.Term] {
-    switch shape {
+  /// The places of a command besides the box of its outline, which they follow or not.
+  private static func places(_ command: DisplayCommand, follow box: Bool) -> [Phrase.Term] {
+    switch command {
+    case .fill(_, .color), .fill(_, .image), .fill(_, .tiles): return []
+    case .fill(_, let paint):
+      let gradient = GradientWords(paint)
+      return (box ? [.word("from")] : [])
+        + [.point(gradient.start), .word("to"), .point(gradient.end)]
+    case .pushTransform(let map): return [.point(Point(x: map.tx, y: map.ty))]
+    default: return []
+    }
+  }
+
+  private static func terms(_ outline: Path, steps: Int) -> [Phrase.Term] {
+    switch outline.shape {
     case .rect: return []
     case .ellipse: return [.word("ellipse")]
-    case .path(0, _): return [.word("of"), .word("text")]
-    case .path(let steps, _):
+    case .elements where steps == 0: return [.word("of"), .word("text")]
+    case .elements:
       let noun = steps == 1 ? "step" : "steps"
       return [.word("path"), .word("of"), .number(Double(steps)), .word(noun)]
-    case .rounded(let radii):
+    case .roundedRect(_, let radii):
       let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
       let isEven = corners.allSatisfy { $0 == corners[0] }
       return [.word("rounded")] + corners.prefix(isEven ? 1 : 4).map(Phrase.Term.number)
     }
   }
 
-  private static func terms(_ style: Drawing.TextStyle) -> [Phrase.Term] {
-    let face = style.face
+  private static func terms(_ face: FontFace, _ color: Color, _ size: Double) -> [Phrase.Term] {
     var terms: [Phrase.Term] = [
-      .word("text"), .color(style.color), .number(style.size), .word("font"),
-      .face(face.file, index: face.index),
+      .color(color), .number(size), .word("font"), .face(face.file, index: face.index),
     ]
     if !face.variations.isEmpty { terms.append(.word(face.variations)) }
     if face.synthesis.contains(.bold) { terms.append(.word("bold")) }
     if face.synthesis.contains(.oblique) { terms.append(.word("oblique")) }
     return terms
+  }
+}
+
+/// The words and values of a gradient.
+private struct GradientWords {
+  /// The form in a sentence; nothing for a plain line.
+  var form: [Phrase.Term] = []
+  /// The form in a line of a scene's text, with its places.
+  var line = ""
+  /// The ends of the line, or of another form the centre and the corner of a rectangle around its
+  /// ellipse.
+  var start = Point.zero
+  var end = Point.zero
+  var stops: [LinearGradient.Stop] = []
+  var isRepeating = false
+
+  /// The words of a paint; none for one that is no gradient.
+  init(_ paint: Paint) {
+    switch paint {
+    case .linearGradient(let gradient):
+      (start, end) = (gradient.start, gradient.end)
+      line = "\(Numeral.place(start)) to \(Numeral.place(end))"
+      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
+    case .radialGradient(let gradient):
+      let corner = Point(x: gradient.radii.width, y: gradient.radii.height)
+      (start, end) = (gradient.center, gradient.center + corner)
+      form = [.word("radial")] + (gradient.start == 0 ? [] : [.share(gradient.start)])
+      line =
+        "radial \(Numeral.place(start)) radii \(Numeral.place(corner))"
+        + (gradient.start == 0 ? "" : " from \(Numeral.short(gradient.start))")
+      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
+    case .conicGradient(let gradient):
+      (start, end) = (gradient.center, gradient.center)
+      form =
+        [.word("conic"), .number(gradient.angle)]
+        + (gradient.span == 1 ? [] : [.share(gradient.span)])
+      line =
+        "conic \(Numeral.place(start)) at \(Numeral.short(gradient.angle))"
+        + (gradient.span == 1 ? "" : " over \(Numeral.short(gradient.span))")
+      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
+    case .color, .image, .tiles: break
+    }
   }
 }

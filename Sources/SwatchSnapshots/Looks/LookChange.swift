@@ -1,3 +1,5 @@
+import SwatchGraphics
+
 /// The drawings of a node that are not as they were.
 struct LookChange {
   /// One of them.
@@ -39,7 +41,7 @@ struct LookChange {
     var added = difference.insertions.map(\.drawing)
     var steps: [Step] = []
     for drawing in difference.removals.map(\.drawing) {
-      if let index = added.firstIndex(where: drawing.isAlike) {
+      if let index = added.firstIndex(where: { $0.kind == drawing.kind }) {
         steps.append(.changed(drawing, to: added.remove(at: index)))
       } else {
         steps.append(.removed(drawing))
@@ -72,7 +74,7 @@ struct LookChange {
     guard steps.count == 1, case .changed(let old, let new) = steps[0], old.kind == new.kind else {
       return nil
     }
-    return old.kind?.rawValue
+    return old.kind.rawValue
   }
 
   /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
@@ -100,8 +102,24 @@ struct LookChange {
 extension Drawing {
   /// A Boolean value that is true for a stroke of which a clip shows the inner half.
   fileprivate func isBorder(clippedBy other: Drawing) -> Bool {
-    guard case .stroke(_, _, let line) = self, case .clip(let outline) = other else { return false }
-    return line == outline
+    guard case .stroke(let line, _, _) = command, case .pushClip(let outline) = other.command
+    else { return false }
+    return line == outline && longPart == other.longPart
+  }
+}
+
+extension LookChange.Step {
+  /// The styles of a text that was another one, and its style now; nil for other changes.
+  var texts:
+    (
+      old: (color: Color, size: Double, face: FontFace),
+      new: (color: Color, size: Double, face: FontFace)
+    )?
+  {
+    guard case .changed(let old, let new) = self, let before = old.text, let after = new.text else {
+      return nil
+    }
+    return (before, after)
   }
 }
 

@@ -8,7 +8,7 @@ public struct SnapshotPicture: Sendable {
   /// The nodes; nil for a picture of other origin.
   public let tree: SnapshotTree?
   /// The reason for ignoring the file's node tree; nil if it is readable or missing.
-  package let treeProblem: NewerTreeError?
+  package let treeProblem: TreeVersionError?
   let pixels: UnpremultipliedImage
   /// The fonts that it was painted with; nil for a picture that was read.
   let fonts: FontLibrary?
@@ -103,14 +103,14 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The node tree in a file's text. A tree of a later version is reported with the differences,
+  /// The node tree in a file's text. A tree of another version is reported with the differences,
   /// and a damaged one counts as missing; the pixels are compared without it.
-  static func nodes(_ text: String?) -> (SnapshotTree?, NewerTreeError?) {
+  static func nodes(_ text: String?) -> (SnapshotTree?, TreeVersionError?) {
     guard let text else { return (nil, nil) }
     do {
       return (try JSONDecoder().decode(SnapshotTree.self, from: Data(text.utf8)), nil)
     } catch {
-      return (nil, error as? NewerTreeError)
+      return (nil, error as? TreeVersionError)
     }
   }
 

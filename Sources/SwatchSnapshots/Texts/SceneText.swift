@@ -17,15 +17,14 @@ package struct SceneText {
 
   /// Writes a scene.
   package init(_ scene: Scene) {
-    add(
-      "scene \(Numeral.extent(scene.size)) at \(Numeral.short(scene.scale.pixelsPerPoint))",
-      DrawingFacts(scene), 0)
+    let scale = Numeral.short(scene.scale.pixelsPerPoint)
+    add("scene \(Numeral.extent(scene.size)) at \(scale)", 0) { scene.writeHead(to: &$0) }
     append(scene.items, depth: 1)
   }
 
   private mutating func append(_ items: [Scene.Item], depth: Int) {
     for item in Scene.drawingOrder(items) {
-      add(DrawingPrinter.line(item), DrawingFacts(item), depth)
+      add(DrawingPrinter.line(item), depth) { item.writeHead(to: &$0) }
       switch item.content {
       case .items(let items): append(items, depth: depth + 1)
       case .list(let list):
@@ -38,20 +37,26 @@ package struct SceneText {
 
   private mutating func append(_ section: DisplayList.Section, depth: Int) {
     let name = section.path.components.last ?? ""
-    add("\(name) \(Numeral.frame(section.frame))", DrawingFacts(section), depth)
+    add("\(name) \(Numeral.frame(section.frame))", depth) { $0.write(section.frame) }
     for command in section.commands {
-      add(DrawingPrinter.line(command), DrawingFacts(command), depth + 1)
+      add(DrawingPrinter.line(command), depth + 1) { $0.write(command) }
     }
   }
 
-  private mutating func add(_ words: String, _ facts: DrawingFacts, _ depth: Int) {
-    lines.append(String(repeating: " ", count: depth) + words + facts.ending)
+  /// Adds a line of words and the hash of some values.
+  private mutating func add(
+    _ words: String, _ depth: Int, _ values: (inout ValueHasher) -> Void
+  ) {
+    var hasher = ValueHasher()
+    values(&hasher)
+    let ending = Self.mark + hasher.hash.description.prefix(Self.digitCount)
+    lines.append(String(repeating: " ", count: depth) + words + ending)
   }
 }
 
 extension SceneText {
   /// The mismatch of a new text and its reference; nil if they are equal. A reference of words
-  /// alone, from an earlier version, is compared with the words.
+  /// alone is compared with the words.
   package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
     let isExact = words(of: reference) != nil
     let words = words(of: new) ?? new
@@ -69,7 +74,23 @@ extension SceneText {
   /// The text without the hashes; nil for a text without any.
   private static func words(of text: String) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first, DrawingFacts.words(of: first) != nil else { return nil }
-    return lines.map { DrawingFacts.words(of: $0) ?? $0 }.joined(separator: "\n")
+    guard let first = lines.first, Self.words(ofLine: first) != nil else { return nil }
+    return lines.map { Self.words(ofLine: $0) ?? $0 }.joined(separator: "\n")
+  }
+
+  /// The mark before the digits at the end of a line, and their number.
+  private static let (mark, digitCount) = (" ~", 16)
+
+  /// A line without the hash at its end; nil for one that has none.
+  private static func words(ofLine line: Substring) -> Substring? {
+    guard
+      let start = line.utf8.index(
+        line.endIndex, offsetBy: -(mark.utf8.count + digitCount), limitedBy: line.startIndex),
+      line[start...].hasPrefix(mark),
+      line[start...].dropFirst(mark.count).utf8.allSatisfy({
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      })
+    else { return nil }
+    return line[..<start]
   }
 }

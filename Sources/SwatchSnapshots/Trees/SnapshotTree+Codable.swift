@@ -1,11 +1,10 @@
+import FoundationEssentials
 public import SwatchGeometry
 
 /// Rectangles and sizes as short arrays: `[x, y, width, height]` and `[width, height]`.
-///
-/// In version 1, which has no number, looks are words.
 extension SnapshotTree: Codable {
-  /// The version that is written, and the latest that is read.
-  static let version = 2
+  /// The version that is written, and the only one that is read.
+  static let version = 3
 
   private enum Key: String, CodingKey {
     case version, size, scale, nodes
@@ -13,16 +12,12 @@ extension SnapshotTree: Codable {
   }
 
   /// Reads a tree.
-  /// - Throws: `NewerTreeError` for a later version; `DecodingError` if a size is negative, or the
-  ///   scale or the version out of range.
+  /// - Throws: `TreeVersionError` for another version; `DecodingError` if a size is negative, or the
+  ///   scale out of range; `SceneFileError` for a damaged look.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
-    guard version <= Self.version else { throw NewerTreeError(version: version) }
-    guard version >= 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values, debugDescription: "versions begin with 1")
-    }
+    guard version == Self.version else { throw TreeVersionError(version: version) }
     let extent = try values.decode(numbers: 2, forKey: .size)
     let scale = try values.decode(Double.self, forKey: .scale)
     guard scale > 0 && scale <= Scale.limit && extent.allSatisfy({ $0 >= 0 }) else {
@@ -46,19 +41,20 @@ extension SnapshotTree: Codable {
   }
 }
 
-/// Nodes that a later version of the library wrote, in a form that this one can't read.
-package struct NewerTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Nodes that another version of the library wrote, in a form that this one doesn't read.
+package struct TreeVersionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The version of the form.
   package let version: Int
 
-  /// The version that was found, the latest that is read, and the remedy.
+  /// The version that was found, the one that is read, and the remedy.
   package var description: String {
-    "the nodes are stored in version \(version), and this Swatch reads versions up to "
-      + "\(SnapshotTree.version); update Swatch"
+    "the nodes are stored in version \(version), and this Swatch reads version "
+      + "\(SnapshotTree.version); "
+      + (version > SnapshotTree.version ? "update Swatch" : "record the reference again")
   }
 }
 
-/// Members without a value are omitted.
+/// Members without a value are omitted. A look is the bytes of its drawings.
 extension SnapshotTree.Node: Codable {
   private enum Key: String, CodingKey {
     case path, frame, text, look
@@ -72,7 +68,8 @@ extension SnapshotTree.Node: Codable {
       path: try values.decode([String].self, forKey: .path),
       frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
       text: try values.decodeIfPresent(String.self, forKey: .text),
-      look: try values.decodeIfPresent([Drawing].self, forKey: .look) ?? [])
+      look: try values.decodeIfPresent(Data.self, forKey: .look)
+        .map { try [Drawing](stored: Array($0)) } ?? [])
   }
 
   /// Writes the node.
@@ -81,7 +78,7 @@ extension SnapshotTree.Node: Codable {
     try values.encode(path, forKey: .path)
     try values.encode([frame.minX, frame.minY, frame.width, frame.height], forKey: .frame)
     try values.encodeIfPresent(text, forKey: .text)
-    if !look.isEmpty { try values.encode(look, forKey: .look) }
+    if !look.isEmpty { try values.encode(Data(look.stored), forKey: .look) }
   }
 }
 

@@ -72,7 +72,7 @@ struct StraightDecodingTests {
     let colors = (0..<9).prefix(3 * min(3, 1 << depth)).map { UInt8($0 * 20) }
     let palette = type == .palette ? PNGChunks.chunk("PLTE", Array(colors)) : []
     let head = PNGChunkReader.signature + PNGChunks.chunk("IHDR", header.data) + palette
-    let data = try PNGChunks.chunk("IDAT", Deflater.pack(rows))
+    let data = try PNGChunks.chunk("IDAT", Deflater().pack(rows))
     let file =
       head + PNGChunks.chunk("tRNS", transparent) + data + PNGChunks.chunk("IEND", [])
     let picture = try PNGFile(name: "t", bytes: file).decode()

@@ -135,8 +135,7 @@ struct GlyphMaskTests {
     guard viewer == .pdftoppm else {
       return try SVGFile.bytes(of: scene, background: .white, with: resources)
     }
-    let writer = try PDFWriter(with: resources)
-    return try writer.append(scene, background: .white) + writer.finish()
+    return try PDFFileOf.scenes([scene], background: .white, with: resources)
   }
 
   @Test("A translucent colour makes emoji translucent, too")

@@ -42,7 +42,7 @@ struct ColorProfileTests {
     let bytes = try Fixture.bytes(name)
     let size = try decoder.size(of: .bytes(bytes))
     let format = try #require(ImageFormat(signatureOf: bytes))
-    let colors = try #require(try EmbeddedColors(in: bytes, format))
+    let colors = try #require(try format.readColors(bytes))
     for count in [0, 4, 127, 128, 140, colors.profile.count - 300] {
       let part = EmbeddedColors(
         profile: Array(colors.profile.prefix(count)), pixels: colors.pixels)

@@ -119,17 +119,39 @@
       #expect(Self.servers.count == 1)
     }
 
+    @Test("A worker that the system ends, the first one for want of memory, costs no picture")
+    func replaced() async throws {
+      let slow = Self.file(
+        "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
+          + "</filter><rect width='2' height='1' filter='url(#f)'/>", "viewBox='0 0 2 1'")
+      let decoder = decoder
+      let size = PixelSize(width: 700, height: 350)
+      let work = Task { try decoder.decode(slow, to: size) }
+      var isEnded = false
+      for _ in 0..<1000 where !isEnded {
+        for worker in Self.servers.flatMap(Self.processes(of:)) where !worker.hasEnded {
+          let score = try? String(
+            contentsOfFile: "/proc/\(worker.number)/oom_score_adj", encoding: .utf8)
+          guard score == "1000\n" else { continue }
+          isEnded = kill(worker.number, SIGKILL) == 0
+        }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(isEnded)
+      _ = try await work.value
+    }
+
     @Test(
       "A server that is ended, or is ended for not answering, leaves nothing in the system's list",
       arguments: [false, true])
     func ended(isStopped: Bool) throws {
       let server = try SVGServer()
-      let worker = try server.hire()
+      let worker = try server.hire(for: .svg)
       #expect(worker != nil)
       if isStopped { kill(server.process, SIGSTOP) }
       server.end()
       #expect(!Self.processes.map(\.number).contains(server.process))
-      let late = try server.hire()
+      let late = try server.hire(for: .svg)
       #expect(late == nil)
     }
 
@@ -171,7 +193,7 @@
     func impatient() async throws {
       let server = try SVGServer()
       defer { server.end() }
-      let spare = try server.hire()
+      let spare = try server.hire(for: .svg)
       kill(server.process, SIGSTOP)
       async let patient = Self.refusal(of: server, after: .seconds(5))
       try await Task.sleep(for: .milliseconds(200))
@@ -181,7 +203,7 @@
       #expect(ContinuousClock.now - start < .seconds(3))
       #expect(await patient?.contains("5 s") == true)
       kill(server.process, SIGCONT)
-      let worker = try server.hire()
+      let worker = try server.hire(for: .svg)
       #expect(worker != nil)
       for _ in 0..<500 where Self.processes(of: server.process).count > 1 { usleep(10_000) }
       #expect(Self.processes(of: server.process).count == 1)
@@ -193,7 +215,7 @@
         DispatchQueue.global().async {
           do throws(ImageProblem) {
             _ = try Deadline(after: time).whileRunning { () throws(ImageProblem) in
-              try server.hire()
+              try server.hire(for: .svg)
             }
             done.resume(returning: nil)
           } catch {
@@ -208,7 +230,7 @@
       let server = try SVGServer()
       defer { server.end() }
       let count = await withTaskGroup(of: Bool.self) { group in
-        for _ in 0..<16 { group.addTask { (try? server.hire()) != nil } }
+        for _ in 0..<16 { group.addTask { (try? server.hire(for: .svg)) != nil } }
         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
       #expect(count == 16)
@@ -219,12 +241,12 @@
     func outlived() throws {
       let (first, second) = (try SVGServer(), try SVGServer())
       defer { second.end() }
-      let old = try first.hire()
+      let old = try first.hire(for: .svg)
       first.end()
-      let new = try second.hire()
+      let new = try second.hire(for: .svg)
       first.dismiss(try #require(old))
       // Orders are followed in turn.
-      let last = try second.hire()
+      let last = try second.hire(for: .svg)
       #expect(new != nil && last != nil)
       #expect(Self.processes(of: second.process).filter { !$0.hasEnded }.count == 2)
     }

@@ -22,7 +22,7 @@ struct FontChangeTests {
             frame: Rect(x: 0, y: Double(index) * 20, width: 100, height: 20),
             text: "words \(index)",
             look: [
-              .text(Drawing.TextStyle(color: .black, size: Double(12 + index), face: face))
+              Drawing(CommandTable.text(in: face, of: Double(12 + index)))
             ])
         })
     for (face, name) in names {

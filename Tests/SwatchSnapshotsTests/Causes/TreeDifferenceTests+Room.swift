@@ -132,10 +132,13 @@ extension TreeDifferenceTests {
         ])
     }
     func border(_ width: Double, _ radius: Double) -> [Drawing] {
-      let outline = Drawing.Outline(shape: .rounded(CornerRadii(radius)))
-      return [.clip(outline), .stroke(StrokeStyle(width: width * 2), .black, outline)]
+      let outline = Path(shape: .roundedRect(.zero, CornerRadii(radius)))
+      return [
+        Drawing(.pushClip(outline)),
+        Drawing(.stroke(outline, StrokeStyle(width: width * 2), .black)),
+      ]
     }
-    let fill = Drawing.fill(.white, .node)
+    let fill = Drawing(.fill(Drawing.node, .color(.white)))
     for (old, new, words) in [
       ([fill], [fill] + border(2, 8), "now also border #000000FF 2 rounded 8"),
       ([fill] + border(2, 8), [fill], "no longer border #000000FF 2 rounded 8"),

@@ -43,6 +43,20 @@ enum CommandTable {
       synthesis: synthesis)
   }
 
+  /// Text in a face, without glyphs.
+  static func text(in face: FontFace, of size: Double, _ color: Color = .black) -> DisplayCommand {
+    let run = GlyphRun(
+      font: FontReference(face), fontSize: size, glyphs: [], text: "", clusters: [],
+      isRightToLeft: false)
+    return .glyphs(run, at: .zero, color)
+  }
+
+  /// A picture over the whole of a node.
+  static func picture(_ source: ContentHash) -> Paint {
+    let id = ImageID(source: source, size: PixelSize(width: 0, height: 0))
+    return .image(ImageReference(id: id, source: .bytes([])), in: .zero)
+  }
+
   static func image(
     _ hash: UInt64 = 1, _ width: Int = 8, _ height: Int = 8,
     interpolation: ImageInterpolation? = nil, _ effects: [ImageEffect] = [], scale: Double = 1

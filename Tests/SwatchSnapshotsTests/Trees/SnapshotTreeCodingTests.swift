@@ -1,16 +1,25 @@
 import FoundationEssentials
 import SwatchCairo
 import SwatchGeometry
+import SwatchGraphics
 import Testing
 
 @testable import SwatchSnapshots
 
 @Suite("Trees in files")
 struct SnapshotTreeCodingTests {
-  private static func json(_ version: String) -> String {
-    #"{"nodes":[{"frame":[0,0,4,2],"look":["fill #FF0000FF at 1,0 2×2"],"path":["a"]}],"#
-      + #""scale":1,"size":[4,2]\#(version)}"#
+  /// A tree of a version with a fill of red at 1,2 30×20.
+  private static func json(_ version: String, look: String = look) -> String {
+    #"{"nodes":[{"frame":[0,0,4,2],"look":"\#(look)","path":["a"]}],"#
+      + #""scale":1,"size":[4,2],"version":\#(version)}"#
   }
+
+  private static let look = Data(fill).base64EncodedString()
+  /// A fill with a rectangle, a colour and nothing left out.
+  private static let fill: [UInt8] = [
+    1, 0, 0, 0x81, 0x10, 0x81, 0x20, 0x81, 0xE0, 0x03, 0x81, 0xC0, 0x02, 0, 0, 1, 255, 0, 0, 255, 0,
+    0, 0,
+  ]
 
   private static func read(_ json: String) throws -> SnapshotTree {
     try JSONDecoder().decode(SnapshotTree.self, from: Data(json.utf8))
@@ -23,54 +32,69 @@ struct SnapshotTreeCodingTests {
       png: TestPicture(4, 2, grey).pixels().png(texts: [text]))
   }
 
-  @Test("A tree without a version has looks in words, and is written as one of this version")
-  func words() throws {
-    let tree = try Self.read(Self.json(""))
-    let words = WordedDrawing(words: "fill #FF0000FF", place: "1,0 2×2")
-    #expect(tree.nodes[0].look == [.words(words)])
+  @Test("A look is the bytes of its drawings, which stay the same within a version")
+  func looks() throws {
+    let tree = try Self.read(Self.json("3"))
+    let command = DisplayCommand.fill(.rect(CommandTable.rect), .color(CommandTable.color))
+    #expect(tree.nodes[0].look == [Drawing]([command], in: .zero))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let written = String(decoding: try encoder.encode(tree), as: UTF8.self)
-    #expect(written == Self.json(#","version":2"#))
-    #expect(try Self.read(written) == tree)
+    #expect(String(decoding: try encoder.encode(tree), as: UTF8.self) == Self.json("3"))
   }
 
-  @Test("A tree of a later version is refused with a sentence", arguments: [3, 1_000_000])
-  func newer(version: Int) {
-    let error = #expect(throws: NewerTreeError.self) {
-      try Self.read(Self.json(",\"version\":\(version)"))
-    }
+  @Test(
+    "A tree of another version is refused with a sentence",
+    arguments: [
+      (4, "update Swatch"), (1_000_000, "update Swatch"), (2, "record the reference again"),
+      (1, "record the reference again"), (-1, "record the reference again"),
+    ])
+  func versions(version: Int, advice: String) {
+    let error = #expect(throws: TreeVersionError.self) { try Self.read(Self.json("\(version)")) }
     #expect(
       error?.description == "the nodes are stored in version \(version), and this Swatch reads "
-        + "versions up to 2; update Swatch")
+        + "version 3; \(advice)")
   }
 
-  @Test("A version that is none is refused", arguments: ["0", "-1", "\"2\"", "1e99"])
+  @Test("A version that is none is refused", arguments: ["\"2\"", "1e99"])
   func noVersion(version: String) {
-    #expect(throws: DecodingError.self) { try Self.read(Self.json(",\"version\":\(version)")) }
+    #expect(throws: DecodingError.self) { try Self.read(Self.json(version)) }
+  }
+
+  @Test("A damaged look is refused, wherever it ends")
+  func damage() {
+    for count in 0..<Self.fill.count {
+      let look = Data(Self.fill[..<count]).base64EncodedString()
+      #expect(throws: SceneFileError.self) { try Self.read(Self.json("3", look: look)) }
+    }
+    // Bytes behind the end, the end of a group, and an outline of no kind.
+    for bytes in [Self.fill + [0], [1, 8, 0, 0, 0], [1, 5, 9, 0, 0, 0]] as [[UInt8]] {
+      let look = Data(bytes).base64EncodedString()
+      #expect(throws: SceneFileError.self) { try Self.read(Self.json("3", look: look)) }
+    }
+    #expect(throws: DecodingError.self) { try Self.read(Self.json("3", look: "é")) }
   }
 
   @Test("Nodes of a later version are left out of the comparison, and the failure says so")
   func newerReference() throws {
-    let reference = try Self.picture(TestPicture.white, version: ",\"version\":3")
+    let reference = try Self.picture(TestPicture.white, version: "4")
     #expect(reference.tree == nil)
-    let same = try Self.picture(TestPicture.white, version: "")
+    let same = try Self.picture(TestPicture.white, version: "3")
     #expect(try same.mismatch(from: reference, by: PictureComparison()) == nil)
-    let other = try Self.picture(TestPicture.black, version: "")
+    let other = try Self.picture(TestPicture.black, version: "3")
     let mismatch = try #require(try other.mismatch(from: reference, by: PictureComparison()))
     #expect(
       mismatch.message.hasPrefix(
         "4×2 pixels at 0,0 differ, all of them\n"
-          + "No node is compared: the nodes are stored in version 3, and this Swatch reads versions up to "
-          + "2; update Swatch.\n8 of 8 pixels are different"))
+          + "No node is compared: the nodes are stored in version 4, and this Swatch reads version "
+          + "3; update Swatch.\n8 of 8 pixels are different"))
     #expect(mismatch.changes == ["4×2 pixels at 0,0 differ, all of them"])
   }
 
   @Test("A report with nodes of a later version is refused with the same sentence")
   func newerReport() throws {
     let report = try String(decoding: SnapshotReportTests.report.json(), as: UTF8.self)
-    #expect(throws: NewerTreeError(version: 7)) {
-      try SnapshotReport(json: Array(report.replacing("\"version\":2", with: "\"version\":7").utf8))
+    #expect(throws: TreeVersionError(version: 7)) {
+      try SnapshotReport(json: Array(report.replacing("\"version\":3", with: "\"version\":7").utf8))
     }
   }
 }

@@ -27,21 +27,27 @@ extension Drawing {
   /// The drawings that sketches may name by their words.
   static let samples: [Drawing] = {
     let hex = ["#000000FF", "#111111FF", "#EEEEEEFF", "#FFFFFFFF"]
-    let colors = hex.map { Color(hex: $0)?.toBillionths ?? .clear }
-    let corners = [8.0, 12].map { Outline(shape: .rounded(CornerRadii($0))) }
+    let colors = hex.map { Color(hex: $0) ?? .clear }
+    let corners = [8.0, 12].map { Path(shape: .roundedRect(.zero, CornerRadii($0))) }
     let face = FontFace(file: ContentHash(high: 0x0a0b_0c0d_0000_0000, low: 0))
     let black = colors[0]
-    return colors.map { .fill($0, .node) } + corners.map { .fill(colors[3], $0) }
-      + colors.map { .text(TextStyle(color: $0, size: 14, face: face)) }
+    let commands =
+      colors.map { DisplayCommand.fill(node, .color($0)) }
+      + corners.map { .fill($0, .color(colors[3])) }
+      + colors.map { CommandTable.text(in: face, of: 14, $0) }
       + [2.0, 4].flatMap { blur in
         [1.0, 2].map { y in
-          .shadow(Shadow(color: black, offset: Point(x: 0, y: y), blurRadius: blur), .node)
+          .shadow(node, Shadow(color: black, offset: Point(x: 0, y: y), blurRadius: blur))
         }
       }
       + [0x0123_abcd, 0xaaaa_aaaa, 0xbbbb_bbbb, 0xcccc_cccc].map { hash in
-        .picture(Picture(source: ContentHash(high: hash << 32, low: 0)), .node)
-      } + [.stroke(StrokeStyle(width: 1), black, .node), .group(Drawing.Group(opacity: 0.5))]
+        .fill(node, CommandTable.picture(ContentHash(high: hash << 32, low: 0)))
+      } + [.stroke(node, StrokeStyle(width: 1), black), .pushGroup(opacity: 0.5)]
+    return commands.map { Drawing($0) }
   }()
+
+  /// The outline of a whole node.
+  static let node = Path.rect(.zero)
 
   /// The sample of some words.
   static func sample(_ words: String) -> Drawing {

@@ -22,13 +22,15 @@ struct DiffCommand: Command {
     Interface(
       name: "diff",
       abstract:
-        "Compares two pictures, scenes or folders of pictures, and prints their differences.",
+        "Compares two pictures, scenes, PDF files or folders of pictures, and prints their differences.",
       discussion: [
-        "Pictures are PNG, JPEG or WebP. Pixels are compared exactly, in 8 bits a channel whatever kinds of "
+        "Pictures are \(PictureEndings.comparedFormats). Pixels are compared exactly, in 8 bits a channel whatever kinds of "
           + "pictures they come from, unless tolerances allow more. Pictures of different sizes are different.",
         "A scene that swatch render wrote is painted first, as render does.",
         "Two folders are compared with those below them: pictures of the same path and name are pairs; those "
           + "that only A has were removed, those that only B has were added. --report writes pages about them.",
+        "Two PDF files are compared page by page, at 144 pixels an inch; pages that only one has are named, and "
+          + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: letter.pdf#page=2.",
         "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
           + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
         "--server takes no pictures: it reads requests from standard input, a JSON object on each line, as "
@@ -43,6 +45,9 @@ struct DiffCommand: Command {
         UsageExample(
           "swatch diff expected.png card.png --threshold 0.1 -o difference.png",
           "a picture of the differences that are seen"),
+        UsageExample(
+          "swatch diff before.pdf after.pdf --report out",
+          "a page about the pages of two PDF files"),
         UsageExample(
           "swatch diff before after --report out",
           "a page about two folders of pictures"),
@@ -65,11 +70,11 @@ struct DiffCommand: Command {
         help: "write a picture of the difference"),
       .optional(
         "--report", placeholder: "DIR", sets: \.report, as: .outputPath, otherwise: "none",
-        help: "write a report about two folders"),
+        help: "write a report about two folders, or PDF files"),
       .selfContained(\.isSelfContained),
       .flag(
         "--json", sets: \.printsJSON, to: true,
-        help: "print one JSON object; of folders, one for each picture"),
+        help: "print one JSON object; of folders and PDF files, one for each picture"),
       .flag(
         "--server", sets: \.isServer, to: true,
         help: "compare the pictures of requests, until standard input ends"),
@@ -94,7 +99,9 @@ struct DiffCommand: Command {
     try refuseOtherFormat()
     return try await CommandFailure.catching {
       if isServer { return try await DiffServer(self).run(console) }
-      if let folders = try DiffFolders(self) { return try await folders.run(console) }
+      if let pairs = try DiffPairs(foldersOf: self) ?? DiffPairs(pagesOf: self) {
+        return try await pairs.run(console)
+      }
       return try await compareFiles(console)
     }
   }
@@ -103,7 +110,8 @@ struct DiffCommand: Command {
     let report = self.report ?? (isSelfContained ? "" : nil)
     guard report == nil else {
       throw CommandFailure(
-        code: .usage, message: "--report and --self-contained are about two folders; name two")
+        code: .usage,
+        message: "--report and --self-contained are about two folders, or two PDF files; name two")
     }
     let (expected, actual) = (try await picture(expected), try await picture(actual))
     let trees: [SnapshotTree?] =

@@ -9,6 +9,8 @@ struct PicturePair: Hashable, Sendable {
   let expected: String?
   /// The path of the new picture; nil if it was removed.
   let actual: String?
+  /// The number of the page, from 1, where the two are pages of files.
+  var page: Int?
   /// The number among pairs of the same suite and test, such as `icons/a.png` and `icons/a.jpg`.
   var number = 1
 
@@ -27,12 +29,28 @@ struct PicturePair: Hashable, Sendable {
   /// The end of the file's name, in lower case.
   var kind: String { String(name.split(separator: ".").last ?? "").lowercased() }
 
-  /// Reads a picture's file.
+  /// The name in messages.
+  var title: String { page.map { "page \($0)" } ?? name }
+
+  /// The reason why one of the two is missing.
+  func absence(_ verb: String) -> String {
+    guard page != nil, let file = expected ?? actual else { return "it was \(verb)" }
+    return "only \(ImageSource.pagedName(file)?.name ?? file) has it"
+  }
+
+  /// Reads a picture's file, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.
   /// - Throws: ``CommandFailure`` if there is none, or a Git LFS pointer in its place.
-  static func read(_ path: String) throws(CommandFailure) -> PNGFile {
+  static func read(
+    _ path: String, pagesBy images: FileImageDecoder = FileImageDecoder(cacheBytes: 0)
+  ) throws(CommandFailure) -> PNGFile {
     let file: PNGFile
     do {
-      file = try PNGFile(path: path)
+      if let (name, page) = ImageSource.pagedName(path) {
+        let source = ImageSource.page(page, of: .file(name))
+        file = PNGFile(name: path, bytes: try images.png(ofPage: source, scale: pageScale))
+      } else {
+        file = try PNGFile(path: path)
+      }
     } catch {
       throw CommandFailure(code: .noInput, message: error.description)
     }
@@ -41,4 +59,7 @@ struct PicturePair: Hashable, Sendable {
     }
     return file
   }
+
+  /// The pixels of a point of a page: 144 an inch.
+  private static let pageScale = 2
 }

@@ -9,6 +9,18 @@ struct PicturePairs: Sendable {
   let ignored: [SnapshotRegion]
   /// The folder of the report; nil for none.
   let report: String?
+  /// The path of pictures of differences, each with its page before the end; nil for none.
+  var output: String?
+  /// The decoder of pages.
+  private let images = FileImageDecoder(cacheBytes: 0)
+
+  /// Makes a comparison.
+  init(
+    comparison: PictureComparison, ignored: [SnapshotRegion], report: String?, output: String?
+  ) {
+    (self.comparison, self.ignored, self.report) = (comparison, ignored, report)
+    self.output = output
+  }
 
   /// The comparison of a pair; errors are comparisons that failed.
   func comparison(of pair: PicturePair) -> SnapshotReport.Comparison {
@@ -29,15 +41,15 @@ struct PicturePairs: Sendable {
   }
 
   private func compare(_ pair: PicturePair, _ result: inout SnapshotReport.Comparison) throws {
-    let expected = try pair.expected.map(PicturePair.read)
-    let actual = try pair.actual.map(PicturePair.read)
+    let expected = try pair.expected.map { try PicturePair.read($0, pagesBy: images) }
+    let actual = try pair.actual.map { try PicturePair.read($0, pagesBy: images) }
     guard let expected else {
-      (result.outcome, result.message) = (.missing, "it was added")
+      (result.outcome, result.message) = (.missing, pair.absence("added"))
       result.actual = try actual.flatMap { try keep($0.bytes, of: pair, as: "failure", pair.kind) }
       return
     }
     guard let actual else {
-      (result.outcome, result.message) = (.different, "it was removed")
+      (result.outcome, result.message) = (.different, pair.absence("removed"))
       result.expected = try keep(expected.bytes, of: pair, as: "reference", pair.kind)
       return
     }
@@ -52,6 +64,9 @@ struct PicturePairs: Sendable {
     result.changes = mismatch.changes
     result.numbers = mismatch.numbers
     result.ignored = mismatch.ignored
+    if let output, let page = pair.page, let picture = mismatch.picture {
+      try AtomicFile.write(picture, to: Self.path(output, of: page))
+    }
     guard report != nil else { return }
     (result.expectedTree, result.actualTree) = (pictures[0].tree, pictures[1].tree)
     result.expected = try keep(expected.bytes, of: pair, as: "reference", pair.kind)
@@ -59,6 +74,12 @@ struct PicturePairs: Sendable {
     result.difference = try mismatch.picture.flatMap {
       try keep($0, of: pair, as: "difference", "png")
     }
+  }
+
+  /// The path of a page's picture: `difference-page-2.png` for `difference.png`.
+  private static func path(_ output: String, of page: Int) -> String {
+    let isPNG = output.lowercased().hasSuffix(".png")
+    return (isPNG ? String(output.dropLast(4)) : output) + "-page-\(page)" + (isPNG ? ".png" : "")
   }
 
   /// Writes a file beside the report, if there is one, and returns its path from there.

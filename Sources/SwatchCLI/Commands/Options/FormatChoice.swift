@@ -25,6 +25,8 @@ struct FormatChoice: Hashable {
 
   /// The title and origin in PDF.
   var information = PDFInformation()
+  /// The standards of PDF, and the files in it.
+  var pdf = PDFChoice()
 
   /// The library's encoding in the requested format, or `standard` without one.
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
@@ -49,11 +51,8 @@ struct FormatChoice: Hashable {
     ] as [(String, String?, [Encoding])] {
       try check(option, isGiven: value != nil, belongsTo: formats, for: format)
     }
-    try check("--tagged", isGiven: information.isTagged, belongsTo: [.pdf], for: format)
-    guard information.language == nil || information.isTagged || format.word != "pdf" else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--language is that of tagged PDF files; add --tagged, or leave it out")
+    for (option, isGiven) in pdf.givenOptions {
+      try check(option, isGiven: isGiven, belongsTo: [.pdf], for: format)
     }
     guard quality == nil || !isLossless else {
       throw CommandFailure(
@@ -210,27 +209,25 @@ extension Option {
         "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
         as: .text, otherwise: "none",
         help: "the subject of PDF files, and the description of SVG files"),
-      .flag(
-        "--tagged", sets: path.appending(path: \.information.isTagged), to: true,
-        help: "write PDF files with a structure of texts, headings, figures and links, which "
-          + "programs read out"),
       .optional(
         "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
         as: .locale, otherwise: "none",
-        help: "the language of SVG files and of tagged PDF files, as en or de-CH"),
-    ]
+        help: "the language of SVG and PDF files, as en or de-CH"),
+    ] + pdf(path.appending(path: \.pdf))
   }
 }
 
 extension Renderer {
   /// Prepares for pictures in a format.
-  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) {
+  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
+  ///   can't be read.
+  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding)
+    throws(CommandFailure)
+  {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
     let encoding = format.format ?? standard
-    switch encoding {
-    case .svg, .pdf: expectVectorFiles(as: encoding)
-    case .png, .jpeg, .webp: break
-    }
+    if encoding.word == "pdf" { pdfOptions = try format.pdf.options(for: format.information) }
+    if encoding.pixels == nil { expectVectorFiles(as: encoding) }
   }
 }

@@ -26,8 +26,8 @@ struct ReportSource {
     } catch let error as ReportNameError {
       throw CommandFailure(
         code: .badInput, message: "\(path): \(error); no run writes such a report")
-    } catch let error as NewerTreeError {
-      throw CommandFailure(code: .badInput, message: "\(path) is of a newer Swatch: \(error)")
+    } catch let error as TreeVersionError {
+      throw CommandFailure(code: .badInput, message: "\(path): \(error)")
     } catch {
       throw CommandFailure(
         code: .badInput,

@@ -2,7 +2,7 @@ import CDeflate
 import SwatchGeometry
 
 /// The chunks of a PNG file, one after the other, as long as they are whole and their checksums
-/// right, where these are asked for (PNG specification, §5.3).
+/// right (PNG specification, §5.3). Every use of chunks walks by it.
 struct PNGChunkReader: Sequence, IteratorProtocol {
   /// The bytes that every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -18,38 +18,39 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
   }
 
   private let file: [UInt8]
-  private let checksSums: Bool
   private var place = Self.signature.count
 
   /// Begins after the signature; nil if there is none.
-  init?(_ file: [UInt8], checksSums: Bool = true) {
+  init?(_ file: [UInt8]) {
     guard file.starts(with: Self.signature) else { return nil }
     self.file = file
-    self.checksSums = checksSums
   }
 
-  /// The name of the next chunk, which may be cut short behind it.
-  var upcoming: String? {
-    guard place + PNGChunks.dataStart <= file.count else { return nil }
-    return String(decoding: file[place + 4..<place + PNGChunks.dataStart], as: UTF8.self)
+  /// The chunk that begins at the current place, which the file may end in; nil if the file ends in the
+  /// chunk's length or name.
+  private var begun: Chunk? {
+    guard place + 8 <= file.count else { return nil }
+    return Chunk(
+      name: String(decoding: file[place + 4..<place + 8], as: UTF8.self),
+      whole: place..<place + PNGChunks.frame + file.bigEndian(at: place, count: 4))
   }
 
-  /// The next chunk; nil if the file ends, also in the middle of one, or the checksum is wrong.
-  mutating func next() -> Chunk? {
-    guard let name = upcoming, place + PNGChunks.frame <= file.count else { return nil }
-    let count = file.bigEndian(at: place, count: 4)
-    guard count <= file.count - place - PNGChunks.frame else { return nil }
-    let chunk = Chunk(name: name, whole: place..<place + PNGChunks.frame + count)
-    guard !checksSums || hasSum(chunk) else { return nil }
+  /// Passes over the next chunk, which may be damaged, and whose end may be missing.
+  mutating func nextBegun() -> Chunk? {
+    guard let chunk = begun else { return nil }
     place = chunk.whole.upperBound
     return chunk
   }
 
-  private func hasSum(_ chunk: Chunk) -> Bool {
+  /// The next chunk; nil if the file ends, also in the middle of one, or the checksum is wrong.
+  mutating func next() -> Chunk? {
+    guard let chunk = begun, chunk.whole.upperBound <= file.count else { return nil }
     let sum = unsafe file[chunk.whole.lowerBound + 4..<chunk.data.upperBound].withUnsafeBytes {
       unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
     }
-    return Int(sum) == file.bigEndian(at: chunk.data.upperBound, count: 4)
+    guard Int(sum) == file.bigEndian(at: chunk.data.upperBound, count: 4) else { return nil }
+    place = chunk.whole.upperBound
+    return chunk
   }
 }
 

@@ -23,7 +23,7 @@ package struct PNGText: Hashable, Sendable {
   /// The chunk, the same for the same text.
   /// - Throws: ``CairoError`` if there is no memory for it.
   func chunk() throws(CairoError) -> [UInt8] {
-    let packed = try Deflater.pack(Array(text.utf8))
+    let packed = try Deflater().pack(Array(text.utf8))
     // Compressed, by deflate, in no language that is told, without a translated keyword.
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }

@@ -1,23 +1,32 @@
 import CDeflate
 
 /// Compresses bytes as a zlib stream, all at once, by libdeflate.
-enum Deflater {
-  /// A level that tells roughly how small bytes become.
-  static let quickLevel: Int32 = 6
+@safe
+package struct Deflater: ~Copyable {
   /// The most effort, for files that are made once and kept.
-  private static let levelLimit: Int32 = 12
+  package static let levelLimit = 12
 
-  /// The zlib stream of some bytes.
+  private let pointer: OpaquePointer
+
+  /// Makes a deflater of a level from 0 to 12, by default of the most effort.
   /// - Throws: ``CairoError`` where there is no memory.
-  static func pack(_ bytes: [UInt8], level: Int32 = levelLimit) throws(CairoError) -> [UInt8] {
-    guard let deflater = unsafe libdeflate_alloc_compressor(level) else {
+  package init(level: Int = Deflater.levelLimit) throws(CairoError) {
+    guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))
     }
-    defer { unsafe libdeflate_free_compressor(deflater) }
-    let bound = unsafe libdeflate_zlib_compress_bound(deflater, bytes.count)
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe libdeflate_free_compressor(pointer)
+  }
+
+  /// The zlib stream of some bytes.
+  package func pack(_ bytes: [UInt8]) -> [UInt8] {
+    let bound = unsafe libdeflate_zlib_compress_bound(pointer, bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
       count = unsafe libdeflate_zlib_compress(
-        deflater, bytes, bytes.count, target.baseAddress, bound)
+        pointer, bytes, bytes.count, target.baseAddress, bound)
     }
   }
 }

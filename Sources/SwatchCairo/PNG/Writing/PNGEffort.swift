@@ -23,9 +23,9 @@ extension UnpremultipliedImage {
   ) throws(CairoError) -> [UInt8] {
     var chunks: [UInt8] = []
     for text in texts { chunks += try text.chunk() }
-    let kind = PNGHeader(extent: extent, depth: 8, colorType: channels == 3 ? .rgb : .rgba)
     switch effort {
     case .quick:
+      let kind = pngHeader
       let encoder = try PNGEncoder(kind, chunks: chunks, PNGOptions(), height: extent.height)
       var file: [UInt8] = []
       for part in try encoder.append(0..<extent.height, from: self) + encoder.finish() {
@@ -33,16 +33,30 @@ extension UnpremultipliedImage {
       }
       return file + encoder.tail
     case .smallest:
-      return try smallestFile(kind, chunks)
+      return try smallestPNG(chunks)
     }
   }
 
+  /// The header of the pixels as they are.
+  private var pngHeader: PNGHeader {
+    PNGHeader(extent: extent, depth: 8, colorType: channels == 3 ? .rgb : .rgba)
+  }
+
   /// The file of samples that take the least room: greys, indices, RGB or RGBA.
-  private func smallestFile(_ kind: PNGHeader, _ chunks: [UInt8]) throws(CairoError) -> [UInt8] {
-    let (rows, height) = (0..<extent.height, extent.height)
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks behind its header.
+  ///   - takesPalette: False for a file without a palette, which has greys where all colours are.
+  /// - Returns: The file.
+  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  func smallestPNG(
+    _ chunks: [UInt8] = [], takesPalette: Bool = true
+  ) throws(CairoError) -> [UInt8] {
+    let (kind, rows, height) = (pngHeader, 0..<extent.height, extent.height)
     let held = try IndexedRows(kind, height: height, pixelLimit: .max, nil)
     if var held, held.append(rows, of: self) == height {
-      let form = ReducedForm(of: held.colors, kind, pixelCount: height * extent.width)
+      let form = ReducedForm(
+        of: held.colors, kind, pixelCount: height * extent.width, takesPalette: takesPalette)
       return try held.samples(in: form).pieceFile(form.header, chunks + form.chunks)
     }
     if kind.colorType == .rgba {
@@ -72,13 +86,15 @@ extension SampleRows {
   fileprivate func pieceFile(
     _ header: PNGHeader, _ chunks: [UInt8]
   ) throws(CairoError) -> [UInt8] {
+    // A level that tells roughly how small bytes become.
+    let quick = try Deflater(level: 6)
     var best: (rows: [UInt8], byteCount: Int)?
     for filter in [swatch_filter_none, swatch_filter_paeth, swatch_filter_by_row] {
       let rows = try filtered(header, by: Int32(filter))
-      let byteCount = try Deflater.pack(rows, level: Deflater.quickLevel).count
+      let byteCount = quick.pack(rows).count
       if best.map({ byteCount < $0.byteCount }) ?? true { best = (rows, byteCount) }
     }
-    let stream = try Deflater.pack(best?.rows ?? [])
+    let stream = try Deflater().pack(best?.rows ?? [])
     guard stream.count <= Int32.max else { throw CairoError(.pngTooLarge(header.extent)) }
     return PNGChunks.head(header) + chunks + PNGChunks.chunk("IDAT", stream)
       + PNGChunks.chunk("IEND", [])

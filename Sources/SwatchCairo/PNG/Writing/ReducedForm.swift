@@ -20,11 +20,12 @@ struct ReducedForm {
   ///   - colors: The different colours, `0xRRGGBBAA`, at most 256.
   ///   - kind: The header of the colours themselves: RGB or RGBA.
   ///   - pixelCount: The pixels of the picture.
-  init(of colors: [UInt32], _ kind: PNGHeader, pixelCount: Int) {
+  ///   - takesPalette: False where a palette is never taken.
+  init(of colors: [UInt32], _ kind: PNGHeader, pixelCount: Int, takesPalette: Bool = true) {
     let isOpaque = colors.allSatisfy { $0 & 255 == 255 }
     let depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
     var header = isOpaque ? kind.opaque : kind
-    if isOpaque, let greyDepth = Self.greyDepth(of: colors), greyDepth <= depth {
+    if isOpaque, let greyDepth = Self.greyDepth(of: colors), greyDepth <= depth || !takesPalette {
       (header.colorType, header.depth) = (.grey, greyDepth)
       self.header = header
       samples = colors.map { $0 >> (32 - UInt32(greyDepth)) }
@@ -34,7 +35,7 @@ struct ReducedForm {
     let palette = colors.sorted { Self.rank($0) < Self.rank($1) }
     let chunks = Self.chunks(of: palette)
     let saved = pixelCount * (8 * kind.pixelByteCount - depth) / 8
-    guard chunks.count * Self.savingOfPaletteByte <= saved else {
+    guard takesPalette && chunks.count * Self.savingOfPaletteByte <= saved else {
       (self.header, samples) = (header, colors)
       return
     }

@@ -11,21 +11,6 @@ extension CairoContext {
     }
   }
 
-  /// Paints glyphs with their run's origin at a point, and adds their text to the surface, so that
-  /// it can be copied and searched.
-  func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
-    unsafe font.becomeFont(of: pointer)
-    let (text, clusters) = run.textFromLeftToRight
-    let cairoClusters = clusters.map {
-      cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
-    }
-    unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_show_text_glyphs(
-        pointer, text, Int32(text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
-        cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
-    }
-  }
-
   /// Makes the outlines of glyphs the current one, each by the map from its units to points. The map to
   /// the surface is applied here, not by Cairo: its numbers are the same on every processor.
   func setOutlines(_ glyphs: [(outline: GlyphOutline, map: Transform)]) {
@@ -68,34 +53,6 @@ extension CairoContext {
 }
 
 extension GlyphRun {
-  /// The text and its clusters in the order of the glyphs, without characters that Cairo does not
-  /// count as text. Cairo would write the clusters of right-to-left text from the right, which
-  /// readers of PDF take for many words.
-  var textFromLeftToRight: (text: String, clusters: [Cluster]) {
-    let hasInvisible = clusters.contains { $0.glyphCount == 0 }
-    guard isRightToLeft || text.hasNoncharacters || hasInvisible else { return (text, clusters) }
-    var rest = Substring(text).utf8
-    var parts: [(text: String, glyphCount: Int)] = []
-    for cluster in clusters {
-      let part = String(Substring(rest.prefix(cluster.byteCount)))
-      rest = rest.dropFirst(cluster.byteCount)
-      // Readers of PDF drop text without glyphs, such as a joiner; blanks of line ends may go. From
-      // right to left, poppler would put it before the letter that it joins.
-      if cluster.glyphCount == 0, !parts.isEmpty, !isRightToLeft,
-        !part.allSatisfy(\.isWhitespace)
-      {
-        parts[parts.count - 1].text += part.withoutNoncharacters
-      } else {
-        parts.append((part.withoutNoncharacters, cluster.glyphCount))
-      }
-    }
-    if isRightToLeft { parts.reverse() }
-    return (
-      parts.map(\.text).joined(),
-      parts.map { Cluster(byteCount: $0.text.utf8.count, glyphCount: $0.glyphCount) }
-    )
-  }
-
   fileprivate func withCairoGlyphs(
     at origin: Point, _ body: (UnsafeBufferPointer<cairo_glyph_t>) -> Void
   ) {

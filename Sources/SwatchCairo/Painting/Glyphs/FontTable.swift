@@ -9,13 +9,10 @@ final class FontTable: Sendable {
   private struct Face: Hashable {
     let face: FontFace
     let rendering: FontRendering
-    /// A Boolean value that is true for a second one, whose glyphs show other characters than the text has.
-    let isOther: Bool
 
-    init(_ font: FontReference, isOther: Bool = false) {
+    init(_ font: FontReference) {
       face = font.face
       rendering = font.rendering
-      self.isOther = isOther
     }
   }
 
@@ -64,15 +61,14 @@ final class FontTable: Sendable {
   /// The font that paints a face at a size in points, through a map from points to a surface's
   /// pixels.
   ///
-  /// Fonts that show other characters than the text has are others: a PDF file has one text for each
-  /// glyph of a font. `file` finds the face's file, where the face is not open.
+  /// `file` finds the face's file, where the face is not open.
   /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.
   func scaled(
-    _ font: FontReference, size: Double, through map: Transform, showsOtherCharacters: Bool = false,
+    _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
     let linear = map.linear
-    let key = Key(face: Face(font, isOther: showsOtherCharacters), size: size, map: linear)
+    let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled.value(for: key) }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
     // Fonts are closed outside of the lock, as Cairo has locks of its own.

@@ -15,22 +15,8 @@ extension Painter {
       try show(plain, at: origin, in: gradient)
     } else if !color.isClear {
       try show(plain, at: origin, in: color)
-    } else if effects.outline != nil {
-      try addText(of: plain, at: origin)
     }
     if let outline = effects.outline, !outline.isBehind { try stroke(plain, at: origin, outline) }
-  }
-
-  /// Adds the text of glyphs that are outlines to a file that has text.
-  private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
-    guard case .shapes = target, let (_, place) = place(of: run, at: origin),
-      ScaledFont.canScale(
-        to: run.fontSize, through: run.font.rendering.em.concatenating(context.transform))
-    else { return }
-    context.setSource(.black)
-    let font = try resources.fonts.scaled(
-      run.font, size: run.fontSize, through: context.transform)
-    try showText(of: run, at: place, as: font)
   }
 
   /// Draws the shadow of glyphs and their outline, as opaque as if they were.
@@ -65,7 +51,7 @@ extension Painter {
       bounds = bounds?.union(ink) ?? ink
     }
     // Glyphs stand at parts of pixels, and baselines on whole ones.
-    let around = outline + run.fontSize / 8 + 1 / pixelsPerUnit
+    let around = outline + run.fontSize / 8 + 1
     return (bounds ?? Rect(origin: origin, size: .zero)).inset(by: EdgeInsets(-around))
   }
 
@@ -80,18 +66,17 @@ extension Painter {
     context.save()
     defer { context.restore() }
     switch moved.shown(over: nil) {
-    case .linearGradient where target.isPixels && !run.font.rendering.hasColor:
+    case .linearGradient where !run.font.rendering.hasColor:
       let ink = try inkBounds(of: run, at: origin, outline: 0) ?? context.clipBounds
       return try withSource(
-        of: LinearCourse(moved), over: context.transform.bounds(of: ink), perUnit: 1
+        of: LinearCourse(moved), over: context.transform.bounds(of: ink)
       ) { painter throws(CairoError) in
         try painter.show(run, at: place, em: em, color: nil)
       }
     case .color(let color): context.setSource(color)
-    default: setSource(moved)
+    default: context.setSource(moved)
     }
     try show(run, at: place, em: em, color: nil)
-    if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }
 
   /// Draws a line along the edges of glyphs that are no pictures.

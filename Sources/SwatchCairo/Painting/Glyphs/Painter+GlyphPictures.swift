@@ -3,8 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Paints glyphs by the pictures of them that the font has, in the pixels that it has them in: a
-  /// surface of pixels shows them enlarged, and a file keeps them as sharp as they are.
+  /// Paints glyphs by the pictures of them that the font has, enlarged from the pixels that it has them in.
   func showOwnPictures(of run: GlyphRun, at origin: Point) throws(CairoError) {
     var rest = Dictionary(grouping: run.glyphs, by: \.id)
     for glyph in run.glyphs {
@@ -13,28 +12,17 @@ extension Painter {
       else { continue }
       try show(
         picture, toPixels: picture.toPixels(at: run.fontSize),
-        named: GlyphPicture.name(of: glyph.id, in: run.font),
         at: equal.map { origin + $0.position })
     }
   }
 
   /// Draws the picture of a glyph at each of its places.
   private func show(
-    _ picture: GlyphPicture, toPixels: Transform, named name: String, at places: [Point]
+    _ picture: GlyphPicture, toPixels: Transform, at places: [Point]
   ) throws(CairoError) {
     let pixels = picture.pixels
     let extent = pixels.extent
     try unsafe pixels.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
-      if case .shapes = target {
-        let masked = try unsafe MaskedPixels(
-          UnsafeRawBufferPointer(bytes), extent: extent, stride: pixels.stride)
-        return try masked.withSurfaces(named: name) { colors, mask in
-          for place in places {
-            context.paint(
-              colors, through: mask, toPixels.around(place), filter: CAIRO_FILTER_BILINEAR)
-          }
-        }
-      }
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: .transparent, stride: pixels.stride)
       for place in places { show(surface, at: place, foundThrough: toPixels) }

@@ -10,29 +10,17 @@ extension Painter {
   /// The largest em, in pixels, that pictures of glyphs are loaded at: Cairo keeps their pixels.
   private static let largestPicture = 4_096.0
 
-  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than
-  /// one in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
-  private var smallestEm: Double {
-    switch target {
-    case .pixels: 1.0 / 64
-    case .shapes: 1.0 / 1024
-    }
-  }
-
-  /// The largest em, in units of the surface, of text in a file. Larger text is outlines there.
-  private static let largestText = Double(ScaledFont.emLimit)
-
-  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
-  /// through the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to
-  /// 512 pixels.
-  private static let smallestPictureEm = 1.0 / 32
+  /// The smallest em that is drawn, in pixels, of which a glyph covers less than one in 4,096 there: no
+  /// step of a colour.
+  private static let smallestEm = 1.0 / 64
 
   /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have
   /// colours of their own, they are one picture that a translucent colour makes translucent.
   func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
     if let effects = run.effects { return try show(run, at: origin, in: color, with: effects) }
     guard let (em, origin) = place(of: run, at: origin) else { return }
-    guard try needsGroup(run, em: em, in: color) else {
+    // Masks and outlines are painted at once; Cairo paints pictures of glyphs as opaque as they are.
+    guard !color.isOpaque, run.font.rendering.hasColor else {
       context.setSource(color)
       return try show(run, at: origin, em: em, color: color)
     }
@@ -51,70 +39,18 @@ extension Painter {
     let map = context.transform
     let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
     let em = Em(narrow: narrow * run.fontSize, wide: wide * run.fontSize)
-    guard em.narrow >= smallestEm,
+    guard em.narrow >= Self.smallestEm,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return nil }
-    return (em, map.baseline(at: origin, pixelsPerUnit: pixelsPerUnit, below: belowEdge))
-  }
-
-  /// The pixels in a unit of the surface, between which baselines lie: in files too, so that they
-  /// look as the picture does.
-  var pixelsPerUnit: Double {
-    switch target {
-    case .pixels: 1
-    case .shapes(let scale): scale.pixelsPerPoint
-    }
-  }
-
-  /// The distance of baselines from the edge that they lie on, in pixels. Some readers of PDF put
-  /// letters on whole pixels, by rounding down: a number that the file has a little too small would
-  /// put them a pixel higher.
-  private var belowEdge: Double {
-    if case .shapes = target { 1.0 / 1024 } else { 0 }
-  }
-
-  /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are
-  /// painted at once; Cairo paints pictures of glyphs as opaque as they are, and files have glyph
-  /// after glyph.
-  private func needsGroup(
-    _ run: GlyphRun, em: Em, in color: Color
-  ) throws(CairoError) -> Bool {
-    if color.isOpaque { return false }
-    if run.font.rendering.hasColor { return true }
-    guard case .shapes = target, run.glyphs.count > 1, em.wide <= Self.largestText else {
-      return false
-    }
-    return try resources.fonts.scaled(
-      run.font, size: run.fontSize, through: context.transform
-    ).overlaps(in: run.glyphs)
+    return (em, map.baseline(at: origin, pixelsPerUnit: 1))
   }
 
   /// Draws glyphs in a colour, which is also the one that is set; nil for a gradient that is set.
   func show(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
-    guard case .shapes = target else {
-      if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
-      return try showOutlines(run, at: origin, em: em, color: color)
-    }
-    // Readers of PDF fill boxes with a gradient where glyphs have no ink.
-    let isOutline = color == nil && !run.font.rendering.hasColor
-    guard em.wide <= Self.largestText, !isOutline else {
-      return try showLarge(run, at: origin)
-    }
-    let font = try resources.fonts.scaled(
-      run.font, size: run.fontSize, through: context.transform,
-      showsOtherCharacters: run.shaping?.showsOtherCharacters == true)
-    let run = tags == nil ? run : run.endingWithSpace(of: font)
-    guard font.hasColor else {
-      if let color { context.beginText(in: color, at: origin) }
-      let placed = run.copyable(in: font).compensatingWidths(in: font)
-      return context.showWithText(placed, at: origin, in: font)
-    }
-    if em.narrow >= Self.smallestPictureEm {
-      try showOwnPictures(of: run.visible(in: context.clipBounds, from: origin), at: origin)
-    }
-    try showText(of: run, at: origin, as: font)
+    if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
+    try showOutlines(run, at: origin, em: em, color: color)
   }
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large.

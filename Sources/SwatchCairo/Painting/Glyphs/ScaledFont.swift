@@ -106,7 +106,6 @@ final class CairoFace: @unchecked Sendable {
     if font.face.synthesis.contains(.bold) {
       unsafe cairo_ft_font_face_set_synthesize(pointer, CAIRO_FT_SYNTHESIZE_BOLD.rawValue)
     }
-    if !face.hasSoundTables { unsafe cairo_ft_font_face_set_synthesize(pointer, Self.fromOutlines) }
     // Cairo keeps fonts for a while that nobody holds any more, and the face with them.
     let kept = unsafe Unmanaged.passRetained(face)
     let key = unsafe UnsafePointer<cairo_user_data_key_t>(OpaquePointer(face.pointer))
@@ -121,10 +120,6 @@ final class CairoFace: @unchecked Sendable {
   deinit {
     unsafe cairo_font_face_destroy(pointer)
   }
-
-  /// A synthesis that changes nothing. Into files, Cairo writes synthetic fonts from the outlines that
-  /// FreeType makes, and looks at no table.
-  private static let fromOutlines: UInt32 = 1 << 31
 
   /// A Boolean value that is true while no use of the face has failed.
   var isUsable: Bool { unsafe cairo_font_face_status(pointer) == CAIRO_STATUS_SUCCESS }
@@ -192,45 +187,12 @@ final class ScaledFont: @unchecked Sendable {
       && cairo_font_face_status(face) == CAIRO_STATUS_SUCCESS
   }
 
-  /// The advance of the pen over some glyphs, in points.
-  func advance(over glyphs: some Sequence<GlyphRun.Glyph>) -> Double {
-    glyphs.reduce(0) { sum, glyph in
-      var glyph = cairo_glyph_t(index: UInt(glyph.id), x: 0, y: 0)
-      var extents = cairo_text_extents_t()
-      unsafe cairo_scaled_font_glyph_extents(pointer, &glyph, 1, &extents)
-      return sum + extents.x_advance
-    }
-  }
-
-  /// Returns whether the boxes around the ink of two glyphs that lie near each other overlap.
-  func overlaps(in glyphs: [GlyphRun.Glyph]) -> Bool {
-    var last: [Rect] = []
-    for glyph in glyphs {
-      var box = ink(of: glyph.id)
-      guard box.width > 0 && box.height > 0 else { continue }
-      box.origin = box.origin + glyph.position
-      if last.contains(where: box.intersects) { return true }
-      // A letter and its marks lie on their neighbours.
-      last = last.suffix(3) + [box]
-    }
-    return false
-  }
-
   /// The box around the ink of a glyph, in points from its origin.
   func ink(of glyph: UInt32) -> Rect {
     var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
     var ink = cairo_text_extents_t()
     unsafe cairo_scaled_font_glyph_extents(pointer, &placed, 1, &ink)
     return Rect(x: ink.x_bearing, y: ink.y_bearing, width: ink.width, height: ink.height)
-  }
-
-  /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
-  /// fonts show joiners. Nil where neither is blank.
-  func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
-    [character, "\u{200B}"].map(glyph).first { glyph in
-      glyph > 0 && ink(of: glyph).isEmpty
-        && advance(over: [GlyphRun.Glyph(id: glyph, position: .zero)]) == 0
-    }
   }
 
   /// The glyph of a character; 0 for a character that the font lacks.

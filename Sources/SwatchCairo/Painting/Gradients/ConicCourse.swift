@@ -1,12 +1,24 @@
-import SwatchGeometry
-import SwatchGraphics
+package import SwatchGeometry
+package import SwatchGraphics
 
 /// A triangle of a gradient around a point: the two corners beside the point, and their colours.
-struct ConicSector {
-  var start: Point
-  var end: Point
-  var first: Color
-  var last: Color
+package struct ConicSector {
+  /// The corner where the sector begins, clockwise.
+  package var start: Point
+  /// The corner where it ends.
+  package var end: Point
+  /// The colour at the start.
+  package var first: Color
+  /// The colour at the end.
+  package var last: Color
+}
+
+extension ConicGradient {
+  /// The gradient as sectors that reach beyond a rectangle: none for one without an area, nil for more than a file
+  /// should have.
+  package func sectors(covering rect: Rect) -> [ConicSector]? {
+    ConicCourse(self).sectors(covering: rect)
+  }
 }
 
 /// The colours of a gradient around a point, by the part of a turn from upwards.

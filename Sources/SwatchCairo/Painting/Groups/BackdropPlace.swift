@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The place of a painter among the items with a backdrop. Vector files have no pixels behind an
-/// item: the items of its root are drawn once more, on pixels, for all backdrops of the root.
+/// item: the items of its root are drawn on pixels for all backdrops of the root.
 final class BackdropPlace {
   /// The items that backdrops look at: those of a cell, or all of a scene.
   struct Root {
@@ -11,11 +11,6 @@ final class BackdropPlace {
     let map: Transform
     /// The colour below the items.
     let paper: Color?
-    /// The number of items with a backdrop before the root.
-    let first: Int
-    /// The backdrops that are still to be drawn, by their number in the root; nil before they are
-    /// looked for.
-    var found: [Int: Found]?
   }
 
   /// The pixels of a changed backdrop.
@@ -29,17 +24,12 @@ final class BackdropPlace {
 
   /// The colour that the surface had first; nil for none, or a translucent one.
   var paper: Color?
-  /// The root of what is being drawn in a vector file.
-  var root: Root?
   /// The number of items with a backdrop so far.
   var passed = 0
   /// The backdrops by their number, if they are noted.
   var found: [Int: Found] = [:]
   /// A Boolean value that is true while the drawing is done for its backdrops.
   var isNoting: Bool
-
-  /// A Boolean value that is true when the numbers of items matter.
-  var counts: Bool { root != nil || isNoting }
 
   init(isNoting: Bool = false) { self.isNoting = isNoting }
 }

@@ -12,11 +12,11 @@ struct GroupPixels {
   static let pixelLimit = 1 << 27
 
   /// Makes the clear pixels of an area.
-  /// - Throws: ``CairoError`` if there are more than a limit.
-  init(of box: PixelBox, limit: Int = pixelLimit) throws(CairoError) {
+  /// - Throws: ``CairoError`` if there are too many.
+  init(of box: PixelBox) throws(CairoError) {
     let extent = PixelSize(width: box.width, height: box.height)
     guard max(box.width, box.height) <= ImageSurface.sideLimit,
-      extent.count ?? .max <= limit
+      extent.count ?? .max <= Self.pixelLimit
     else { throw CairoError(.extent(extent)) }
     self.box = box
     values = [UInt32](repeating: 0, count: box.width * box.height)
@@ -58,27 +58,6 @@ struct GroupPixels {
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(part)
     }
-  }
-
-  /// The part of the pixels inside of a box, as far as it is not clear; nil where all is.
-  func trimmed(to area: PixelBox) -> GroupPixels? {
-    guard let area = area.intersection(box) else { return nil }
-    func row(_ y: Int) -> ArraySlice<UInt32> {
-      let start = (y - box.top) * box.width - box.left
-      return values[(start + area.left)..<(start + area.right)]
-    }
-    let rows = (area.top..<area.bottom).filter { row($0).contains { $0 != 0 } }
-    guard let top = rows.first, let bottom = rows.last else { return nil }
-    var (left, right) = (area.right, area.left)
-    for y in rows {
-      let row = row(y)
-      guard let first = row.firstIndex(where: { $0 != 0 }),
-        let last = row.lastIndex(where: { $0 != 0 })
-      else { continue }
-      left = min(left, area.left + first - row.startIndex)
-      right = max(right, area.left + last - row.startIndex + 1)
-    }
-    return part(PixelBox(left: left, top: top, right: right, bottom: bottom + 1))
   }
 
   /// The pixels of a box inside of this one.

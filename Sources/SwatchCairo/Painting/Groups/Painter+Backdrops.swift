@@ -7,24 +7,15 @@ extension Painter {
   /// Draws items of which some look behind themselves, up to the first of these items: as one group,
   /// whose pixels go as far beyond the surface as the filters look; `paper` is the colour below them.
   func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
-    switch target {
-    case .pixels:
-      let isNoting = backdrops.isNoting
-      // An inner root's backdrops are found when it is drawn itself.
-      backdrops.isNoting = false
-      defer { backdrops.isNoting = isNoting }
-      try drawPixels(
-        Compositing(), perUnit: 1, seenBy: items.backdropReach(through: context.transform),
-        within: { PaintedBounds(of: items, through: $0) }
-      ) { painter throws(CairoError) in
-        try painter.paint(items, on: paper, inCell: inCell)
-      }
-    case .shapes:
-      let outer = backdrops.root
-      backdrops.root = BackdropPlace.Root(
-        items: items, map: context.transform, paper: paper, first: backdrops.passed)
-      defer { backdrops.root = outer }
-      try paint(items, inCell: inCell)
+    let isNoting = backdrops.isNoting
+    // An inner root's backdrops are found when it is drawn itself.
+    backdrops.isNoting = false
+    defer { backdrops.isNoting = isNoting }
+    try drawPixels(
+      Compositing(), seenBy: items.backdropReach(through: context.transform),
+      within: { PaintedBounds(of: items, through: $0) }
+    ) { painter throws(CairoError) in
+      try painter.paint(items, on: paper, inCell: inCell)
     }
   }
 
@@ -43,10 +34,8 @@ extension Painter {
     guard item.opacity > 0 else { return }
     let number = backdrops.passed
     backdrops.passed += 1
-    var found = try changed(backdrop, number: number)
-    if case .pixels = target, let pixels = found,
-      let way = try way(for: pixels, of: backdrop, in: item.compositing)
-    {
+    var found = try pixels(behind: backdrop)
+    if let pixels = found, let way = try way(for: pixels, of: backdrop, in: item.compositing) {
       found?.way = way
       try takeAway(way)
     }
@@ -63,21 +52,11 @@ extension Painter {
     }
   }
 
-  /// The changed pixels behind an item; nil where none of them is seen.
-  private func changed(
-    _ backdrop: Backdrop, number: Int
-  ) throws(CairoError) -> BackdropPlace.Found? {
-    guard case .shapes = target else { return try pixels(behind: backdrop) }
-    guard let root = backdrops.root else { return nil }
-    if root.found == nil { backdrops.root?.found = try foundBackdrops(of: root) }
-    return backdrops.root?.found?.removeValue(forKey: number - root.first)
-  }
-
   /// The changed pixels of all backdrops of a root in a vector file, for which it is drawn on pixels.
   func foundBackdrops(
     of root: BackdropPlace.Root
   ) throws(CairoError) -> [Int: BackdropPlace.Found] {
-    var perUnit = pixelsPerUnit
+    var perUnit = 1.0
     while true {
       do throws(CairoError) {
         return try foundBackdrops(of: root, perUnit: perUnit)
@@ -141,20 +120,14 @@ extension Painter {
     context.save()
     defer { context.restore() }
     context.setPath(outline)
-    var map = toItem.concatenating(context.transform)
+    let map = toItem.concatenating(context.transform)
     var pixels = found.pixels
-    var filter = CAIRO_FILTER_GOOD
-    if case .pixels = target {
-      map = .translation(x: map.tx.rounded(), y: map.ty.rounded())
-      filter = CAIRO_FILTER_NEAREST
-    }
-    guard map.isInvertible else { return context.newPath() }
-    context.transform = map
+    context.transform = .translation(x: map.tx.rounded(), y: map.ty.rounded())
     let corner = pixels.box.corner
     try pixels.withSurface { surface throws(CairoError) in
       _ = context.setSource(
-        surface, through: .translation(x: -corner.x, y: -corner.y), filter: filter,
-        extend: CAIRO_EXTEND_PAD)
+        surface, through: .translation(x: -corner.x, y: -corner.y),
+        filter: CAIRO_FILTER_NEAREST, extend: CAIRO_EXTEND_PAD)
       context.fill()
       context.setSource(.black)
     }

@@ -18,7 +18,7 @@ enum OutlineWork {
 extension Painter {
   /// Fills an outline with the source; one of very many lines by a mask.
   func fill(_ path: Path) throws(CairoError) {
-    if case .pixels = target, try fillByMask(path) { return }
+    if try fillByMask(path) { return }
     context.setPath(path)
     context.fill()
   }
@@ -41,7 +41,7 @@ extension Painter {
   func stroke(_ path: Path, _ style: StrokeStyle) throws(CairoError) {
     let map = context.transform
     let travel = path.travel(through: map)
-    guard case .pixels = target, travel > OutlineWork.mostOfLine else {
+    guard travel > OutlineWork.mostOfLine else {
       context.setPath(path)
       return context.stroke(style, pieces: path.pieceCount)
     }
@@ -59,9 +59,7 @@ extension Painter {
   /// Clips to an outline.
   /// - Throws: ``CairoError`` for one of very many lines.
   func clip(to path: Path) throws(CairoError) {
-    if case .pixels = target {
-      try checkWork(path.travel(through: context.transform), to: "clip to")
-    }
+    try checkWork(path.travel(through: context.transform), to: "clip to")
     context.setPath(path)
     context.clip()
   }

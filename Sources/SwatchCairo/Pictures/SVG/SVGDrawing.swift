@@ -1,4 +1,4 @@
-#if SVG
+#if SVG || PDF
   import CRSVG
   import SwatchGeometry
   import SwatchGraphics
@@ -7,12 +7,26 @@
   extension SVGWorkers {
     /// Draws a file as pixels.
     func pixels(_ request: SVGRequest) throws(ImageProblem) -> DecodedPixels {
+      try pixelsAndWords(request).pixels
+    }
+
+    /// Draws a file as pixels, with the words of the library about what is damaged in it.
+    func pixelsAndWords(
+      _ request: SVGRequest
+    ) throws(ImageProblem) -> (pixels: DecodedPixels, words: String) {
       try draw(request) { worker, answer throws(ImageProblem) in
-        let pixels = try DecodedPixels(extent: request.extent, isOpaque: false)
+        let pixels = try DecodedPixels(extent: request.extent, isOpaque: request.isOpaque)
         let isRead = unsafe pixels.withMutableBytes { target in
           answer.count == target.count && (unsafe worker.read(from: answer.place, into: target))
         }
-        return isRead ? pixels : nil
+        return isRead ? (pixels, answer.text) : nil
+      }
+    }
+
+    /// The pages of a file, and the size of the one that is asked for, in points.
+    func pages(_ request: SVGRequest) throws(ImageProblem) -> (count: Int, size: Size) {
+      try draw(request) { _, answer in
+        (Int(answer.pages), Size(width: answer.width, height: answer.height))
       }
     }
 
@@ -36,12 +50,14 @@
       try checkMemory(for: request)
       // A worker may have ended through no fault of the file, with its server.
       for _ in 0..<3 {
-        let worker = try worker(hasText: request.hasText)
+        let kind = SVGWorker.Kind(format: request.format, hasText: request.hasText)
+        let worker = try worker(kind)
         var isFit = false
-        defer { if isFit { keep(worker, hasText: request.hasText) } else { worker.dismiss() } }
+        defer { if isFit { keep(worker, kind) } else { worker.dismiss() } }
         guard let answer = try worker.answer(to: request) else { continue }
         guard answer.outcome == swatch_svg_drawn else {
-          isFit = answer.outcome == swatch_svg_damaged && answer.is_last == 0
+          let isWhole = answer.outcome == swatch_svg_damaged || answer.outcome == swatch_svg_locked
+          isFit = isWhole && answer.is_last == 0
           throw answer.problem(of: request)
         }
         guard let drawing = try take(worker, answer) else { continue }
@@ -74,25 +90,26 @@
     fileprivate func problem(of request: SVGRequest) -> ImageProblem {
       switch outcome {
       case swatch_svg_late:
-        .refused(.svg, "drawing it takes more than \(Int(request.seconds)) seconds; simplify it")
-      case swatch_svg_no_memory:
         .refused(
-          .svg, "drawing it takes too much memory; choose a smaller size or scale, or simplify it")
+          request.format,
+          "drawing it takes more than \(Int(request.seconds)) seconds; simplify it")
+      case swatch_svg_no_memory: .drawingMemory(request.format)
       case swatch_svg_crashed:
         .refused(
-          .svg,
-          "librsvg crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
+          request.format,
+          "\(request.format.library?.name ?? "a library") crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
         )
+      case swatch_svg_locked: .locked(request.format)
       default:
         if let limit = SVGLimit(exceededIn: text) {
-          .refused(.svg, limit.sentence)
+          .refused(request.format, limit.sentence)
         } else {
-          .damaged(.svg, Self.reason(in: text))
+          .damaged(request.format, Self.reason(in: text))
         }
       }
     }
 
-    private var text: String {
+    fileprivate var text: String {
       var words = words
       return unsafe withUnsafeBytes(of: &words) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,4 +1,4 @@
-#if SVG
+#if SVG || PDF
   import CRSVG
   import SwatchConcurrency
 
@@ -10,12 +10,13 @@
     /// Waits for an answer, step by step; a pending one when the time is over.
     ///
     /// - Parameters:
+    ///   - format: The format of the file that is drawn, for messages.
     ///   - time: The longest time.
     ///   - look: Waits so many milliseconds, and returns what there is.
     /// - Returns: The answer.
     /// - Throws: ``ImageProblem`` where the row's time is over, or the run is to end.
     static func wait<Answer>(
-      atMost time: Duration,
+      for format: ImageFormat, atMost time: Duration,
       _ look: (_ milliseconds: Int32) -> (answer: Answer, outcome: swatch_svg_outcome)
     ) throws(ImageProblem) -> Answer {
       let end = ContinuousClock.now + time
@@ -26,7 +27,7 @@
           RunEnd.giveUp()
           throw .givenUp
         }
-        if let excess = Deadline.currentExcess { throw .outOfTime(excess) }
+        if let excess = Deadline.currentExcess { throw .outOfTime(format, excess) }
         if ContinuousClock.now >= end { return answer }
       }
     }

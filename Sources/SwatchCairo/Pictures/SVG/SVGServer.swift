@@ -1,4 +1,4 @@
-#if SVG
+#if SVG || PDF
   import CRSVG
   import Glibc
   import SwatchConcurrency
@@ -38,11 +38,13 @@
     package static func end() { take { _ in true }?.end() }
 
     /// A worker of its own, which must be dismissed, and the server that made it.
-    static func hire() throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
+    static func hire(
+      for format: ImageFormat
+    ) throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
       // A server that was ended, by hand or for want of memory, is started anew.
       for _ in 0..<2 {
         let server = try running()
-        if let worker = try server.hire() { return (worker, server) }
+        if let worker = try server.hire(for: format) { return (worker, server) }
         take { $0 === server }?.end()
       }
       throw .noProcess("it ends at once, or doesn't answer")
@@ -118,7 +120,7 @@
     }
 
     /// A worker; nil where the server has ended or doesn't answer.
-    func hire() throws(ImageProblem) -> swatch_svg_worker? {
+    func hire(for format: ImageFormat) throws(ImageProblem) -> swatch_svg_worker? {
       let number = orders.withLock { orders in
         orders.lastNumber &+= 1
         orders.answers[orders.lastNumber] = Answer()
@@ -126,7 +128,7 @@
       }
       defer { withdraw(number) }
       guard swatch_svg_hire(socket, number) else { return nil }
-      let answer = try SVGPatience.wait(atMost: Self.hiringTime) { milliseconds in
+      let answer = try SVGPatience.wait(for: format, atMost: Self.hiringTime) { milliseconds in
         var answer = takeAnswer(to: number)
         if answer.outcome == swatch_svg_pending, swatch_svg_wait_for(socket, milliseconds) {
           answer = takeAnswer(to: number)

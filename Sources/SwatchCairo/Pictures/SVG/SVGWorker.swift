@@ -1,4 +1,4 @@
-#if SVG
+#if SVG || PDF
   import CRSVG
   import Glibc
   import SwatchConcurrency
@@ -16,17 +16,28 @@
     /// The memory that isn't kept from one drawing to the next.
     private static let keptBytes = 16 << 20
 
+    /// The files that a worker draws.
+    struct Kind: Hashable {
+      /// Their format.
+      let format: ImageFormat
+      /// True for files with text.
+      let hasText: Bool
+    }
+
     private let process: swatch_svg_worker
     private let server: SVGServer
+    private let format: ImageFormat
 
     /// Hires a worker.
     ///
     /// - Parameters:
+    ///   - format: The format of its files.
     ///   - memory: The bytes that it may take.
     ///   - fonts: The fonts of the texts in files; nil for a worker of files without text.
     /// - Throws: ``ImageProblem`` where there can't be one.
-    init(memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
-      (process, server) = try SVGServer.hire()
+    init(format: ImageFormat, memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
+      (process, server) = try SVGServer.hire(for: format)
+      self.format = format
       do throws(ImageProblem) {
         try prepare(memory: memory, fonts)
       } catch {
@@ -39,6 +50,7 @@
       let words = fonts?.words ?? []
       try write(words)
       var (process, setup) = (process, swatch_svg_setup())
+      setup.library = format.drawingLibrary
       setup.memory = UInt64(memory)
       setup.has_fonts = fonts != nil
       setup.has_system_fonts = fonts?.includesSystem ?? false
@@ -46,7 +58,7 @@
       let isTold = unsafe swatch_svg_prepare(&process, &setup)
       switch try isTold ? wait(atMost: Self.preparingTime).outcome : swatch_svg_lost {
       case swatch_svg_drawn: return
-      case swatch_svg_no_library: throw .noLibrary(.svg)
+      case swatch_svg_no_library: throw .noLibrary(format)
       default: throw .noProcess("it can't be prepared")
       }
     }
@@ -66,7 +78,7 @@
       var (process, raw) = (process, request.raw)
       guard unsafe swatch_svg_ask(&process, &raw) else { return nil }
       var answer = try wait(atMost: .seconds(Self.slowness * max(1, request.seconds)))
-      guard answer.outcome != swatch_svg_lost else { return nil }
+      guard answer.outcome != swatch_svg_lost, !answer.isFromOutside else { return nil }
       if answer.outcome == swatch_svg_pending {
         (answer.outcome, answer.is_last) = (swatch_svg_late, 1)
       }
@@ -76,7 +88,7 @@
     /// Waits for an answer; a pending one when the time is over.
     private func wait(atMost time: Duration) throws(ImageProblem) -> swatch_svg_answer {
       var process = process
-      return try SVGPatience.wait(atMost: time) { step in
+      return try SVGPatience.wait(for: format, atMost: time) { step in
         let answer = unsafe swatch_svg_wait(&process, step)
         return (answer, answer.outcome)
       }
@@ -112,5 +124,17 @@
       if start + off_t(target.count) > Self.keptBytes { ftruncate(process.memory, 0) }
       return true
     }
+  }
+
+  extension ImageFormat {
+    /// The library of the process that draws the format.
+    fileprivate var drawingLibrary: swatch_svg_library {
+      hasPages ? swatch_svg_poppler : swatch_svg_librsvg
+    }
+  }
+
+  extension swatch_svg_answer {
+    /// True for the end of a worker by the system, for want of memory, or by hand.
+    fileprivate var isFromOutside: Bool { outcome == swatch_svg_crashed && signal == SIGKILL }
   }
 #endif

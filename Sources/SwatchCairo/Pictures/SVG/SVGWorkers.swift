@@ -1,6 +1,6 @@
 import SwatchConcurrency
 
-#if SVG
+#if SVG || PDF
   /// The workers of a decoder, each of which draws one file at a time. They are kept as long as they
   /// live: a further file costs two messages.
   final class SVGWorkers: Sendable {
@@ -8,8 +8,8 @@ import SwatchConcurrency
     let memory: Int
     /// The fonts of the texts in files; nil for the system's.
     let fonts: FontLibrary?
-    /// The workers without a file, by whether they have fonts.
-    private let idle = Locked<[Bool: [SVGWorker]]>([:])
+    /// The workers without a file.
+    private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
 
     /// The most idle workers of a kind that are kept.
     private static let mostIdle = 8
@@ -25,20 +25,20 @@ import SwatchConcurrency
     }
 
     /// A worker for a file, which the caller keeps or dismisses.
-    func worker(hasText: Bool) throws(ImageProblem) -> SVGWorker {
-      while let worker = idle.withLock({ $0[hasText]?.popLast() }) {
+    func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
+      while let worker = idle.withLock({ $0[kind]?.popLast() }) {
         if worker.isReady { return worker }
         worker.dismiss()
       }
-      let letters = hasText ? fonts?.ofDrawings ?? .system : nil
-      return try SVGWorker(memory: memory, fonts: letters)
+      let letters = kind.hasText ? fonts?.ofDrawings ?? .system : nil
+      return try SVGWorker(format: kind.format, memory: memory, fonts: letters)
     }
 
     /// Keeps a worker for further files.
-    func keep(_ worker: SVGWorker, hasText: Bool) {
+    func keep(_ worker: SVGWorker, _ kind: SVGWorker.Kind) {
       let isKept = idle.withLock { idle in
-        guard idle[hasText, default: []].count < Self.mostIdle else { return false }
-        idle[hasText, default: []].append(worker)
+        guard idle[kind, default: []].count < Self.mostIdle else { return false }
+        idle[kind, default: []].append(worker)
         return true
       }
       if !isKept { worker.dismiss() }

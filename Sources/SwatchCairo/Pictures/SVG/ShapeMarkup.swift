@@ -1,3 +1,5 @@
+import Glibc
+
 /// The elements of a picture of shapes that mean the same inside of another SVG file: no text, style
 /// sheet, script or picture, nothing from outside, and nothing that acts beyond the picture's own box.
 package struct ShapeMarkup: Hashable, Sendable {
@@ -214,6 +216,27 @@ extension [UInt8] {
   /// A Boolean value that is true for files that declare words for others, or attributes that no element
   /// has to name.
   fileprivate var containsDeclarations: Bool {
-    ["<!ENTITY", "<!ATTLIST"].contains { firstPlace(of: Array($0.utf8)) != nil }
+    ["<!ENTITY", "<!ATTLIST"].contains { contains(word: Array($0.utf8)) }
+  }
+}
+
+extension [UInt8] {
+  /// Returns true where a word, which is not empty, stands among the bytes. Its first byte is sought by
+  /// the C library, which passes over megabytes of pictures in no time.
+  fileprivate func contains(word: [UInt8]) -> Bool {
+    let last = count - word.count
+    guard let first = word.first, last >= 0 else { return false }
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var place = 0
+      while place <= last,
+        let found = unsafe memchr(base + place, Int32(first), last - place + 1)
+      {
+        place = unsafe UnsafeRawPointer(found) - base
+        if unsafe memcmp(found, word, word.count) == 0 { return true }
+        place += 1
+      }
+      return false
+    }
   }
 }

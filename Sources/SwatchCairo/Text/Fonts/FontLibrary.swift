@@ -77,15 +77,12 @@ public final class FontLibrary: Sendable {
 
   /// The font that paints a face at a size in points, through a transform from points to a
   /// surface's pixels: for text shaped by this library or any other one.
-  /// Fonts that show other characters than the text has are others.
   /// - Throws: ``CairoError`` if the face's file is missing or changed, or can't be opened or
   ///   scaled.
   func scaled(
-    _ font: FontReference, size: Double, through map: Transform, showsOtherCharacters: Bool = false
+    _ font: FontReference, size: Double, through map: Transform
   ) throws(CairoError) -> ScaledFont {
-    try table.scaled(
-      font, size: size, through: map, showsOtherCharacters: showsOtherCharacters
-    ) { font throws(CairoError) in
+    try table.scaled(font, size: size, through: map) { font throws(CairoError) in
       try file(of: font)
     }
   }

@@ -53,8 +53,8 @@ extension FileImageDecoder {
     _ reference: ImageReference, most: PixelSize, takesWebP: Bool, isTiled: Bool
   ) throws(ImageError) -> ContainedPicture {
     let tint = reference.id.effects?.onlyTint
-    let areShapes = try isShapes(reference.source)
-    if areShapes, !isTiled, reference.id.effects == nil || tint != nil {
+    let isMarkup = try format(of: reference.source).isMarkup
+    if isMarkup, !isTiled, reference.id.effects == nil || tint != nil {
       let file = try self.file(of: reference)
       if let markup = SVGContent.plainMarkup(of: file.bytes) {
         let elements = ShapeMarkup(markup)
@@ -64,13 +64,13 @@ extension FileImageDecoder {
           bytes: markup, kind: .shapes(elements), extent: file.head.size, tint: tint)
       }
     }
-    if reference.id.effects == nil, !areShapes,
+    if reference.id.effects == nil, !isMarkup,
       let own = try ownBytes(of: reference, most: most, takesWebP: takesWebP)
     {
       return own
     }
     var picture = try pngFile(for: reference, most: most)
-    picture.isFlattened = areShapes
+    picture.isFlattened = isMarkup
     return picture
   }
 
@@ -79,22 +79,22 @@ extension FileImageDecoder {
     of reference: ImageReference, most: PixelSize, takesWebP: Bool
   ) throws(ImageError) -> ContainedPicture? {
     let file = try self.file(of: reference)
-    let (size, format) = (file.head.fileSize, file.head.format)
-    // Photographs are compressed by more than pixels that nobody sees would add.
+    let size = file.head.fileSize
+    guard let original = file.head.format.original else { return nil }
     let isSmall = size.width <= most.width && size.height <= most.height
-    let type: String
-    switch format {
-    case .jpeg: type = "image/jpeg"
-    case .png where isSmall: type = "image/png"
-    case .webp where isSmall && takesWebP: type = "image/webp"
-    default: return nil
-    }
+    let isWanted =
+      switch original.extent {
+      case .all: true
+      case .shown: isSmall
+      case .shownWhereRead: isSmall && takesWebP
+      }
     do throws(ImageProblem) {
-      guard try file.head.showsTheSameEverywhere(file.bytes) else { return nil }
+      guard isWanted, try file.head.showsTheSameEverywhere(file.bytes) else { return nil }
     } catch {
       throw ImageError(error, of: reference.source)
     }
-    return ContainedPicture(bytes: file.bytes, kind: .pixels(type: type), extent: size)
+    return ContainedPicture(
+      bytes: file.bytes, kind: .pixels(type: original.mediaType), extent: size)
   }
 
   private func pngFile(
@@ -123,14 +123,8 @@ extension ImageHead {
     guard orientation == .upright,
       max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
     else { return false }
-    let isPlain =
-      switch format {
-      case .jpeg: try JPEGSegments(bytes).isPlain
-      case .png: PNGFront(bytes).isPlain(in: bytes)
-      case .webp: WebPChunks(bytes).isPlain
-      default: false
-      }
-    guard isPlain, let colors = try EmbeddedColors(in: bytes, format) else { return isPlain }
+    guard try format.original?.isPlain(bytes) == true else { return false }
+    guard let colors = try format.readColors(bytes) else { return true }
     return if case .none = ColorConversion.from(colors) { true } else { false }
   }
 }

@@ -22,4 +22,9 @@ package struct FaceNames: Hashable, Sendable {
   package var embedding = FontEmbedding.part
   /// The places of the axes that lie elsewhere than by default.
   package var axes: [Place] = []
+
+  /// The sentence about a text that is outlines, as the licence of the face says.
+  package var refusal: String {
+    "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file"
+  }
 }

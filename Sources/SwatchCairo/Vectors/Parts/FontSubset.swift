@@ -51,6 +51,25 @@ extension FontFile {
     _ index: UInt32, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
     features: Set<String>, at places: [FaceNames.Place]
   ) -> [UInt8]? {
+    unsafe subset(index, at: places) { input in
+      for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
+      for scalar in characters {
+        unsafe hb_set_add(hb_subset_input_unicode_set(input), scalar.value)
+      }
+      unsafe Self.leaveOutUnread(of: input, for: characters)
+      let kept = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
+      for feature in features { unsafe hb_set_add(kept, Self.tag(feature)) }
+    } result: { part in
+      unsafe hb_face_reference_blob(part)
+    }
+  }
+
+  /// The bytes of what `result` finds in a part of a face, which `choose` chooses, its axes fixed at some places; nil
+  /// where HarfBuzz can't cut it out.
+  func subset(
+    _ index: UInt32, at places: [FaceNames.Place], _ choose: (OpaquePointer) -> Void,
+    result: (OpaquePointer) -> OpaquePointer?
+  ) -> [UInt8]? {
     guard let blob = unsafe makeBlob() else { return nil }
     let face = unsafe hb_face_create(blob, index)
     defer {
@@ -59,21 +78,15 @@ extension FontFile {
     }
     guard let input = unsafe hb_subset_input_create_or_fail() else { return nil }
     defer { unsafe hb_subset_input_destroy(input) }
-    for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
-    for scalar in characters {
-      unsafe hb_set_add(hb_subset_input_unicode_set(input), scalar.value)
-    }
-    unsafe Self.leaveOutUnread(of: input, for: characters)
-    let kept = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
-    for feature in features { unsafe hb_set_add(kept, Self.tag(feature)) }
+    unsafe choose(input)
     guard unsafe Self.fixAxes(of: face, at: places, in: input),
       let part = unsafe hb_subset_or_fail(face, input)
     else { return nil }
     defer { unsafe hb_face_destroy(part) }
-    let result = unsafe hb_face_reference_blob(part)
-    defer { unsafe hb_blob_destroy(result) }
+    let found = unsafe result(part)
+    defer { unsafe hb_blob_destroy(found) }
     var length: UInt32 = 0
-    guard let bytes = unsafe hb_blob_get_data(result, &length), length > 0 else { return nil }
+    guard let bytes = unsafe hb_blob_get_data(found, &length), length > 0 else { return nil }
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
   }
 
@@ -104,7 +117,7 @@ extension FontFile {
     for feature in unused { unsafe hb_set_del(rules, tag(feature)) }
   }
 
-  private static func tag(_ letters: String) -> hb_tag_t {
+  static func tag(_ letters: String) -> hb_tag_t {
     unsafe hb_tag_from_string(letters, Int32(letters.utf8.count))
   }
 

@@ -1,3 +1,4 @@
+import CCairo
 package import SwatchGeometry
 package import SwatchGraphics
 
@@ -5,8 +6,8 @@ package import SwatchGraphics
 package enum ScenePart {
   /// Commands of a display list.
   case commands([DisplayCommand])
-  /// An item, with all that changes it.
-  case item(Scene.Item)
+  /// An item, with all that changes it, over the changed pixels behind it.
+  case item(Scene.Item, over: BackdropPicture?)
   /// The shadow alone that some content casts.
   case shadow(Shadow, Scene.Item.Content)
 }
@@ -101,7 +102,7 @@ package struct PartPainter: Sendable {
     let root = BackdropPlace.Root(
       items: items,
       map: map.concatenating(.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)),
-      paper: paper, first: 0)
+      paper: paper)
     var pictures: [Int: BackdropPicture] = [:]
     try pixel.paint(rows: 0..<1, background: .clear, transform: .identity, with: resources) {
       painter throws(CairoError) in
@@ -139,7 +140,7 @@ extension ScenePart {
   fileprivate func bounds(through map: Transform) -> PaintedBounds {
     switch self {
     case .commands(let commands): PaintedBounds(of: commands[...], through: map)
-    case .item(let item): PaintedBounds(of: [item], through: map)
+    case .item(let item, _): PaintedBounds(of: [item], through: map)
     case .shadow(let shadow, let content):
       PaintedBounds(ofGroup: Scene.Item(content, shadow: shadow), through: map)
     }
@@ -150,10 +151,40 @@ extension Painter {
   fileprivate func paint(_ part: ScenePart) throws(CairoError) {
     switch part {
     case .commands(let commands): try paint(commands[...])
-    case .item(let item): try paint([item])
+    case .item(let item, let behind?): try paint(item, over: behind.picture)
+    case .item(let item, nil): try paint([item])
     case .shadow(let shadow, let content): try draw(shadow, of: content)
     }
     try context.check()
+  }
+}
+
+extension Painter {
+  /// Draws an item without a transform and a clip over the changed pixels behind it.
+  private func paint(_ item: Scene.Item, over behind: PartPicture) throws(CairoError) {
+    try drawGroup(
+      item.compositing, within: { PaintedBounds(ofGroup: item, through: $0) }
+    ) { painter throws(CairoError) in
+      if let outline = item.backdrop?.outline { try painter.place(behind, inside: outline) }
+      var content = item
+      (content.backdrop, content.compositing) = (nil, Compositing())
+      try painter.paint([content])
+    }
+  }
+
+  /// Fills an outline with the picture of a part.
+  private func place(_ picture: PartPicture, inside outline: Path) throws(CairoError) {
+    let pixels = picture.pixels
+    try unsafe pixels.withMutableRows(0..<pixels.extent.height) { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: bytes, extent: pixels.extent, format: .transparent, stride: pixels.stride)
+      let isSet = context.setSource(
+        surface, through: picture.toPixels, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_PAD)
+      guard isSet else { return }
+      try fill(outline)
+      // Lets go of the pixels.
+      context.setSource(.black)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import SwatchGraphics
 struct BackgroundLayer: GrammarObject {
   private var layer: Background?
 
-  enum Key: String, CaseIterable, Sendable { case linear, radial, conic, image }
+  typealias Key = LayerKind
 
   static let title = "a layer of a background"
   static let form =
@@ -18,12 +18,7 @@ struct BackgroundLayer: GrammarObject {
   ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-    switch key {
-    case .linear: layer = try LinearForm.layer(field)
-    case .radial: layer = try RadialForm.layer(field)
-    case .conic: layer = try ConicForm.layer(field)
-    case .image: layer = .image(try BackgroundPicture.image(field))
-    }
+    layer = try key.layer(field)
   }
 
   /// One layer, or a list of them, the topmost first.

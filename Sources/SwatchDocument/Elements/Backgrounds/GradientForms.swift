@@ -1,6 +1,24 @@
 import SwatchGeometry
 import SwatchGraphics
 
+/// The layers of backgrounds and masks, by their keys.
+enum LayerKind: String, CaseIterable, Sendable {
+  case linear, radial, conic, image
+
+  /// The layers that are gradients.
+  static let gradients = allCases.filter { $0 != .image }
+
+  /// The layer that a field describes.
+  func layer(_ field: Field) throws(DocumentError) -> Background {
+    switch self {
+    case .linear: try LinearForm.layer(field)
+    case .radial: try RadialForm.layer(field)
+    case .conic: try ConicForm.layer(field)
+    case .image: .image(try BackgroundPicture.image(field))
+    }
+  }
+}
+
 /// A gradient along a line.
 struct LinearForm: GradientForm {
   var colors = GradientColors([])

@@ -8,35 +8,39 @@ struct MaskElement: GrammarObject {
   private var layers: [Background] = []
   private var fillRule = Path.FillRule.nonZero
 
-  enum Key: String, CaseIterable, Sendable {
-    case linear, radial, conic, image
+  /// The keys of outlines.
+  enum OutlineKey: String, CaseIterable, Sendable {
     case rect, ellipse, polygon, path, fillRule
   }
+
+  typealias Key = KeyUnion<LayerKind, OutlineKey>
 
   static let title = "a mask"
   static let form =
     "a mask as {\"linear\": {\"stops\": [\"#000\", \"#0000\"]}}, {\"image\": \"leaf.png\"} "
     + "or {\"ellipse\": true}, or a list of layers"
 
-  private static let kinds: [Key] = [
-    .linear, .radial, .conic, .image, .rect, .ellipse, .polygon, .path,
-  ]
+  private static let kinds = Key.allCases.filter { $0 != .shared(.fillRule) }
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(
       .one(kinds), "a mask is one of \(KeyRule.list(kinds))",
       advice: "write one of these keys, or a list of layers"),
     KeyRule(
-      .needs(.fillRule, [.path, .polygon]), "\"fillRule\" is that of \"path\" and \"polygon\"",
+      .needs(.shared(.fillRule), [.shared(.path), .shared(.polygon)]),
+      "\"fillRule\" is that of \"path\" and \"polygon\"",
       advice: "remove it"),
   ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .linear: layers = [try LinearForm.layer(field)]
-    case .radial: layers = [try RadialForm.layer(field)]
-    case .conic: layers = [try ConicForm.layer(field)]
-    case .image: layers = [.image(try BackgroundPicture.image(field))]
+    case .own(let kind): layers = [try kind.layer(field)]
+    case .shared(let key): try set(key, to: field)
+    }
+  }
+
+  private mutating func set(_ key: OutlineKey, to field: Field) throws(DocumentError) {
+    switch key {
     case .rect: mask = .path(.rect(try ShapePoints.rect(field)))
     case .ellipse:
       mask = field.bool == true ? .ellipse : .path(.ellipse(in: try ShapePoints.rect(field)))

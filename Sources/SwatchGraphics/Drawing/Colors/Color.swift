@@ -79,3 +79,11 @@ public struct Color: Hashable, Sendable {
     }
   }
 }
+
+extension Color: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(color: self) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readColor()
+  }
+}

@@ -1,22 +1,9 @@
 extension Paint {
   /// The paint in a light or a dark appearance.
   func resolved(isDark: Bool) -> Paint {
-    switch self {
-    case .color(let color): return .color(color.resolved(isDark: isDark))
-    case .linearGradient(var gradient):
-      guard gradient.stops.haveAppearances else { return self }
-      gradient.stops.resolve(isDark: isDark)
-      return .linearGradient(gradient)
-    case .radialGradient(var gradient):
-      guard gradient.stops.haveAppearances else { return self }
-      gradient.stops.resolve(isDark: isDark)
-      return .radialGradient(gradient)
-    case .conicGradient(var gradient):
-      guard gradient.stops.haveAppearances else { return self }
-      gradient.stops.resolve(isDark: isDark)
-      return .conicGradient(gradient)
-    case .image, .tiles: return self
-    }
+    if case .color(let color) = self { return .color(color.resolved(isDark: isDark)) }
+    guard colors.contains(where: { $0.darkBits != 0 }) else { return self }
+    return mapColors { $0.resolved(isDark: isDark) }
   }
 }
 

@@ -39,3 +39,14 @@ extension Scene.Item.Content {
     return items.reduce(0) { $0 + $1.backdropCount }
   }
 }
+
+extension Backdrop: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(outline)
+    sink.write(filters)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), filters: reader.read())
+  }
+}

@@ -28,3 +28,18 @@ public struct Compositing: Hashable, Sendable {
   /// A Boolean value that is true when nothing but the opacity differs from the usual.
   package var hasOnlyOpacity: Bool { self == Compositing(opacity: opacity) }
 }
+
+extension Compositing: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(opacity)
+    sink.write(choice: blendMode)
+    sink.write(mask)
+    sink.write(filters)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      opacity: reader.read(), blendMode: reader.readChoice("a blend mode"), mask: reader.read(),
+      filters: reader.read())
+  }
+}

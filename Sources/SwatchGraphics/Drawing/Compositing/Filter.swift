@@ -86,3 +86,17 @@ extension Filter {
     }
   }
 }
+
+extension Filter: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(choice: kind)
+    for value in values { sink.write(value) }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let kind: Kind = try reader.readChoice("a filter")
+    var values: [Double] = []
+    for _ in 0..<kind.valueCount { values.append(try reader.read()) }
+    self.init(kind, values)
+  }
+}

@@ -18,3 +18,17 @@ public struct Mask: Hashable, Sendable {
     commands = canvas.commands
   }
 }
+
+extension Mask: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.nest { $0.write(commands) }
+    if !commands.areBalanced { sink.refuse("a mask whose clips, transforms or groups stay open") }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    commands = try reader.nest { reader throws(SceneFileError) in try reader.read() }
+    guard commands.areBalanced else {
+      throw reader.damaged("an end of each clip, transform and group before")
+    }
+  }
+}

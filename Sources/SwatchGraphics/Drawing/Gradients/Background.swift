@@ -8,29 +8,6 @@ public enum Background: Hashable, Sendable {
   case gradient(GradientColors, GradientShape)
   /// A picture.
   case image(BackgroundImage)
-
-  /// A gradient along a line, as CSS's `linear-gradient()`.
-  public static func linear(
-    _ colors: GradientColors, _ direction: GradientShape.Direction = .angle(180),
-    length: Double? = nil
-  ) -> Background {
-    .gradient(colors, .linear(direction, length: length))
-  }
-
-  /// A gradient from a centre outwards, as CSS's `radial-gradient()`.
-  public static func radial(
-    _ colors: GradientColors, _ ellipse: GradientShape.Ellipse = .ellipse,
-    _ extent: GradientShape.Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5)
-  ) -> Background {
-    .gradient(colors, .radial(ellipse, extent, center: center))
-  }
-
-  /// A gradient around a centre, clockwise from an angle in degrees, as CSS's `conic-gradient()`.
-  public static func conic(
-    _ colors: GradientColors, angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5)
-  ) -> Background {
-    .gradient(colors, .conic(angle: angle, center: center))
-  }
 }
 
 /// A picture in a rectangle, with CSS's sizes and places of backgrounds.

@@ -27,3 +27,19 @@ public struct ConicGradient: Hashable, Sendable {
     self.isRepeating = isRepeating
   }
 }
+
+extension ConicGradient: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(center, as: .place)
+    sink.write(angle)
+    sink.write(span)
+    sink.write(stops)
+    sink.write(isRepeating)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      center: reader.read(), angle: reader.read(), span: reader.read(), stops: reader.read(),
+      isRepeating: reader.read())
+  }
+}

@@ -107,6 +107,31 @@ public enum GradientShape: Hashable, Sendable {
   }
 }
 
+extension Background {
+  /// A gradient along a line, as CSS's `linear-gradient()`.
+  public static func linear(
+    _ colors: GradientColors, _ direction: GradientShape.Direction = .angle(180),
+    length: Double? = nil
+  ) -> Background {
+    .gradient(colors, .linear(direction, length: length))
+  }
+
+  /// A gradient from a centre outwards, as CSS's `radial-gradient()`.
+  public static func radial(
+    _ colors: GradientColors, _ ellipse: GradientShape.Ellipse = .ellipse,
+    _ extent: GradientShape.Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5)
+  ) -> Background {
+    .gradient(colors, .radial(ellipse, extent, center: center))
+  }
+
+  /// A gradient around a centre, clockwise from an angle in degrees, as CSS's `conic-gradient()`.
+  public static func conic(
+    _ colors: GradientColors, angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5)
+  ) -> Background {
+    .gradient(colors, .conic(angle: angle, center: center))
+  }
+}
+
 extension Point {
   /// The place of shares of a rectangle.
   fileprivate func place(in rect: Rect) -> Point {

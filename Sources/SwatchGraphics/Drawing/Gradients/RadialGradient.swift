@@ -27,3 +27,19 @@ public struct RadialGradient: Hashable, Sendable {
     self.isRepeating = isRepeating
   }
 }
+
+extension RadialGradient: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(center, as: .place)
+    sink.write(radii, as: .place)
+    sink.write(start)
+    sink.write(stops)
+    sink.write(isRepeating)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      center: reader.read(), radii: reader.read(), start: reader.read(), stops: reader.read(),
+      isRepeating: reader.read())
+  }
+}

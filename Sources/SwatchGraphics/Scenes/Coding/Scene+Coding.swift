@@ -35,8 +35,7 @@ private enum SceneForm {
     guard bytes.starts(with: head) else { throw SceneFileError(.noScene) }
     var reader = SceneReader(bytes, from: head.count, locating: locate)
     let version = try reader.readCount()
-    guard version <= Scene.fileVersion else { throw SceneFileError(.newerVersion(version)) }
-    guard version > 0 else { throw reader.damaged("a version before") }
+    guard version == Scene.fileVersion else { throw SceneFileError(.otherVersion(version)) }
     guard let found = Kind(rawValue: try reader.readByte()) else {
       throw reader.damaged("a scene or a display list before")
     }
@@ -74,9 +73,8 @@ private enum SceneForm {
 }
 
 extension Scene {
-  /// The version of the file form that is written, and the newest one that is read. Version 2 has
-  /// lines along text, links, effects of glyphs and properties of shaping; version 4 backdrops.
-  public static let fileVersion = 4
+  /// The version of the file form that is written, and the only one that is read.
+  public static let fileVersion = 5
 
   /// The bytes that a scene file, and the values in it, may take at most.
   package static let memoryLimit = 1 << 30
@@ -103,7 +101,7 @@ extension Scene {
   ///   - folder: The folder that the scene's fonts and pictures must be in, also after links are
   ///     resolved; empty for the working directory, `/` to allow all. Fonts may also be those of
   ///     the library that paints.
-  /// - Throws: ``SceneFileError`` if the bytes are not a scene, damaged, or of a newer version.
+  /// - Throws: ``SceneFileError`` if the bytes are not a scene, damaged, or of another version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     try self.init(decoding: bytes) { SceneForm.way(to: $0, in: folder) }
   }
@@ -129,7 +127,7 @@ extension DisplayList {
   }
 
   /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.
-  /// - Throws: ``SceneFileError`` if they are not a display list, damaged or of a newer version.
+  /// - Throws: ``SceneFileError`` if they are not a display list, damaged or of another version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     self = try SceneForm.decode(bytes, .displayList) { SceneForm.way(to: $0, in: folder) }
   }

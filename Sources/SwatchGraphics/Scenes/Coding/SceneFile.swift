@@ -39,6 +39,8 @@ package struct SceneFile: Sendable {
   package let hash: ContentHash
   /// The place of the content, as it was found.
   package let place: Place
+  /// The page of the file that the content is, counted from 1.
+  package var page = 1
   /// The font or picture that needs it; nil for a file that was read.
   package let content: Content?
 }
@@ -61,8 +63,10 @@ extension SceneFile {
   init(of image: ImageReference) {
     hash = image.id.source
     content = .image(image)
+    page = image.source.page
     place =
-      switch image.source {
+      switch image.source.file {
+      case .page: .nowhere
       case .file(let path): .path(path)
       case .confinedFile(let path, let folder): .path(Self.path(of: path, in: folder))
       case .bytes(let bytes): .bytes(bytes)
@@ -89,6 +93,10 @@ extension SceneFile {
 
   /// The source of the picture in the file.
   func imageSource(_ locate: (String) -> Way) -> ImageSource {
+    page == 1 ? wholeSource(locate) : .page(page, of: wholeSource(locate))
+  }
+
+  private func wholeSource(_ locate: (String) -> Way) -> ImageSource {
     switch place {
     case .nowhere: return .bytes([])
     case .path(let path):
@@ -101,39 +109,48 @@ extension SceneFile {
 }
 
 extension SceneFile: SceneValue {
-  func write(to writer: inout SceneWriter) {
-    writer.write(hash, once: \.files) { writer in
-      writer.write(hash)
-      switch writer.place(self) {
-      case .nowhere: writer.write(byte: 0)
-      case .path(let path):
-        writer.write(byte: 1)
-        writer.write(path)
-      case .bytes(let bytes):
-        writer.write(byte: 2)
-        writer.write(raw: bytes)
-      case .fetched(let picture):
-        writer.write(byte: 2)
-        do throws(InputFile.Problem) {
-          writer.write(raw: try InputFile(picture.bytes).readAll())
-        } catch {
-          writer.refuse("the picture \(picture.url.shortened(to: 200)), and \(error.reason)")
-        }
+  /// The bit of the byte before a place that tells of a page behind it.
+  private static let pageBit: UInt8 = 8
+
+  package func write(to sink: inout some ValueSink) { sink.write(file: self) }
+
+  /// Writes the place of the content.
+  func write(_ place: Place, to writer: inout SceneWriter) {
+    func write(kind: UInt8) {
+      writer.write(byte: page == 1 ? kind : kind | Self.pageBit)
+      if page != 1 { writer.write(count: max(0, page)) }
+    }
+    switch place {
+    case .nowhere: writer.write(byte: 0)
+    case .path(let path):
+      write(kind: 1)
+      writer.write(path)
+    case .bytes(let bytes):
+      write(kind: 2)
+      writer.write(raw: bytes)
+    case .fetched(let picture):
+      write(kind: 2)
+      do throws(InputFile.Problem) {
+        writer.write(raw: try InputFile(picture.bytes).readAll())
+      } catch {
+        writer.refuse("the picture \(picture.url.shortened(to: 200)), and \(error.reason)")
       }
     }
   }
 
-  init(from reader: inout SceneReader) throws(SceneFileError) {
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
     self = try reader.readOnce(\.files) { reader throws(SceneFileError) in
       let hash: ContentHash = try reader.read()
       let place: Place
-      switch try reader.readByte() {
+      let kind = try reader.readByte()
+      let page = kind & Self.pageBit == 0 ? 1 : try reader.readCount()
+      switch kind & ~Self.pageBit {
       case 0: place = .nowhere
       case 1: place = .path(try reader.read())
       case 2: place = .bytes(try reader.readRaw())
       default: throw reader.damaged("a place of a file before")
       }
-      return SceneFile(hash: hash, place: place, content: nil)
+      return SceneFile(hash: hash, place: place, page: page, content: nil)
     }
   }
 }

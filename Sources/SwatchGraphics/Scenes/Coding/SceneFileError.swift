@@ -8,8 +8,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     case noScene
     /// The bytes are a display list rather than a scene, or the other way round.
     case otherKind
-    /// The version of the form is newer than ``Scene/fileVersion``.
-    case newerVersion(Int)
+    /// The version of the form is not ``Scene/fileVersion``.
+    case otherVersion(Int)
     /// The bytes end at an offset in the middle of a value.
     case endsEarly(offset: Int)
     /// The bytes at an offset are none that a scene has there: the value that was expected.
@@ -48,9 +48,9 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
         + "wrote"
     case .otherKind:
       "a scene is not a display list; read each as the type that was written"
-    case .newerVersion(let version):
-      "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); read it "
-        + "with a newer Swatch"
+    case .otherVersion(let version):
+      "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); "
+        + (version > Scene.fileVersion ? "read it with a newer Swatch" : "write it again")
     case .endsEarly(let offset):
       "the scene ends at byte \(offset), in the middle of a value; copy or write it again"
     case .damaged(let offset, let expected):

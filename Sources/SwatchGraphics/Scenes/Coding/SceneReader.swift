@@ -2,9 +2,9 @@
 ///
 /// All numbers are checked to be finite, levels are counted, and memory grows only with values
 /// actually read, each of them at least a byte of the input.
-struct SceneReader {
-  let bytes: [UInt8]
-  private(set) var offset: Int
+package struct SceneReader {
+  private let bytes: [UInt8]
+  private var offset: Int
   /// Puts a path that the bytes name as a way from the folder that it may not leave.
   let locate: (String) -> SceneFile.Way
   var colors: [Color] = []
@@ -16,17 +16,19 @@ struct SceneReader {
   private var memory = Scene.memoryLimit
 
   /// Begins at an offset.
-  init(_ bytes: [UInt8], from offset: Int, locating locate: @escaping (String) -> SceneFile.Way) {
+  package init(
+    _ bytes: [UInt8], from offset: Int = 0, locating locate: @escaping (String) -> SceneFile.Way
+  ) {
     self.bytes = bytes
     self.offset = offset
     self.locate = locate
   }
 
   /// A Boolean value that is true when all bytes were read.
-  var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == bytes.count }
 
   /// The error for bytes in the place of a value.
-  func damaged(_ expected: String) -> SceneFileError {
+  package func damaged(_ expected: String) -> SceneFileError {
     SceneFileError(.damaged(offset: offset, expected: expected))
   }
 
@@ -37,13 +39,13 @@ struct SceneReader {
 
   // MARK: Numbers
 
-  mutating func readByte() throws(SceneFileError) -> UInt8 {
+  package mutating func readByte() throws(SceneFileError) -> UInt8 {
     guard offset < bytes.count else { throw SceneFileError(.endsEarly(offset: offset)) }
     defer { offset += 1 }
     return bytes[offset]
   }
 
-  mutating func readNumber() throws(SceneFileError) -> UInt64 {
+  private mutating func readNumber() throws(SceneFileError) -> UInt64 {
     var (number, shift) = (UInt64(0), UInt64(0))
     while true {
       let byte = try readByte()
@@ -55,15 +57,23 @@ struct SceneReader {
     }
   }
 
-  mutating func readCount(upTo limit: Int = .max) throws(SceneFileError) -> Int {
+  package mutating func readCount(upTo limit: Int = .max) throws(SceneFileError) -> Int {
     let number = try readNumber()
     guard number <= UInt64(limit) else { throw damaged("a number up to \(limit)") }
     return Int(number)
   }
 
-  mutating func readSigned() throws(SceneFileError) -> Int64 {
+  /// A whole number of either sign.
+  private static func unfolded(_ number: UInt64) -> Int64 {
+    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+
+  mutating func readDouble() throws(SceneFileError) -> Double {
     let number = try readNumber()
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    if number > 0 { return Double(Self.unfolded(number - 1)) / 1024 }
+    let double = Double(bitPattern: try readFixed())
+    guard double.isFinite else { throw damaged("a finite number") }
+    return double
   }
 
   mutating func readFixed() throws(SceneFileError) -> UInt64 {
@@ -75,23 +85,6 @@ struct SceneReader {
   }
 
   // MARK: Collections
-
-  mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value {
-    try Value(from: &self)
-  }
-
-  mutating func read<Value: SceneValue>() throws(SceneFileError) -> [Value] {
-    let count = try readLength()
-    return try readArray(of: count) { reader throws(SceneFileError) in try Value(from: &reader) }
-  }
-
-  mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value? {
-    switch try readByte() {
-    case 0: return nil
-    case 1: return try Value(from: &self)
-    default: throw damaged("0 or 1")
-    }
-  }
 
   /// The number of values that follow, each of them a byte at least.
   mutating func readLength() throws(SceneFileError) -> Int {
@@ -111,6 +104,18 @@ struct SceneReader {
     values.reserveCapacity(min(count, 4096))
     for _ in 0..<count { values.append(try read(&self)) }
     return values
+  }
+
+  /// Reads a column of numbers, as many as `count`.
+  mutating func readColumn(of count: Int) throws(SceneFileError) -> [Double] {
+    let form = try readByte()
+    guard form <= 2 else { throw damaged("a form of a column before") }
+    var last: Int64 = 0
+    return try readArray(of: count) { reader throws(SceneFileError) in
+      if form != 1 { return form == 0 ? 0 : try reader.readDouble() }
+      last &+= Self.unfolded(try reader.readNumber())
+      return Double(last) / 1024
+    }
   }
 
   mutating func readRaw() throws(SceneFileError) -> [UInt8] {
@@ -133,6 +138,16 @@ struct SceneReader {
     try charge(MemoryLayout<Value>.stride)
     self[keyPath: table].append(value)
     return value
+  }
+
+  mutating func readColor() throws(SceneFileError) -> Color {
+    try readOnce(\.colors) { reader throws(SceneFileError) in
+      let isBytes: Bool = try reader.read()
+      let channels = try reader.readArray(of: 4) { reader throws(SceneFileError) in
+        isBytes ? Double(try reader.readByte()) / 255 : try reader.readDouble()
+      }
+      return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    }
   }
 
   mutating func readPath() throws(SceneFileError) -> NodePath {

@@ -1,21 +1,16 @@
-import SwatchGeometry
-
-/// A value of a scene in its file form. `init` reads the fields in the order in which `write`
-/// writes them.
-protocol SceneValue {
-  /// Writes the value at the end.
-  func write(to writer: inout SceneWriter)
-
-  /// Reads the value that comes next.
-  /// - Throws: ``SceneFileError`` if the bytes are none that `write` makes.
-  init(from reader: inout SceneReader) throws(SceneFileError)
+/// The values that a scene file writes once: each by its number, from 1.
+package struct SceneTables {
+  var colors: [Color: Int] = [:]
+  var fonts: [FontReference: Int] = [:]
+  var images: [ImageReference: Int] = [:]
+  var files: [ContentHash: Int] = [:]
 }
 
 /// Writes the file form of scenes: values one after another, each in as few bytes as possible.
 ///
 /// Repeated values (nodes, colours, fonts, pictures, files) are written at their first occurrence,
 /// after a 0, and referred to by their number from then on, beginning with 1.
-struct SceneWriter {
+package struct SceneWriter {
   /// A node by the number of its parent, 0 for none, and its own name.
   private struct Node: Hashable {
     let parent: Int
@@ -23,35 +18,29 @@ struct SceneWriter {
   }
 
   /// The bytes written so far.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The first value that has no file form.
   private(set) var problem: SceneFileError.Cause?
   /// Puts the content of a file in the place of its path, or the other way round.
-  let place: (SceneFile) -> SceneFile.Place
-  var colors: [Color: Int] = [:]
-  var fonts: [FontReference: Int] = [:]
-  var images: [ImageReference: Int] = [:]
-  var files: [ContentHash: Int] = [:]
+  private let place: (SceneFile) -> SceneFile.Place
+  /// A Boolean value that is true when numbers that are not finite become the nearest ones.
+  private let clamps: Bool
+  private var tables = SceneTables()
   private var nodes: [Node: Int] = [:]
   private var depth = 0
 
-  /// Begins after some bytes.
-  init(_ head: [UInt8], placing place: @escaping (SceneFile) -> SceneFile.Place) {
+  /// Begins after some bytes; `clamping` writes the nearest finite numbers in the place of others.
+  package init(
+    _ head: [UInt8] = [], clamping: Bool = false,
+    placing place: @escaping (SceneFile) -> SceneFile.Place
+  ) {
     bytes = head
+    clamps = clamping
     self.place = place
   }
 
-  /// Records that a value has no file form; the first one is reported.
-  mutating func refuse(_ value: String) {
-    if problem == nil { problem = .unwritable(value) }
-  }
-
-  // MARK: Numbers
-
-  mutating func write(byte: UInt8) { bytes.append(byte) }
-
   /// Writes a whole number, seven bits a byte, the lowest first.
-  mutating func write(_ number: UInt64) {
+  private mutating func write(whole number: UInt64) {
     var rest = number
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -59,59 +48,96 @@ struct SceneWriter {
     }
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
+}
 
-  /// Writes a number from 0.
-  mutating func write(count: Int) {
+extension SceneWriter: ValueSink {
+  package mutating func refuse(_ value: @autoclosure () -> String) {
+    if problem == nil { problem = .unwritable(value()) }
+  }
+
+  package mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  package mutating func write(count: Int) {
     if count < 0 { refuse("a count of \(count)") }
-    write(UInt64(max(0, count)))
+    write(whole: UInt64(max(0, count)))
   }
 
-  /// Writes a whole number of either sign, in few bytes where it is near 0.
-  mutating func write(signed number: Int64) {
-    write(UInt64(bitPattern: number << 1 ^ number >> 63))
-  }
-
-  /// Writes eight bytes, the lowest first.
-  mutating func write(fixed number: UInt64) {
+  package mutating func write(fixed number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }
   }
 
-  // MARK: Collections
-
-  mutating func write(_ value: some SceneValue) { value.write(to: &self) }
-
-  mutating func write(_ values: [some SceneValue]) {
-    write(count: values.count)
-    for value in values { value.write(to: &self) }
+  /// Most numbers of a scene are whole 1,024ths of a point, the unit of text; the others follow a 0
+  /// with all their eight bytes.
+  package mutating func write(number: Double) {
+    let number = clamps ? number.nearestFinite : number
+    if let units = number.sceneUnits {
+      write(whole: units.folded + 1)
+    } else {
+      if !number.isFinite { refuse("a number that is not finite") }
+      write(byte: 0)
+      write(fixed: number.bitPattern)
+    }
   }
 
-  mutating func write(_ value: (some SceneValue)?) {
-    write(byte: value == nil ? 0 : 1)
-    value?.write(to: &self)
-  }
-
-  mutating func write(raw values: [UInt8]) {
+  package mutating func write(raw values: [UInt8]) {
     write(count: values.count)
     bytes += values
   }
 
-  // MARK: Tables
+  /// A 0 stands for zeros alone; after a 1, each number is the difference from the one before, in
+  /// 1,024ths of a point, and after a 2, they are numbers as elsewhere.
+  package mutating func write(column numbers: [Double]) {
+    guard !numbers.allSatisfy({ $0.bitPattern == 0 }) else { return write(byte: 0) }
+    let units = numbers.compactMap(\.sceneUnits)
+    guard units.count == numbers.count else {
+      write(byte: 2)
+      for number in numbers { write(number: number) }
+      return
+    }
+    write(byte: 1)
+    var last: Int64 = 0
+    for number in units {
+      write(whole: (number - last).folded)
+      last = number
+    }
+  }
 
-  /// Writes a value in full the first time, and its number from then on.
-  mutating func write<Key: Hashable>(
-    _ key: Key, once table: WritableKeyPath<SceneWriter, [Key: Int]>,
-    _ define: (inout SceneWriter) -> Void
+  /// A colour of eight bits a channel, as most are, takes five bytes.
+  package mutating func write(color: Color) {
+    write(color, once: \.colors) { writer in
+      let channels = [color.red, color.green, color.blue, color.alpha]
+      let bytes = channels.compactMap(\.channelByte)
+      writer.write(bytes.count == 4)
+      if bytes.count == 4 {
+        for byte in bytes { writer.write(byte: byte) }
+      } else {
+        for channel in channels { writer.write(channel) }
+      }
+    }
+  }
+
+  package mutating func write<Value: Hashable>(
+    _ value: Value, once table: WritableKeyPath<SceneTables, [Value: Int]>,
+    _ parts: (inout SceneWriter) -> Void
   ) {
-    if let number = self[keyPath: table][key] { return write(count: number) }
+    if let number = tables[keyPath: table][value] { return write(count: number) }
     write(count: 0)
-    define(&self)
-    self[keyPath: table][key] = self[keyPath: table].count + 1
+    parts(&self)
+    tables[keyPath: table][value] = tables[keyPath: table].count + 1
+  }
+
+  package mutating func write(file: SceneFile) {
+    let place = place
+    write(file.hash, once: \.files) { writer in
+      writer.write(file.hash)
+      file.write(place(file), to: &writer)
+    }
   }
 
   /// Writes the path of a node: its nearest ancestor already written, and the names below it.
-  mutating func write(_ path: NodePath) {
+  package mutating func write(path: NodePath) {
     let names = path.components
     var (known, depth) = (0, 0)
     while depth < names.count, let next = nodes[Node(parent: known, name: names[depth])] {
@@ -132,15 +158,49 @@ struct SceneWriter {
     }
   }
 
-  /// Writes values one level deeper.
-  mutating func nest(_ body: (inout SceneWriter) -> Void) {
+  package mutating func write(_ value: some SceneValue, as role: ValueRoles) {
+    value.write(to: &self)
+  }
+
+  package mutating func nest(_ body: (inout SceneWriter) -> Void) {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Scene.depthLimit else {
-      return refuse("items \(depth) levels deep; at most \(Scene.depthLimit) are read")
+    let level = depth
+    guard level <= Scene.depthLimit else {
+      return refuse("items \(level) levels deep; at most \(Scene.depthLimit) are read")
     }
     body(&self)
   }
+}
+
+extension Double {
+  /// The number itself, or the nearest one that is finite; the largest for one that is no number.
+  package var nearestFinite: Double {
+    isNaN
+      ? .greatestFiniteMagnitude
+      : min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+
+  /// The number in 1,024ths; nil if that is not whole, or so large that eight bytes are fewer.
+  fileprivate var sceneUnits: Int64? {
+    let units = self * 1024
+    guard units.magnitude < 0x1p46, units.rounded() == units, units != 0 || sign == .plus else {
+      return nil
+    }
+    return Int64(units)
+  }
+
+  /// The byte with exactly this channel value; nil if there is none.
+  fileprivate var channelByte: UInt8? {
+    guard self >= 0, self <= 1, self != 0 || sign == .plus else { return nil }
+    let byte = UInt8((self * 255).rounded())
+    return Double(byte) / 255 == self ? byte : nil
+  }
+}
+
+extension Int64 {
+  /// The number without a sign: near to 0 where this one is.
+  fileprivate var folded: UInt64 { UInt64(bitPattern: self << 1 ^ self >> 63) }
 }
 
 extension NodePath {

@@ -50,3 +50,42 @@ public struct TextRule: Hashable, Sendable {
     if case .box = kind { true } else { false }
   }
 }
+
+extension TextRule: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    switch kind {
+    case .line(let style):
+      sink.write(byte: 0)
+      sink.write(choice: style)
+    case .box(let radius):
+      sink.write(byte: 1)
+      sink.write(radius)
+    }
+    sink.write(stretches)
+    sink.write(top)
+    sink.write(thickness)
+    sink.write(color)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let kind: Kind
+    switch try reader.readByte() {
+    case 0: kind = try .line(reader.readChoice("a style of a line"))
+    case 1: kind = try .box(cornerRadius: reader.read())
+    default: throw reader.damaged("a kind of line before")
+    }
+    try self.init(
+      kind, reader.read(), top: reader.read(), thickness: reader.read(), color: reader.read())
+  }
+}
+
+extension TextRule.Stretch: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(start)
+    sink.write(end)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), reader.read())
+  }
+}

@@ -1,0 +1,88 @@
+/// A part of a page beside its rows, as it was displayed by itself.
+struct DisplayedPart: Sendable {
+  /// The drawing from the part's top-left corner, with the part's name as its scope.
+  let item: Scene.Item
+  /// The extent, in points.
+  let size: Size
+  /// The failures of the part, including those of a replaced one.
+  let failures: [NodeFailure]
+  /// The warnings of the part.
+  let warnings: [NodeWarning]
+
+  /// The drawing at a place of a page, as a part of the document.
+  func item(at origin: Point, as part: DocumentPart) -> Scene.Item {
+    var item = item.moved(by: origin)
+    item.part = part
+    return item
+  }
+
+  /// The same part with more room, above its drawing if that lies at the bottom.
+  func reserving(_ height: Double, atBottom: Bool) -> DisplayedPart {
+    guard height > size.height else { return self }
+    let shift = atBottom ? height - size.height : 0
+    return DisplayedPart(
+      item: item.moved(by: Point(x: 0, y: shift)), size: Size(width: size.width, height: height),
+      failures: failures, warnings: warnings)
+  }
+
+  /// The same part with its drawing below `height` cut off.
+  func cut(at height: Double) -> DisplayedPart {
+    guard size.height > height else { return self }
+    let size = Size(width: size.width, height: max(0, height))
+    var item = item
+    item.clip = .rect(Rect(origin: .zero, size: size))
+    return DisplayedPart(item: item, size: size, failures: failures, warnings: warnings)
+  }
+}
+
+/// Lays out and displays the parts of pages.
+@MainActor struct PagePartMaker {
+  private let environment: NodeEnvironment
+  private let failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
+
+  /// Makes parts in an environment; `failedCell` makes the cell in the place of a part that failed,
+  /// and is nil to leave such parts out.
+  init(
+    in environment: NodeEnvironment, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
+  ) {
+    self.environment = environment
+    self.failedCell = failedCell
+  }
+
+  /// Displays a part in a range of sizes; one that fails is replaced, or has no size.
+  func part(
+    _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
+  ) async -> DisplayedPart {
+    let part = await displayed(name, in: range, block)
+    guard !part.failures.isEmpty else { return part }
+    return await replacement(name, for: part.failures, in: range)
+  }
+
+  /// The part in the place of one that failed.
+  func replacement(
+    _ name: String, for failures: [NodeFailure], in range: SizeRange
+  ) async -> DisplayedPart {
+    guard let failedCell else {
+      let nothing = Scene.Item(.items([]), scope: NodePath(root: name))
+      return DisplayedPart(item: nothing, size: .zero, failures: failures, warnings: [])
+    }
+    let range = SizeRange(
+      min: Size(width: range.min.width, height: 0),
+      max: Size(width: range.max.width, height: .infinity))
+    let part = await displayed(name, in: range) { failedCell(failures) }
+    return DisplayedPart(
+      item: part.item, size: part.size, failures: failures, warnings: part.warnings)
+  }
+
+  private func displayed(
+    _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
+  ) async -> DisplayedPart {
+    let tree = BackgroundTree(for: .picture, environment: environment, block: block)
+    let restless = await tree.settle(in: range)
+    let part = DisplayedPart(
+      item: Scene.Item(.items(tree.items), scope: NodePath(root: name)), size: tree.size,
+      failures: tree.failures + restless, warnings: tree.warnings)
+    await tree.end()
+    return part
+  }
+}

@@ -1,0 +1,94 @@
+/// A page that rows are added to.
+final class OpenPage {
+  /// The number of the page, from 1.
+  let number: Int
+  /// The first row, from 0; of a long page, the first one after the last stretch.
+  var firstRow: Int
+  var header: DisplayedPart?
+  var footer: DisplayedPart?
+  var body: PageBody
+  /// The rows so far, those that are left out included.
+  var rowCount = 0
+  /// The pictures that they name.
+  var namedPictures: Set<NamedPicture> = []
+  /// The groups of the last row; nil before the first one.
+  var groups: [String]?
+
+  init(number: Int, firstRow: Int, body: PageBody) {
+    (self.number, self.firstRow, self.body) = (number, firstRow, body)
+  }
+
+  /// The height of header and footer together, in points.
+  var furnitureHeight: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
+}
+
+/// The size of pages and the places of their parts.
+struct PageFrame {
+  /// The size of a page, in points; its height is nil for pages as high as their rows.
+  let (width, height): (Double, Double?)
+  /// The margins, in whole pixels.
+  let margins: EdgeInsets
+  private let scale: Scale
+
+  init(_ options: PageRenderer.Options, scale: Scale) {
+    let insets = options.furniture?.margins ?? .zero
+    self.scale = scale
+    width = options.width
+    height = options.furniture?.pageHeight
+    margins = EdgeInsets(
+      top: scale.round(insets.top), left: scale.round(insets.left),
+      bottom: scale.round(insets.bottom), right: scale.round(insets.right))
+  }
+
+  /// The width within the margins, in points.
+  var contentWidth: Double { width - margins.left - margins.right }
+
+  /// The height for rows on a page with furniture of a height, in points; nil for any.
+  func room(beside furniture: Double) -> Double? {
+    bottom.map { $0 - margins.top - furniture }
+  }
+
+  /// The lower end of a footer on a page with a height, at a whole pixel.
+  private var bottom: Double? { height.map { scale.floor($0 - margins.bottom) } }
+
+  /// The height of a page with furniture and rows of a height, in points.
+  func height(of rows: Double, beside furniture: Double) -> Double {
+    height ?? margins.top + furniture + rows + margins.bottom
+  }
+
+  /// The scene of a page, or of a stretch of one that is longer, and the places of its groups.
+  ///
+  /// - Parameters:
+  ///   - page: The page with its rows.
+  ///   - isFirst: True where the page begins with the stretch, and shows its header.
+  ///   - isLast: True where the page ends with it, and shows its footer.
+  ///   - gap: The distance of a stretch from the one before, in points.
+  /// - Returns: The picture, numbered as the page; that of a whole page at least a pixel high, so that
+  ///   rows that take no room still make one.
+  func picture(
+    of page: OpenPage, isFirst: Bool = true, isLast: Bool = true, gap: Double = 0
+  ) -> PagePicture {
+    var items: [Scene.Item] = []
+    var y = isFirst ? margins.top : page.body.isEmpty ? 0 : gap
+    if isFirst, let header = page.header {
+      items.append(header.item(at: Point(x: margins.left, y: y), as: .pageHeader))
+      y += header.size.height
+    }
+    items += page.body.items(at: Point(x: margins.left, y: y))
+    y += page.body.height
+    if isLast {
+      let footer = page.footer?.size.height ?? 0
+      if let bottom { y = bottom - footer }
+      if let part = page.footer {
+        items.append(part.item(at: Point(x: margins.left, y: y), as: .pageFooter))
+      }
+      y += footer + margins.bottom
+    }
+    if isFirst && isLast { y = max(y, 1 / scale.pixelsPerPoint) }
+    let size = Size(width: width, height: height ?? y)
+    return PagePicture(
+      scene: Scene(size: size, scale: scale, items: items),
+      rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number,
+      namedPictures: page.namedPictures)
+  }
+}

@@ -1,0 +1,101 @@
+/// The rows of a page, in the parts that their groups make, from top to bottom.
+struct PageBody {
+  /// A row on the page.
+  struct Row {
+    /// The row, from 0.
+    let row: Int
+    let items: [Scene.Item]
+    let size: Size
+  }
+
+  /// Rows of one group, below its header.
+  private struct Part {
+    let header: DisplayedPart?
+    /// The groups of the rows, from the outermost on.
+    let groups: [String]
+    /// A Boolean value that is true for a part that goes on with the one on the page before.
+    let isContinued: Bool
+    var rows: [Row] = []
+    var end = RowPlacing.End()
+  }
+
+  private let placing: RowPlacing
+  private var parts: [Part] = []
+  /// The height of all parts, in points.
+  private(set) var height = 0.0
+
+  /// Makes a body without rows.
+  init(_ placing: RowPlacing) {
+    self.placing = placing
+  }
+
+  /// A Boolean value that is true when there are no rows.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// The height with one more row, in a part of its own if `isNewPart`, below a header if that has
+  /// one.
+  func height(adding row: Size, isNewPart: Bool, under header: DisplayedPart?) -> Double {
+    guard let last = parts.last, !isNewPart else {
+      return height + (isEmpty ? 0 : placing.gap) + headerHeight(header)
+        + placing.end(behind: RowPlacing.End(), adding: row).height
+    }
+    return height - last.end.height + placing.end(behind: last.end, adding: row).height
+  }
+
+  /// Adds a row, in a part of its own if `isNewPart`.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isNewPart: True for the first row of a part.
+  ///   - header: The header of the part; nil for none.
+  ///   - groups: The groups of the row.
+  ///   - isContinued: True for a part that goes on with the one on the page before.
+  mutating func append(
+    _ row: Row, isNewPart: Bool, under header: DisplayedPart?, in groups: [String],
+    isContinued: Bool
+  ) {
+    let height = height(adding: row.size, isNewPart: isNewPart, under: header)
+    if isNewPart || parts.isEmpty {
+      parts.append(Part(header: header, groups: groups, isContinued: isContinued))
+    }
+    let last = parts.count - 1
+    parts[last].end = placing.end(behind: parts[last].end, adding: row.size)
+    parts[last].rows.append(row)
+    self.height = height
+  }
+
+  private func headerHeight(_ header: DisplayedPart?) -> Double {
+    header.map { $0.size.height + placing.gap } ?? 0
+  }
+
+  /// The drawing of all parts with their top-left corner at a point.
+  func items(at origin: Point) -> [Scene.Item] {
+    var items: [Scene.Item] = []
+    var y = origin.y
+    for part in parts {
+      if let header = part.header {
+        items.append(
+          header.item(
+            at: Point(x: origin.x, y: y),
+            as: part.isContinued ? .repeatedHeader : .groupHeader(part.groups)))
+      }
+      y += headerHeight(part.header)
+      for (row, place) in zip(part.rows, placing.origins(of: part.rows)) {
+        let name = NodePath(root: "row \(row.row + 1)")
+        let corner = Point(x: origin.x + place.x, y: y + place.y)
+        items += row.items.map { $0.moved(by: corner).shown(by: name).as(.row(part.groups)) }
+      }
+      y += part.end.height + placing.gap
+    }
+    return items
+  }
+}
+
+extension Scene.Item {
+  /// The item as a part of a document.
+  fileprivate func `as`(_ part: DocumentPart) -> Scene.Item {
+    var item = self
+    item.part = part
+    return item
+  }
+}

@@ -1,0 +1,93 @@
+/// The furniture of pages.
+extension PageFiller {
+  func isContinued(_ facts: PageRenderer.RowFacts, on page: OpenPage) -> Bool {
+    page.body.isEmpty && shownGroups == facts.groups
+  }
+
+  /// The header of the group that a row begins on a page; nil for none.
+  func groupHeader(
+    of page: OpenPage, _ facts: PageRenderer.RowFacts
+  ) async -> DisplayedPart? {
+    guard !facts.groups.isEmpty, page.groups != facts.groups else { return nil }
+    return await part(
+      "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
+  }
+
+  func part(
+    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
+    isContinued: Bool = false
+  ) async -> DisplayedPart? {
+    guard let block else { return nil }
+    func part(showing totals: PageRenderer.Totals?) async -> DisplayedPart {
+      let facts = pageFacts(row, showing: totals, isContinued: isContinued)
+      return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+    }
+    let own = await part(showing: shown.totals)
+    guard frame.height != nil else { return own }
+    if shown.totals == nil, shown.looksForDependence, !dependsOnTotals {
+      for totals in possibleTotals where !dependsOnTotals {
+        let height = await part(showing: totals).size.height
+        dependsOnTotals = abs(height - own.size.height) > 1e-6
+      }
+    }
+    guard count.pages >= shown.firstReserving else { return own }
+    var height = own.size.height
+    for totals in possibleTotals {
+      height = max(height, await part(showing: totals).size.height)
+    }
+    return own.reserving(height, atBottom: name == "footer")
+  }
+
+  /// The numbers that a part of the page may show: as the last page, as one before it, and as one of very
+  /// many.
+  private var possibleTotals: [PageRenderer.Totals] {
+    let rows = shown.totals?.rows ?? count.rows
+    return [
+      PageRenderer.Totals(pages: count.pages, rows: rows),
+      PageRenderer.Totals(pages: count.pages + 1, rows: rows + 1),
+      PageRenderer.Totals(pages: max(count.pages, 99_999), rows: max(rows, 9_999_999)),
+    ]
+  }
+
+  private func pageFacts(
+    _ row: PageRenderer.RowFacts, showing totals: PageRenderer.Totals?, isContinued: Bool = false
+  ) -> PageRenderer.PageFacts {
+    PageRenderer.PageFacts(
+      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
+      isContinued: isContinued)
+  }
+
+  /// The page before all others, as large as a page.
+  func firstPage(
+    _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
+  ) async -> PagePicture {
+    var range = range(frame.width)
+    if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
+    let pageFacts = pageFacts(facts, showing: shown.totals)
+    let part = await maker.part("first page", in: range) { block(pageFacts) }
+    note(part, of: row)
+    let height = frame.height ?? max(part.size.height, 1 / scale.pixelsPerPoint)
+    let scene = Scene(
+      size: Size(width: frame.width, height: height), scale: scale,
+      items: [part.cut(at: height).item])
+    return PagePicture(scene: scene, rows: row..<row, number: count.pages)
+  }
+
+  func range(_ width: Double) -> SizeRange {
+    SizeRange(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
+  /// Notes the failures and warnings of a part as those of the row that it is filled from.
+  func note(_ part: DisplayedPart, of row: Int) {
+    if !part.failures.isEmpty {
+      found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))
+    }
+    let missing = part.item.missingGlyphs
+    if !part.warnings.isEmpty || !missing.isEmpty {
+      found.warned.append(
+        PageRenderer.WarnedRow(
+          row: row, origin: nil, warnings: part.warnings, missingGlyphs: missing))
+    }
+  }
+}

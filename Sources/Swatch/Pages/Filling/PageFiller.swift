@@ -1,0 +1,223 @@
+import SwatchMessages
+
+/// Fills pages with rows and their furniture, if there is some: each row is whole, on one page, in order.
+@MainActor final class PageFiller {
+  private let options: PageRenderer.Options
+  let furniture: PageRenderer.Furniture
+  let maker: PagePartMaker
+  let frame: PageFrame
+  private let placing: RowPlacing
+  let scale: Scale
+  /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
+  let shown: PageCount
+  /// Returns true if the format has a page of a size.
+  private let isTaken: (Size) throws -> Bool
+
+  private var page: OpenPage?
+  /// The facts of the last row.
+  private var last = PageRenderer.RowFacts()
+  /// The groups of the last row on a page; nil before the first one.
+  var shownGroups: [String]?
+  /// A Boolean value that is true when a stretch of a long page was given.
+  private var hasStretch = false
+  /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
+  var dependsOnTotals = false
+  /// The pages and rows so far.
+  private(set) var count = PageRenderer.Totals()
+  /// The pages that are filled since they were last taken.
+  private var filled: [PagePicture] = []
+  /// The failures and warnings of rows and parts since they were last taken.
+  var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
+
+  /// Makes empty pages.
+  ///
+  /// - Parameters:
+  ///   - options: The size of pages, their rows, furniture and columns.
+  ///   - environment: The environment of the parts.
+  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - shown: The numbers of all pages and rows.
+  ///   - isTaken: Returns true if the format has a page of a size, in points.
+  init(
+    _ options: PageRenderer.Options, in environment: NodeEnvironment,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count shown: PageCount,
+    isTaken: @escaping (Size) throws -> Bool
+  ) {
+    self.options = options
+    self.shown = shown
+    count = options.numbering.before
+    last = options.numbering.factsBefore ?? last
+    self.isTaken = isTaken
+    furniture = options.furniture ?? PageRenderer.Furniture()
+    maker = PagePartMaker(in: environment, failedCell: failedCell)
+    scale = environment.scale
+    frame = PageFrame(options, scale: scale)
+    placing = RowPlacing(options.columns, width: frame.contentWidth, scale: scale)
+  }
+
+  /// Returns the failures and warnings found since this was last called: those of parts, and of
+  /// rows that are too high.
+  func takeFound() -> (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) {
+    defer { found = ([], []) }
+    return found
+  }
+
+  /// Returns the pages filled since this was last called, in order; of a long page, its stretches.
+  func takePages() -> [PagePicture] {
+    defer { filled = [] }
+    return filled
+  }
+
+  // MARK: Rows
+
+  /// Adds a row.
+  func add(_ row: RowPicture, _ ownFacts: PageRenderer.RowFacts?) async throws {
+    let facts = ownFacts ?? last
+    defer { last = facts }
+    count.rows += 1
+    let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
+    // A picture of the furniture alone would be none of a row.
+    if isLeftOut, options.output.layout == .each { return }
+    if page == nil { try await begin(at: row.row, facts) }
+    if isLeftOut {
+      page?.rowCount += 1
+    } else if try await !put(row, facts) {
+      if page?.body.isEmpty == false {
+        end()
+        try await begin(at: row.row, facts)
+      }
+      if try await !put(row, facts) { try await putCard(for: row, facts) }
+    }
+    page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
+    if isFull { end() }
+  }
+
+  /// Counts a picture of rows that is there already as a page.
+  func skip(_ rows: Range<Int>) {
+    count.pages += 1
+    count.rows += rows.count
+  }
+
+  private var isFull: Bool {
+    guard let page else { return false }
+    switch options.output.layout {
+    case nil: return false
+    case .each: return true
+    case .pages, .strip, .sheet:
+      return page.rowCount >= (frame.height == nil ? options.rowsPerPage : furniture.maximumRows)
+    }
+  }
+
+  /// Puts a row on the open page, below the header of its group if it begins one there.
+  /// - Returns: False if the page has no room for it.
+  private func put(_ row: RowPicture, _ facts: PageRenderer.RowFacts) async throws -> Bool {
+    guard let page else { return false }
+    let begins = page.groups != facts.groups
+    let header = begins ? await groupHeader(of: page, facts) : nil
+    let height = page.body.height(
+      adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
+    guard try hasRoom(for: height, on: page) else { return false }
+    append(PageBody.Row(row: row.row, items: row.items, size: row.size), facts, under: header)
+    return true
+  }
+
+  private func append(
+    _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
+  ) {
+    guard let page else { return }
+    let begins = page.groups != facts.groups
+    if let header { note(header, of: row.row) }
+    page.body.append(
+      row, isNewPart: begins || page.body.isEmpty, under: header, in: facts.groups,
+      isContinued: isContinued(facts, on: page))
+    (page.groups, shownGroups) = (facts.groups, facts.groups)
+    page.rowCount += 1
+  }
+
+  private func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
+    guard options.output.layout != nil else { return true }
+    if let room = frame.room(beside: page.furnitureHeight) { return rows <= room + 1e-6 }
+    let height = frame.height(of: rows, beside: page.furnitureHeight)
+    return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
+  }
+
+  /// Puts a card in the place of a row that is too high for a page of its own.
+  private func putCard(
+    for row: RowPicture, _ facts: PageRenderer.RowFacts
+  ) async throws {
+    guard let page, let whole = frame.room(beside: page.furnitureHeight) else { return }
+    let header = await groupHeader(of: page, facts)?.cut(at: whole - placing.gap)
+    let room = whole - (header.map { $0.size.height + placing.gap } ?? 0)
+    let failure = NodeFailure(
+      path: NodePath(root: "row \(row.row + 1)"),
+      reason: "the row is \(Numeral(row.size.height)) points high, and a page has room for "
+        + "\(Numeral(max(0, room))) beside its other parts; make the page higher, or the row lower",
+      origin: row.origin)
+    found.failed.append(
+      PageRenderer.FailedRow(row: row.row, failures: [failure]))
+    guard options.failedRows != .skip else {
+      page.rowCount += 1
+      return
+    }
+    let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
+      .cut(at: room)
+    append(
+      PageBody.Row(row: row.row, items: [card.item], size: card.size), facts, under: header)
+  }
+
+  // MARK: Pages
+
+  /// Begins a page with a row, after the page before all others, if it is that one's turn.
+  /// - Throws: ``PageRoomError`` if the page has no room for rows.
+  private func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
+    if count.pages == 0, let block = furniture.firstPage {
+      count.pages += 1
+      filled.append(await firstPage(block, facts, of: row))
+    }
+    count.pages += 1
+    let page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
+    page.header = await part("header", furniture.header, facts)
+    page.footer = await part("footer", furniture.footer, facts)
+    for part in [page.header, page.footer].compactMap(\.self) { note(part, of: row) }
+    if let room = frame.room(beside: page.furnitureHeight), room <= 0 {
+      throw PageRoomError(
+        page: page.number, room: room + page.furnitureHeight, furniture: page.furnitureHeight)
+    }
+    self.page = page
+  }
+
+  /// Ends the open page.
+  private func end() {
+    if let page = page.take() { filled.append(frame.picture(of: page)) }
+  }
+
+  /// Ends the page, or the stretch of a long page, with the rows read together, unless pages have a
+  /// height.
+  func endBatch() {
+    guard let page, frame.height == nil else { return }
+    guard options.output.layout == nil else { return end() }
+    filled.append(
+      frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap))
+    hasStretch = true
+    page.body = PageBody(placing)
+    page.firstRow += page.rowCount
+    page.rowCount = 0
+  }
+
+  /// Checks the numbers that parts have shown.
+  /// - Throws: ``PageCountError`` if there are others than were counted.
+  func checkCount() throws(PageCountError) {
+    guard options.numbering.totals == nil, let totals = shown.totals, totals != count else {
+      return
+    }
+    throw PageCountError(counted: totals, found: count)
+  }
+
+  /// Ends the last page, or a long one, whose end has no height without margin and footer.
+  func finish() {
+    guard let page, options.output.layout == nil, hasStretch else { return end() }
+    self.page = nil
+    page.rowCount = 0
+    let stretch = frame.picture(of: page, isFirst: false)
+    if stretch.scene.size.height > 0 { filled.append(stretch) }
+  }
+}

@@ -1,0 +1,46 @@
+import SwatchMessages
+
+extension PageRenderer.Options {
+  /// A Boolean value that is true when pages have parts beside their rows, or columns.
+  var fillsPages: Bool { furniture != nil || columns != PageRenderer.Columns() }
+
+  /// The width of a row, in points.
+  func rowWidth(at scale: Scale) -> Double {
+    let frame = PageFrame(self, scale: scale)
+    return RowPlacing(columns, width: frame.contentWidth, scale: scale).rowWidth
+  }
+
+  /// The message about margins and gaps that leave no room for rows; nil where there is room.
+  package func roomProblem(at scale: Scale) -> String? {
+    let frame = PageFrame(self, scale: scale)
+    if rowWidth(at: scale) <= 0 {
+      return "the margins and the gaps of columns leave no width for rows on a page of "
+        + "\(Numeral(width)) points; make them narrower, or the page wider"
+    }
+    guard let height = frame.height, frame.room(beside: 0) ?? 1 <= 0 else { return nil }
+    return "the margins leave no height for rows on a page of \(Numeral(height)) points; make them "
+      + "narrower, or the page higher"
+  }
+
+  /// Refuses furniture that leaves no room for rows, or that the layout has no place for.
+  func checkFurniture(at scale: Scale) {
+    let margins = furniture?.margins ?? .zero
+    let sides = [margins.top, margins.left, margins.bottom, margins.right]
+    precondition(
+      sides.allSatisfy { $0 >= 0 && $0.isFinite }, "Margins are 0 or more; got \(margins)")
+    precondition(
+      furniture?.pageHeight.map { $0 > 0 && $0.isFinite } ?? true, "A page needs a height")
+    precondition((furniture?.maximumRows ?? 1) > 0, "A page needs at least one row")
+    if let roomProblem = roomProblem(at: scale) { preconditionFailure(roomProblem) }
+    switch output.layout {
+    case .pages, .strip, .sheet: break
+    case .each, nil:
+      precondition(
+        furniture?.firstPage == nil && columns == PageRenderer.Columns(),
+        "A page before all others, and columns, belong to pages of several rows")
+    }
+    precondition(
+      output.layout != nil || furniture?.pageHeight == nil,
+      "A long picture has no pages with a height")
+  }
+}

@@ -1,0 +1,156 @@
+/// A run of a renderer: rows are displayed and fill pages, which become pictures, which are written.
+@MainActor final class PageRun {
+  private let options: PageRenderer.Options
+  private let timings: Timings?
+  private let watch = OpenFileWatch()
+  private let writer: PageWriter
+  private let rows: RowStream
+  private let table: RowTable
+  private let filler: PageFiller
+  private var arranger: PictureArranger
+
+  /// The way of a picture to its file.
+  private typealias Write = (PagePicture) async throws -> Void
+
+  /// Prepares a run, and makes the folder of its files.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - pages: The renderer with its options.
+  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - count: The numbers of all pages and rows.
+  ///   - onEvent: Called for each event, in order.
+  /// - Throws: ``OutputError``, ``CairoError``, ``TextError``.
+  init(
+    of rows: RowStream, by pages: PageRenderer,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count: PageCount,
+    onEvent: @escaping PageRenderer.EventHandler
+  ) throws {
+    options = pages.options
+    timings = pages.renderer.timings
+    self.rows = rows
+    writer = try PageWriter(
+      options, compositor: pages.renderer.compositor, watch: watch, onEvent: onEvent)
+    arranger = try PictureArranger(options, by: pages.renderer)
+    filler = arranger.makeFiller(failedCell: failedCell, count: count)
+    table = RowTable(of: rows, for: arranger, failedCell: failedCell)
+  }
+
+  /// Makes all pages, also those before the source failed.
+  func run() async throws {
+    do {
+      try await rows.reading {
+        try await writer.write(onError: { self.rows.end(with: $0) }) { write in
+          try await self.makePages(to: write)
+        }
+        if let error = rows.error { throw error }
+      }
+    } catch {
+      // Finished pages are kept if possible. The caller gets the error that ended the run; of a
+      // cancelled run, the one that kept its pages from being written.
+      do {
+        try await writer.endEarly()
+      } catch let failure where error is CancellationError {
+        throw failure
+      } catch {}
+      throw error
+    }
+    try await writer.finish()
+  }
+
+  // MARK: From rows to pictures
+
+  /// Displays page after page, and writes the pictures that they become.
+  /// - Throws: An error of the handler of events, or the reason why a row ends the run.
+  private func makePages(to write: Write) async throws {
+    while let turn = await table.nextPage() {
+      // Rows that failed during a shortage may be valid: none is blamed, and none is shown.
+      if let shortage = watch.shortage { throw shortage }
+      switch turn {
+      case .kept(let kept):
+        try await writer.tell(.displayed(kept.content.rows))
+        filler.skip(kept.content.rows)
+        try await give(arranger.picture(of: kept), to: write)
+      case .rows(let page):
+        await timings?.flush()
+        try await fill(page, to: write)
+      }
+    }
+    filler.finish()
+    try await giveFilled(to: write)
+    for picture in try arranger.lastPictures() { try await give(picture, to: write) }
+    // Behind the last page: its rows are right, whatever number it shows.
+    if rows.error == nil { try filler.checkCount() }
+  }
+
+  /// Puts rows that were displayed together on pages. Those of a page alone are told of together, and
+  /// before it; those that flow from page to page one by one, as a page may end with each.
+  private func fill(_ page: [RowTable.Row], to write: Write) async throws {
+    for rows in options.fillsPages ? page.map({ [$0] }) : [page] {
+      for row in rows { try await filler.add(row.picture, row.facts) }
+      let found = filler.takeFound()
+      try await tell(rows.compactMap(\.picture.failed) + found.failed)
+      for row in rows.compactMap(\.picture.warned) + found.warned {
+        try await writer.tell(.warned(row))
+      }
+      if options.fillsPages { try await giveFilled(to: write) }
+    }
+    if let first = page.first?.picture.row {
+      try await writer.tell(.displayed(first..<first + page.count))
+    }
+    filler.endBatch()
+    try await giveFilled(to: write)
+  }
+
+  /// Tells of failed rows, the first of which ends the run if that is wanted.
+  private func tell(_ failed: [PageRenderer.FailedRow]) async throws {
+    for row in failed {
+      try await writer.tell(.failed(row))
+      if options.failedRows == .stop, let error = RenderError(row.failures) { throw error }
+    }
+  }
+
+  private func giveFilled(to write: Write) async throws {
+    for page in filler.takePages() {
+      for picture in try arranger.pictures(of: page) { try await give(picture, to: write) }
+    }
+  }
+
+  // MARK: From pictures to files
+
+  /// Numbers and names a picture, and writes it.
+  private func give(_ picture: PagePicture, to write: Write) async throws {
+    var picture = picture
+    picture.number = number(of: picture)
+    try checkNumber(of: picture)
+    picture.content = table.takeContent(of: picture.rows)
+    if picture.content == nil { picture.namedPictures = [] }
+    if case .numbered = picture.file, let naming = options.naming {
+      switch try picture.content?.name ?? naming(picture.number, picture.rows) {
+      case .name(let name): picture.file = .named(name)
+      case .none(let failure):
+        picture.file = .nameless
+        try await tell([
+          PageRenderer.FailedRow(row: picture.rows.lowerBound, failures: [failure])
+        ])
+      }
+    }
+    try await write(picture)
+  }
+
+  /// The number of a picture: its place among all, or that of its row.
+  private func number(of picture: PagePicture) -> Int {
+    options.output.layout == .each ? picture.rows.lowerBound + 1 : writer.nextNumber
+  }
+
+  /// Refuses a picture of a part of a run, or behind one that is there already, that another number
+  /// belongs to.
+  /// - Throws: ``PageSplitError``.
+  private func checkNumber(of picture: PagePicture) throws(PageSplitError) {
+    guard options.output.layout == .pages,
+      options.numbering.totals != nil || picture.isKept,
+      picture.rows.lowerBound != (picture.number - 1) * options.rowsPerPage
+    else { return }
+    throw PageSplitError(rows: picture.rows)
+  }
+}

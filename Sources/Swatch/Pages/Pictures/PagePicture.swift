@@ -1,0 +1,100 @@
+/// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
+struct PagePicture: Sendable {
+  /// The file of a picture.
+  enum File: Sendable {
+    /// One that its layout names by its number.
+    case numbered
+    /// One of a name, without its ending, as a way from the folder.
+    case named(String)
+    /// None, as its first row gives it no name.
+    case nameless
+    /// One that is there already, so that nothing is drawn.
+    case kept(KeptPicture)
+  }
+
+  let scene: Scene
+  /// The rows on it, from 0.
+  let rows: Range<Int>
+  /// The number of the page; at last that of the picture in the file's name, from 1.
+  var number: Int
+  /// The pages that it was made of, where these are several; none where it is made of rows.
+  var pages: [PagePicture] = []
+  /// The rows that it is made of, if a plan knew them.
+  var content: PageContent?
+  /// The pictures that its rows name, if a plan knew them.
+  var namedPictures: Set<NamedPicture> = []
+  /// The file that it becomes.
+  var file = File.numbered
+
+  /// A Boolean value that is true for a picture that is there already.
+  var isKept: Bool {
+    if case .kept = file { true } else { false }
+  }
+
+  /// The extent, in pixels.
+  var extent: PixelSize {
+    if case .kept(let kept) = file { return kept.size }
+    return PixelSize(covering: scene.size, at: scene.scale)
+  }
+}
+
+extension RowPicture {
+  /// The row with the reasons why it failed; nil where it did not.
+  var failed: PageRenderer.FailedRow? {
+    failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
+  }
+
+  /// The row with its warnings; nil where it has none.
+  var warned: PageRenderer.WarnedRow? {
+    let missing = items.flatMap(\.missingGlyphs)
+    guard !warnings.isEmpty || !missing.isEmpty else { return nil }
+    return PageRenderer.WarnedRow(
+      row: row, origin: origin, warnings: warnings, missingGlyphs: missing)
+  }
+}
+
+extension PagePicture {
+  /// The rows that could not be painted, or lack a picture, with the reasons.
+  func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
+    guard !found.isEmpty else { return [] }
+    guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
+    let rowNames = Dictionary(uniqueKeysWithValues: rows.map { ("row \($0 + 1)", $0) })
+    // Each row is an item with a scope, and so is a part beside rows, which is filled from the first
+    // of them; what is drawn around rows has none.
+    return scene.items.filter { $0.scope != nil }.compactMap { item in
+      let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? rows.lowerBound
+      let path = NodePath(root: "row \(row + 1)")
+      let cell = PaintFailures.Cell(item).flatMap { found.cells[$0] }.map { error in
+        NodeFailure(path: path, reason: error.description, isTransient: error.isTransient)
+      }
+      let pictures = Set(item.images).compactMap { found.pictures[$0] }
+        .sorted { $0.description < $1.description }
+        .map { NodeFailure(path: path, reason: $0.description, isTransient: $0.isTransient) }
+      let failures = [cell].compactMap(\.self) + pictures
+      return failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
+    }
+  }
+}
+
+extension Scene.Item {
+  /// The pictures that are drawn in the item, or make its masks.
+  fileprivate var images: [ImageReference] {
+    let own = compositing.mask?.commands.images ?? []
+    switch content {
+    case .items(let items): return own + items.flatMap(\.images)
+    case .list(let list): return own + list.sections.flatMap(\.commands.images)
+    }
+  }
+}
+
+extension [DisplayCommand] {
+  fileprivate var images: [ImageReference] {
+    flatMap { command -> [ImageReference] in
+      switch command {
+      case .fill(_, let paint): paint.image.map { [$0] } ?? []
+      case .pushGroup(let compositing): compositing.mask?.commands.images ?? []
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+public import SwatchDocument
+public import SwatchNodes
+
+/// The rows of pages, each given once: read when pages come near them, and a little ahead.
+@MainActor public final class RowStream {
+  /// Gives the next rows of a feed, at most as many as asked for, and none at its end.
+  package typealias Feed = @MainActor (_ count: Int) async throws -> [FeedRow]
+
+  /// A row on its way to a cell.
+  struct Row: Sendable {
+    let block: CellNodeBlock
+    /// The row of the feed; nil for a row of code.
+    let feedRow: FeedRow?
+  }
+
+  /// Neighbouring rows to be made: their blocks, the number of the first of them, and the pictures
+  /// that they are known to become.
+  struct Stretch: Sendable {
+    let first: Int
+    var blocks: [CellNodeBlock] = []
+    var contents: [PageContent] = []
+  }
+
+  private let source: @MainActor (_ count: Int) async throws -> [Row]
+  /// Finds the pictures that are there already; nil if all rows are to be made.
+  private var plan: PagePlan?
+  /// The number of rows that are read at once.
+  private var step = 1
+  /// The number of the next row, from 0.
+  private var nextRow = 0
+  /// The rows read since the last ones were taken.
+  private var arrived: [Stretch] = []
+  /// Pictures that are there already, each with the number of rows to be made before it.
+  private var kept: [(position: Int, picture: KeptPicture)] = []
+  /// The number of rows to be made so far.
+  private var count = 0
+  /// The number of rows requested so far.
+  private var requested = 0
+  private var hasEnded = false
+  /// The reason why no more rows can be read; nil at their end.
+  private(set) var error: (any Error)?
+  /// The reading task while no row is requested.
+  private var reader: CheckedContinuation<Void, Never>?
+  /// The page while it waits for its rows.
+  private var taker: CheckedContinuation<Void, Never>?
+
+  /// The most pictures that wait to be taken when further rows are read.
+  private static let keptLimit = 64
+
+  private nonisolated init(source: @escaping @MainActor (_ count: Int) async throws -> [Row]) {
+    self.source = source
+  }
+
+  /// Makes a stream of rows of code.
+  ///
+  /// - Parameter next: Gives the blocks of the next rows, at most as many as asked for, and none at
+  ///   the end. Once its task is cancelled it is asked one last time, and may give what it has taken
+  ///   from where it can't be taken again.
+  public nonisolated convenience init(
+    _ next: @escaping @MainActor (_ count: Int) async throws -> [CellNodeBlock]
+  ) {
+    self.init(source: { count in
+      try await next(count).map { Row(block: $0, feedRow: nil) }
+    })
+  }
+
+  /// Makes a stream of rows of a feed, each as a template filled with it.
+  ///
+  /// - Parameters:
+  ///   - template: The template that each row fills.
+  ///   - keepsRows: True for cells that keep their rows, on which the parts of pages depend.
+  ///   - key: The values that rows are grouped by; nil for no groups.
+  ///   - feed: Gives the rows.
+  package nonisolated convenience init(
+    filling template: Template, keepsRows: Bool, groupedBy key: RowKey? = nil,
+    _ feed: @escaping Feed
+  ) {
+    self.init(source: { count in
+      try await feed(count).map { row in
+        let block: CellNodeBlock = {
+          keepsRows ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
+        }
+        return Row(block: block, feedRow: row)
+      }
+    })
+  }
+
+  // MARK: Reading
+
+  /// Prepares to read rows, so many at once, the first of which has a number.
+  func begin(at first: Int, step: Int, _ plan: PagePlan?) {
+    (nextRow, self.plan) = (first, plan)
+    self.step = max(step, plan?.rowsPerPicture ?? 0)
+  }
+
+  /// Reads the rows that are requested by `body`, until it returns.
+  func reading(_ body: () async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { await self.read() }
+      defer { end() }
+      try await body()
+    }
+  }
+
+  /// Stops reading. The first error is kept.
+  func end(with error: (any Error)? = nil) {
+    self.error = self.error ?? error
+    guard !hasEnded else { return }
+    hasEnded = true
+    reader.take()?.resume()
+    taker.take()?.resume()
+  }
+
+  /// Reads the requested rows, until the source ends or ``end(with:)`` is called. After the task is
+  /// cancelled, the source is read once more, for rows that it has already taken from its input.
+  private func read() async {
+    while !hasEnded {
+      guard count < requested, kept.count < Self.keptLimit else {
+        await withCheckedContinuation { reader = $0 }
+        continue
+      }
+      let isLast = Task.isCancelled
+      do {
+        let rows = try await source(step)
+        if rows.isEmpty { end() } else { try await note(rows) }
+        if isLast && !rows.isEmpty { end(with: CancellationError()) }
+      } catch {
+        end(with: error)
+      }
+      taker.take()?.resume()
+    }
+  }
+
+  private func note(_ rows: [Row]) async throws {
+    guard let plan else {
+      return note(.made(Stretch(first: nextRow, blocks: rows.map(\.block))))
+    }
+    let (parts, failure) = await plan.parts(of: rows, from: nextRow)
+    for part in parts { note(part) }
+    if let failure { throw failure }
+  }
+
+  private func note(_ part: PagePlan.Part) {
+    switch part {
+    case .made(let stretch):
+      arrived.append(stretch)
+      count += stretch.blocks.count
+      nextRow += stretch.blocks.count
+    case .kept(let picture):
+      kept.append((count, picture))
+      nextRow += picture.content.rows.count
+    }
+  }
+
+  // MARK: Taking
+
+  /// Returns the rows that have arrived since the last call.
+  ///
+  /// - Parameters:
+  ///   - needed: The number of rows, from the first on, to wait for.
+  ///   - ahead: The number of rows, from the first on, to read without waiting.
+  /// - Returns: The rows; fewer at the end of the source, and before a picture that is there already.
+  func take(_ needed: Int, requesting ahead: Int) async -> [Stretch] {
+    requested = max(requested, needed, ahead)
+    reader.take()?.resume()
+    while count < needed && !hasEnded && kept.isEmpty {
+      await withCheckedContinuation { taker = $0 }
+    }
+    defer { arrived = [] }
+    return arrived
+  }
+
+  /// The number of rows to be made before the next picture that is there already; `Int.max` if none
+  /// is known.
+  var nextKept: Int { kept.first?.position ?? .max }
+
+  /// Takes the picture that is there already behind so many rows; nil if there is none.
+  func takeKept(behind rows: Int) -> KeptPicture? {
+    guard let first = kept.first, first.position == rows else { return nil }
+    kept.removeFirst()
+    reader.take()?.resume()
+    return first.picture
+  }
+}
+
+extension FeedReader {
+  /// The rows of the feed, each as a template filled with it, for a ``PageRenderer``.
+  ///
+  /// A row is parsed and the template filled in the background, where the row's cell is created. A
+  /// row that is malformed, or lacks a value of the template, becomes a cell that fails.
+  ///
+  /// - Parameter template: The template that each row fills.
+  /// - Returns: A stream that has every row once.
+  public nonisolated func rows(filling template: Template) -> RowStream {
+    RowStream(filling: template, keepsRows: false) { try await self.rows($0) }
+  }
+
+  /// The rows of the feed as ``rows(filling:)`` makes them, which keep their values for the
+  /// furniture of pages.
+  ///
+  /// - Parameters:
+  ///   - template: The template that each row fills.
+  ///   - key: The values that rows are grouped by; nil for no groups.
+  /// - Returns: A stream that has every row once.
+  public nonisolated func rows(filling template: Template, groupedBy key: RowKey?) -> RowStream {
+    RowStream(filling: template, keepsRows: true, groupedBy: key) { try await self.rows($0) }
+  }
+}

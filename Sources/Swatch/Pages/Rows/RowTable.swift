@@ -1,0 +1,195 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchMessages
+
+/// A table of the rows of a stream, in a window whose viewport moves down from page to page.
+///
+/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of the
+/// pages after it.
+@MainActor final class RowTable: TableDataSource {
+  /// A displayed row with the facts that pages depend on; nil for a row that has none.
+  typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
+
+  /// The next part of the pages.
+  enum Turn {
+    /// The rows of a page, displayed.
+    case rows([Row])
+    /// A picture that is there already.
+    case kept(KeptPicture)
+  }
+
+  /// A row of the table.
+  private struct Entry {
+    let block: CellNodeBlock
+    /// The number in the feed, from 0.
+    let number: Int
+    /// The facts, once the cell was created; nil where no page depends on them.
+    let facts: Locked<PageRenderer.RowFacts?>?
+  }
+
+  private let stream: RowStream
+  private let window: Window
+  private let table = TableNode()
+  private let rowsPerPage: Int
+  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
+  /// The row that the next page begins with.
+  private var next = 0
+  /// The rows from `firstRow` on; those behind the viewport are dropped.
+  private var rows: [Entry] = []
+  private var firstRow = 0
+  /// The pictures that rows are known to become, by the number of their first row.
+  private var contents: [Int: PageContent] = [:]
+
+  /// The most rows that are read at once, whatever the number on a page.
+  private static let stepLimit = 1024
+
+  /// Makes a table; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - stream: The rows.
+  ///   - arranger: The pictures that they become, with the environment of cells and the greatest
+  ///     height of a row.
+  ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
+  ///     out.
+  init(
+    of stream: RowStream, for arranger: PictureArranger,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
+  ) {
+    let (options, environment) = (arranger.options, arranger.environment)
+    self.stream = stream
+    rowsPerPage = options.rowsAtOnce
+    stream.begin(
+      at: options.numbering.rowsBefore, step: min(rowsPerPage, Self.stepLimit), PagePlan(options))
+    rowFacts = options.rowFacts
+    let width = options.rowWidth(at: environment.scale)
+    window = Window(size: Size(width: width, height: width), environment: environment)
+    table.dataSource = self
+    table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
+    table.failedCellsKeepSize = failedCell != nil
+    table.separatorStyle = .none
+    table.updateCurrentRange(with: .full)
+    leadRangesForward()
+    // A higher row could not be painted. It fails alone.
+    table.maximumRowHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    if arranger.limit.isRaisable {
+      table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
+    }
+    window.rootNode = table
+  }
+
+  /// Makes rows display with their page, and go once it is left: rows behind are never shown again,
+  /// and each state in between would be a visit of its own to every row.
+  private func leadRangesForward() {
+    for type in RangeType.allCases {
+      var reach = table.tuningParameters(rangeType: type)
+      if type == .display { reach.leadingBufferScreenfuls = 0 }
+      reach.trailingBufferScreenfuls = 0
+      table.setTuningParameters(reach, rangeType: type)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
+  /// their tasks have ended.
+  ///
+  /// - Returns: The pictures of the rows with their facts, or a picture that is there already; nil
+  ///   after the last page, or if the page was given up or reading failed with ``RowStream/error``.
+  func nextPage() async -> Turn? {
+    let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
+    let more = await stream.take(
+      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(screenfuls.rounded(.up))))
+    do {
+      for stretch in more { try addToTable(stretch) }
+    } catch {
+      stream.end(with: error)
+      return nil
+    }
+    if let picture = stream.takeKept(behind: next) { return .kept(picture) }
+    let known = min(firstRow + rows.count, stream.nextKept)
+    guard next < known else { return nil }
+    let count = min(rowsPerPage, known - next)
+    let shown = next..<next + count
+    let page = "page \(rows[next - firstRow].number / rowsPerPage + 1)"
+    let shownPictures = await Timeline.$subject.withValue(page) {
+      await window.show(rows: shown, of: table)
+    }
+    guard let pictures = shownPictures, !RunEnd.hasGivenUp else {
+      stream.end(with: CancellationError())
+      return nil
+    }
+    let displayed = pictures.map(numbered)
+    next += pictures.count
+    dropRowsBehind()
+    return displayed.isEmpty ? nil : .rows(displayed)
+  }
+
+  /// A row of the table as that of the feed, with its facts.
+  private func numbered(_ picture: RowPicture) -> Row {
+    let row = rows[picture.row - firstRow]
+    var picture = picture
+    picture.row = row.number
+    return (picture, row.facts?.withLock(\.self))
+  }
+
+  /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
+  func takeContent(of rows: Range<Int>) -> PageContent? {
+    let content = contents.removeValue(forKey: rows.lowerBound)
+    return content?.rows == rows ? content : nil
+  }
+
+  /// The end of so many pages from the next row on; `Int.max` if pages have no limit.
+  private func rowsBehind(pages: Int) -> Int {
+    let (ahead, isEndless) = rowsPerPage.multipliedReportingOverflow(by: pages)
+    return isEndless || ahead > .max - next ? .max : next + ahead
+  }
+
+  private func addToTable(_ stretch: RowStream.Stretch) throws {
+    guard !stretch.blocks.isEmpty else { return }
+    let (known, count) = (firstRow + rows.count, stretch.blocks.count)
+    for (offset, block) in stretch.blocks.enumerated() {
+      rows.append(entry(block, number: stretch.first + offset))
+    }
+    for content in stretch.contents { contents[content.rows.lowerBound] = content }
+    try table.insertRows(at: (known..<known + count).map { IndexPath(row: $0, section: 0) })
+  }
+
+  /// A row, whose block notes its facts if pages depend on them.
+  private func entry(_ block: @escaping CellNodeBlock, number: Int) -> Entry {
+    guard let rowFacts else { return Entry(block: block, number: number, facts: nil) }
+    let facts = Locked<PageRenderer.RowFacts?>(nil)
+    let noting: CellNodeBlock = {
+      let cell = block()
+      let found = rowFacts(cell)
+      facts.withLock { $0 = found }
+      return cell
+    }
+    return Entry(block: noting, number: number, facts: facts)
+  }
+
+  /// Releases the rows behind the ranges.
+  private func dropRowsBehind() {
+    let first = table.discardRowsBehind()
+    rows.removeFirst(first - firstRow)
+    firstRow = first
+  }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+    firstRow + rows.count
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    rows[indexPath.row - firstRow].block
+  }
+}
+
+extension PageRenderer.Options {
+  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  fileprivate var rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {
+    let own: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
+    return furniture?.rowFacts ?? (isPlanned ? own : nil)
+  }
+}

@@ -1,0 +1,218 @@
+import FoundationEssentials
+import Swatch
+import SwatchConcurrency
+import SwatchFiles
+import SwatchMessages
+import SwatchSnapshots
+
+/// The comparison of many pictures, those of two folders or the pages of two PDF files: `swatch diff A B`.
+struct DiffPairs: Sendable {
+  private let command: DiffCommand
+  private let pairs: [PicturePair]
+  /// The noun for one of the pictures.
+  private let noun: String
+
+  /// Finds the pages of both files; nil if neither operand is a PDF file.
+  /// - Throws: ``CommandFailure`` if only one is, or one can't be read.
+  init?(pagesOf command: DiffCommand) throws {
+    let paths = [command.expected, command.actual]
+    let images = FileImageDecoder(cacheBytes: 0)
+    let counts = try paths.map { path in
+      try images.pageCount(ofFile: path)
+    }
+    guard let most = counts.compactMap(\.self).max() else { return nil }
+    for (path, count) in zip(paths, counts) where count == nil {
+      let file = path == paths[0] ? paths[1] : paths[0]
+      throw CommandFailure(
+        code: .noInput,
+        message:
+          "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+          + "\(file)#page=1")
+    }
+    self.command = command
+    noun = "page"
+    pairs = (1...most).map { page in
+      let sides = zip(paths, counts).map { path, count in
+        page <= count ?? 0 ? "\(path)#page=\(page)" : nil
+      }
+      return PicturePair(
+        name: "page-\(page).png", expected: sides[0], actual: sides[1], page: page)
+    }
+  }
+
+  /// Finds the pictures of both folders; nil if neither operand is a folder.
+  /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
+  init?(foldersOf command: DiffCommand) throws {
+    let paths = [command.expected, command.actual]
+    let areFolders = paths.map { URL(filePath: $0).isFolder }
+    guard areFolders.contains(true) else { return nil }
+    for (path, isFolder) in zip(paths, areFolders) where !isFolder {
+      let other = paths[0] == path ? paths[1] : paths[0]
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw CommandFailure(
+          code: .noInput, message: "\(path): there is no such folder; check the path")
+      }
+      throw CommandFailure(
+        code: .noInput,
+        message: "\(other): it is a folder; name a file, or two folders")
+    }
+    guard command.output == nil else {
+      throw CommandFailure(
+        code: .usage,
+        message: "-o names one picture, and folders have many; use --report DIR")
+    }
+    self.command = command
+    noun = "picture"
+    let (old, new) = (try Self.pictures(in: paths[0]), try Self.pictures(in: paths[1]))
+    var uses: [String: Int] = [:]
+    pairs = Set(old).union(new).sorted().map { name in
+      var pair = PicturePair(
+        name: name, expected: old.contains(name) ? "\(paths[0])/\(name)" : nil,
+        actual: new.contains(name) ? "\(paths[1])/\(name)" : nil)
+      let id = pair.suite + "/" + pair.test
+      uses[id, default: 0] += 1
+      pair.number = uses[id] ?? 1
+      return pair
+    }
+    guard !pairs.isEmpty else {
+      throw CommandFailure(
+        code: .noInput,
+        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in "
+          + PictureEndings.listOfCompared)
+    }
+  }
+
+  /// The paths of pictures in a folder and those below it, from there; hidden folders are left out.
+  private static func pictures(in top: String) throws(CommandFailure) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      let path = folder.isEmpty ? top : top + "/" + folder
+      let entries: [FolderEntry]
+      do throws(InputFile.Problem) {
+        entries = try FolderEntry.entries(of: path)
+      } catch {
+        throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+      }
+      for entry in entries where !entry.name.hasPrefix(".") && entry.isText {
+        let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.kind == .folder {
+          waiting.append(name)
+        } else if let dot = entry.name.lastIndex(of: "."),
+          PictureEndings.compared.contains(
+            entry.name[entry.name.index(after: dot)...].lowercased())
+        {
+          found.insert(name)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The pairs that are compared before the first of them are printed, so that few results are kept.
+  private static let stretch = 64
+
+  /// Compares all pairs, prints those that differ as soon as those before them are known, and writes
+  /// the report, for which alone results are kept.
+  func run(_ console: Console) async throws -> ExitCode {
+    let checker = PicturePairs(
+      comparison: try command.comparison(), ignored: command.tolerances.ignored,
+      report: command.report, output: command.output)
+    let limit = WorkLimit(command.jobs)
+    var tally = Tally()
+    var kept: [SnapshotReport.Comparison] = []
+    for start in stride(from: 0, to: pairs.count, by: Self.stretch) {
+      let next = Array(pairs[start..<min(start + Self.stretch, pairs.count)])
+      let results = await limit.map(next, as: .display) { pair in checker.comparison(of: pair) }
+      for (pair, result) in zip(next, results) {
+        try await tell(result, named: pair.title, on: console)
+        tally.note(result)
+      }
+      if command.report != nil { kept += results }
+    }
+    if let report = command.report {
+      try SnapshotReport(comparisons: kept).write(
+        to: report, isSelfContained: command.isSelfContained)
+    }
+    await console.finish(tally.words(noun))
+    return tally.exitCode
+  }
+
+  private func tell(
+    _ result: SnapshotReport.Comparison, named name: String, on console: Console
+  ) async throws {
+    if command.printsJSON {
+      try await console.printLine(result.json(named: name))
+    } else if result.outcome == .failed {
+      await console.report(result.message)
+    } else if result.outcome != .matched {
+      try await console.printLine("\(name): \(result.message)")
+    }
+  }
+
+  /// The number of pairs of each outcome.
+  private struct Tally {
+    private var counts: [SnapshotReport.Comparison.PairOutcome: Int] = [:]
+
+    mutating func note(_ result: SnapshotReport.Comparison) {
+      counts[result.pairOutcome, default: 0] += 1
+    }
+
+    /// `4 pictures: 1 equal, 1 different, 1 added, 1 removed`.
+    func words(_ noun: String) -> String {
+      let parts = SnapshotReport.Comparison.PairOutcome.allCases.compactMap { outcome in
+        counts[outcome].map { "\($0) \(outcome.rawValue)" }
+      }
+      return Numeral.count(counts.values.reduce(0, +), noun) + ": "
+        + parts.joined(separator: ", ")
+    }
+
+    var exitCode: ExitCode {
+      if counts[.failed] != nil { return .rowsFailed }
+      return counts.keys.allSatisfy { $0 == .equal } ? .success : .different
+    }
+  }
+}
+
+extension URL {
+  /// A Boolean value that is true for a folder, or a link to one.
+  fileprivate var isFolder: Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+}
+
+extension SnapshotReport.Comparison {
+  /// The outcomes of a pair, in the order of the summary.
+  fileprivate enum PairOutcome: String, CaseIterable {
+    case equal, different, added, removed, failed
+  }
+
+  fileprivate var pairOutcome: PairOutcome {
+    switch outcome {
+    case .matched, .recorded: .equal
+    case .missing: .added
+    case .failed: .failed
+    case .different: actual == nil && numbers == nil ? .removed : .different
+    }
+  }
+
+  fileprivate func json(named name: String) -> String {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(name)),
+      ("outcome", .string(pairOutcome == .equal ? outcome.rawValue : pairOutcome.rawValue)),
+    ]
+    if let numbers {
+      members += [
+        ("differingPixels", .number(numbers.differingPixels)),
+        ("totalPixels", .number(numbers.totalPixels)),
+        ("antialiasedPixels", .number(numbers.antialiasedPixels)),
+        ("largestChannelDifference", .number(numbers.largestChannelDifference)),
+        ("largestPerceptualDifference", .number(numbers.largestPerceptualDifference)),
+      ]
+    }
+    if !changes.isEmpty { members.append(("changes", .array(changes.map(JSONOutput.string)))) }
+    if outcome == .failed { members.append(("error", .string(message))) }
+    return JSONOutput.object(members).description
+  }
+}

@@ -1,0 +1,119 @@
+import Swatch
+import SwatchFiles
+
+/// The standards of PDF files and the files in them, as the command line has them.
+struct PDFChoice: Hashable {
+  var standards: PDFStandards?
+  /// The paths of the files in the file.
+  var attachments: [String] = []
+  /// The relations of these to the document: one for all, or one for each.
+  var relationships: [PDFAttachment.Relationship] = []
+  var isInvoice = false
+  var date: PDFDate?
+
+  /// The options, each true where it is given.
+  var givenOptions: [(option: String, isGiven: Bool)] {
+    [
+      ("--pdf-standard", standards != nil), ("--attach", !attachments.isEmpty),
+      ("--relationship", !relationships.isEmpty), ("--factur-x", isInvoice),
+      ("--date", date != nil),
+    ]
+  }
+
+  /// The options of the library, with the contents of the attachments.
+  /// - Throws: ``CommandFailure`` for options that don't fit together or to the properties of the document,
+  ///   and for an attachment that can't be read.
+  func options(for information: PDFInformation) throws(CommandFailure) -> PDFOptions {
+    guard relationships.count <= 1 || relationships.count == attachments.count,
+      relationships.isEmpty || !attachments.isEmpty
+    else {
+      throw CommandFailure(
+        code: .usage,
+        message: "--relationship is given \(relationships.count) times, and --attach "
+          + "\(attachments.count) times; give one relationship for all files, or one for each")
+    }
+    var files: [PDFAttachment] = []
+    for (index, path) in attachments.enumerated() {
+      let name = String(
+        path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+      var file = PDFAttachment(name: name, content: try Self.content(of: path))
+      file.relationship = relationship(of: file, at: index)
+      files.append(file)
+    }
+    let options = PDFOptions(
+      standards: standards ?? [], attachments: files, isInvoice: isInvoice, date: date
+    ).completed
+    if let problem = options.contradiction ?? options.lack(in: information) {
+      throw CommandFailure(code: .usage, message: problem)
+    }
+    return options
+  }
+
+  private static func content(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(InputFile.Problem) {
+      return try InputFile(path: path).readAll()
+    } catch {
+      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+    }
+  }
+
+  /// The relation that is given; else that of an invoice's data, as its profile asks.
+  private func relationship(
+    of file: PDFAttachment, at index: Int
+  ) -> PDFAttachment.Relationship {
+    if let given = relationships.count > 1 ? relationships[index] : relationships.first {
+      return given
+    }
+    guard isInvoice, let profile = InvoiceProfile(of: file) else { return .unspecified }
+    return profile.isWholeInvoice ? .alternative : .data
+  }
+}
+
+extension ValueKind<PDFStandards> {
+  /// The words of standards, with commas.
+  static var pdfStandards: ValueKind {
+    let words = PDFStandards.words.map(\.word)
+    return ValueKind(
+      expectation: "one or more of " + words.joined(separator: ", ") + ", with commas",
+      parse: { PDFStandards(words: $0) }, format: \.text, choices: words)
+  }
+}
+
+extension ValueKind<PDFDate> {
+  /// A date, or a moment.
+  static var date: ValueKind {
+    ValueKind(
+      expectation: "a date such as 2026-11-28, or a moment such as 2026-11-28T10:00:00Z",
+      parse: { PDFDate($0) }, format: \.metadata)
+  }
+}
+
+extension Option {
+  /// The options of PDF files alone.
+  static func pdf(_ path: WritableKeyPath<Root, PDFChoice>) -> [Option] {
+    [
+      .optional(
+        "--pdf-standard", placeholder: "NAMES", sets: path.appending(path: \.standards),
+        as: .pdfStandards, otherwise: "none",
+        help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
+          + "commas; what stands in the way is an error"),
+      .list(
+        "--attach", placeholder: "FILE", sets: path.appending(path: \.attachments), as: .path,
+        help: "put a file into the PDF file; repeat it for more"),
+      .list(
+        "--relationship", placeholder: "WORD", sets: path.appending(path: \.relationships),
+        as: .word,
+        help: "the relation of attached files to the document: alternative, source, data, "
+          + "supplement or unspecified, the default; once for all, or once for each file"),
+      .flag(
+        "--factur-x", sets: path.appending(path: \.isInvoice), to: true,
+        help: "write a PDF/A-3 invoice of Factur-X or ZUGFeRD, whose data is attached as "
+          + "factur-x.xml"),
+      .optional(
+        "--date", placeholder: "DATE", sets: path.appending(path: \.date), as: .date,
+        otherwise: "none",
+        help: "the date of PDF files and of what is attached to them, as 2026-11-28 or "
+          + "2026-11-28T10:00:00Z"),
+    ]
+  }
+}

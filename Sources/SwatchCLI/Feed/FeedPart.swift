@@ -1,0 +1,184 @@
+import Swatch
+import SwatchBatches
+import SwatchMessages
+
+/// The rows of a run: all of a feed, or those of a part's pages.
+struct FeedPart {
+  let reader: FeedReader
+  /// The number of rows that are given; nil for all up to the end of the feed.
+  private(set) var limit: Int?
+  private(set) var numbering = PageNumbering()
+  private(set) var extent = RunExtent()
+
+  /// The whole of a feed. An index that belongs to it tells the number of its rows.
+  init(whole reader: FeedReader) {
+    self.reader = reader
+    extent.position = reader.position
+    extent.totalRows = reader.file == "-" ? nil : try? FeedIndex(besides: reader.file).rowCount
+  }
+
+  /// A part of a feed that is counted by its index, or else by reading it.
+  ///
+  /// - Parameters:
+  ///   - shard: The part.
+  ///   - feed: The feed, a file.
+  ///   - input: The format; nil to recognise it.
+  ///   - rowsPerPage: The number of rows of each page.
+  ///   - showsRows: True where the parts of pages show values of rows.
+  ///   - warn: Called with what a user may improve.
+  /// - Throws: ``CommandFailure`` for a stale index, or a feed that is no file; ``DocumentError``.
+  init(
+    _ shard: Shard, of feed: String, input: FeedFormat?, rowsPerPage: Int, showsRows: Bool,
+    warn: (String) async -> Void
+  ) async throws {
+    let (survey, notice) = try await Self.survey(feed, input: input)
+    if let notice { await warn(notice) }
+    let pageCount = survey.rowCount / rowsPerPage + (survey.rowCount % rowsPerPage == 0 ? 0 : 1)
+    let pages = shard.pages(of: pageCount)
+    let first = pages.lowerBound * rowsPerPage
+    let count = min(pages.upperBound * rowsPerPage, survey.rowCount) - first
+    if showsRows {
+      (reader, numbering.factsBefore) = try await Self.reader(
+        of: feed, input, from: first, by: survey)
+    } else {
+      reader = try FeedReader(path: feed, format: input, from: first, by: survey)
+    }
+    // The last part reads on to the end of the feed, and tells of damage there as a whole run does.
+    limit = shard.number == shard.count ? nil : count
+    numbering.pagesBefore = pages.lowerBound
+    numbering.rowsBefore = first
+    numbering.totals = PageRenderer.Totals(pages: pageCount, rows: survey.rowCount)
+    extent.rowsBefore = first
+    extent.pagesBefore = pages.lowerBound
+    extent.totalRows = count
+    if survey.rowCount > 0 {
+      extent.emptyNotice =
+        "\(feed): part \(shard) of \(Numeral.count(pageCount, "page")) has no rows, so no picture is "
+        + "written"
+    }
+  }
+
+  /// A reader, and the facts of the last row before its first one that can be read.
+  private static func reader(
+    of feed: String, _ input: FeedFormat?, from row: Int, by survey: FeedSurvey
+  ) async throws -> (FeedReader, PageRenderer.RowFacts?) {
+    var reach = 100
+    while true {
+      let first = max(0, row - reach)
+      let reader = try FeedReader(path: feed, format: input, from: first, by: survey)
+      let rows = row == first ? [] : try await reader.rows(row - first)
+      for row in rows.reversed() {
+        if let value = try? row.value() { return (reader, PageRenderer.RowFacts(value: value)) }
+      }
+      guard first > 0 else { return (reader, nil) }
+      reach *= 10
+    }
+  }
+
+  /// Reads the rows, noted by some names.
+  ///
+  /// - Parameters:
+  ///   - names: The names of pictures; nil for those of the layout.
+  ///   - check: Called before rows are read; throws what ends the run.
+  /// - Returns: The rows, each once.
+  func rows(
+    names: PictureNames?, before check: @escaping @MainActor () throws -> Void
+  ) -> RowStream.Feed {
+    let reader = reader
+    let rest = RowsLeft(limit)
+    return { count in
+      try check()
+      let wanted = rest.take(count)
+      guard wanted > 0 else { return [] }
+      let rows = try await reader.rows(wanted)
+      names?.note(rows)
+      return rows
+    }
+  }
+}
+
+/// The rows that a part has not yet read.
+@MainActor private final class RowsLeft {
+  private var count: Int?
+
+  nonisolated init(_ count: Int?) {
+    self.count = count
+  }
+
+  /// At most so many of them.
+  func take(_ wanted: Int) -> Int {
+    guard let left = count else { return wanted }
+    let taken = min(left, wanted)
+    count = left - taken
+    return taken
+  }
+}
+
+// MARK: Counting
+
+extension FeedPart {
+  /// The rows of a feed and a sentence about the time that counting took; nil where none is due.
+  private static func survey(
+    _ feed: String, input: FeedFormat?
+  ) async throws -> (FeedSurvey, notice: String?) {
+    guard feed != "-" else { throw refusal("standard input") }
+    if let index = try index(of: feed, input: input) { return (index, nil) }
+    let reader = try FeedReader(path: feed, format: input)
+    guard reader.position?.length != nil else { throw refusal(feed) }
+    let (survey, _) = try await reader.survey()
+    if let obstacle = await reader.entryObstacle {
+      return (
+        survey,
+        "\(feed): \(obstacle) can't be entered in the middle, so that this part reads it from its "
+          + "beginning, twice"
+      )
+    }
+    return (
+      survey,
+      "\(feed) has no index, so that this part reads all of it to count its rows; write one with: "
+        + "swatch index \(feed)"
+    )
+  }
+
+  private static func refusal(_ feed: String) -> CommandFailure {
+    CommandFailure(
+      code: .usage,
+      message:
+        "--shard reads a feed twice, to count its rows, and \(feed) can be read once; save it "
+        + "as a file")
+  }
+
+  /// The survey in the index of a feed; nil where it has none.
+  private static func index(
+    of feed: String, input: FeedFormat?
+  ) throws(CommandFailure) -> FeedSurvey? {
+    let path = FeedIndex.path(of: feed)
+    func failure(_ problem: String) -> CommandFailure {
+      CommandFailure(
+        code: .badInput,
+        message: "\(path) \(problem); write it anew with: swatch index \(feed)")
+    }
+    do throws(FeedIndex.Problem) {
+      let index = try FeedIndex(besides: feed)
+      guard let format = FeedFormat(rawValue: index.format),
+        (format == .csv) == (index.separator != nil)
+      else { throw .damaged }
+      guard input == nil || input == format else {
+        throw .stale("it is read as \(input?.rawValue ?? ""), and was indexed as \(index.format)")
+      }
+      let marks = index.marks.enumerated().map { number, mark in
+        FeedSurvey.Mark(row: number * index.stride, offset: mark.offset, line: mark.line)
+      }
+      return FeedSurvey(
+        format: format, separator: index.separator, rowCount: index.rowCount,
+        stride: index.stride, marks: marks)
+    } catch {
+      switch error {
+      case .missing: return nil
+      case .unreadable(let reason): throw failure("can't be read: \(reason)")
+      case .damaged: throw failure("is no index, or is damaged")
+      case .stale(let difference): throw failure("is not of the feed as it is now: \(difference)")
+      }
+    }
+  }
+}

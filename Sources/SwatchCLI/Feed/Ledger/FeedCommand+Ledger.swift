@@ -1,0 +1,101 @@
+import Swatch
+import SwatchBatches
+import SwatchFiles
+import SwatchGraphics
+
+extension FeedCommand {
+  /// The ledger of a run whose pictures are files of their own; nil for a run that makes one file.
+  ///
+  /// - Parameters:
+  ///   - template: The template of rows.
+  ///   - parts: The templates of the parts of pages.
+  ///   - options: The options of pages.
+  ///   - shard: The part that the run makes; nil for all.
+  ///   - runFeed: The feed as it is now; nil for standard input.
+  ///   - fonts: The fonts.
+  ///   - loader: The loader of pictures in the network; nil for none.
+  /// - Returns: The ledger.
+  /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
+  ///   can't be read.
+  func ledger(
+    of template: Template, _ parts: [Template], _ options: PageRenderer.Options, _ shard: Shard?,
+    of runFeed: RunFeed?, fonts: FontLibrary, loader: (any ImageLoader)?
+  ) async throws -> PageLedger? {
+    guard let (folder, layout, encoding) = notedPictures(options.output) else {
+      guard batches.resumes else { return nil }
+      throw CommandFailure(
+        code: .usage,
+        message: "--resume keeps pictures that are files of their own, and \(output) is one file "
+          + "of all; leave it out, or name a folder and another format")
+    }
+    let hashes = PictureHashes { url in
+      switch try? await loader?.load(url) {
+      case .bytes(let bytes): bytes
+      case .fetched(let picture): try? InputFile(picture.bytes).readAll()
+      default: nil
+      }
+    }
+    var pictures: [PictureNote] = []
+    for picture in template.fixedPictures {
+      pictures.append(await hashes.note(of: PictureNote.Place(picture)))
+    }
+    var batches = batches
+    batches.cache = network.cache
+    return try PageLedger(
+      of: RunFolder(folder), shard ?? wholeRun, layout,
+      base: try RunBase(
+        of: self, documents: [template] + parts, pictures: pictures, fonts: fonts),
+      feed: runFeed, batches,
+      hashes: hashes, syncs: syncs
+    ) { content in
+      guard case .name(let name)? = content.name else {
+        return layout.fileName(of: content.number, as: encoding)
+      }
+      return name + "." + encoding.ending
+    }
+  }
+
+  /// The folder and the pictures of a run that are noted: those in files of their own, and those in
+  /// an archive of a folder that is named, unless they are to be resumed.
+  private func notedPictures(
+    _ output: PageRenderer.Output
+  ) -> (String, PageRenderer.Layout, Encoding)? {
+    switch output {
+    case .folder(let folder, let layout, let encoding): (folder, layout, encoding)
+    case .archive(let path, let layout, let encoding)
+    where path.hasPrefix(self.output.path(of: "")) && !batches.resumes:
+      (self.output, layout, encoding)
+    case .archive, .document, .long: nil
+    }
+  }
+
+  /// The run as its only part.
+  private var wholeRun: Shard {
+    guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
+    return shard
+  }
+
+  /// The command with those options left out that no picture depends on, and with folders in the
+  /// place of files: relative names of pictures start there, and what a file holds is hashed apart.
+  var withoutPlace: FeedCommand {
+    var command = self
+    command.feed = RealPath.folder(around: feed)
+    command.template = RealPath.folder(around: template)
+    command.root = root.map { RealPath.folder(around: $0.path(of: "")) }
+    command.pages.parts = pages.parts.folders
+    command.fonts.lock = fonts.lock.map { _ in "" }
+    command.output = ""
+    command.jobs = 1
+    command.syncs = false
+    command.timings = nil
+    command.progress = .auto
+    command.color = .auto
+    command.batches = BatchOptions()
+    command.parts = PartOptions()
+    command.sandbox = SandboxOptions()
+    command.network.cache = nil
+    command.network.isOffline = false
+    command.network.fetching = FetchLimitOptions()
+    return command
+  }
+}

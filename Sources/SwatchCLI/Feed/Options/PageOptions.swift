@@ -1,0 +1,97 @@
+import Swatch
+import SwatchMessages
+
+/// The size of pages and their parts beside the rows, as the command line has them.
+struct PageOptions {
+  var size: PaperSize?
+  var margins: EdgeInsets?
+  var parts = PagePartPaths()
+  var groupKey: RowKey?
+
+  /// A Boolean value that is true when no option is given.
+  var isEmpty: Bool {
+    size == nil && margins == nil && groupKey == nil && parts.all.isEmpty
+  }
+
+  /// The library's furniture, if any option asks for some.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, which may have no place for a part.
+  ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
+  ///   - look: The look of the parts; one without themes has one look.
+  ///   - root: The folder of files that data names; nil for their own.
+  /// - Returns: The furniture and its documents; nil for none.
+  /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
+  ///   document with an error.
+  func furniture(
+    for layout: LayoutChoice.Kind, rowsPerPage: Int?, look: LookOptions, root: FileRoot?
+  ) throws -> (furniture: PageRenderer.Furniture, templates: [Template])? {
+    guard !isEmpty else { return nil }
+    try check(layout)
+    var furniture = PageRenderer.Furniture()
+    furniture.pageHeight = size?.size.height
+    furniture.maximumRows = rowsPerPage ?? furniture.maximumRows
+    furniture.margins = margins ?? furniture.margins
+    var templates: [Template] = []
+    for part in PagePart.allCases {
+      guard let path = parts[part] else { continue }
+      let template = try look.template(path, root: root)
+      templates.append(template)
+      furniture[keyPath: part.place] = PageRenderer.Furniture.part(filling: template)
+    }
+    return (furniture, templates)
+  }
+
+  private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
+    if parts[.groupHeader] != nil && groupKey == nil {
+      throw CommandFailure(
+        code: .usage, message: "--group-header needs --group-by, which names the value of a group")
+    }
+    for (option, isGiven, isPossible) in [
+      ("--page-size", size != nil, layout != .long),
+      ("--first-page", parts[.firstPage] != nil, layout != .long && layout != .each),
+    ] where isGiven && !isPossible {
+      throw CommandFailure(
+        code: .usage,
+        message: "\(option) belongs to pages of rows, and --layout \(layout.rawValue) has none; "
+          + "leave it out, or choose another layout")
+    }
+  }
+}
+
+extension ValueKind<RowKey> {
+  /// The name of a value of rows.
+  static var rowKey: ValueKind {
+    ValueKind(
+      expectation: "the name of a value of each row, such as section or author.name, or several "
+        + "with commas",
+      parse: { RowKey($0) }, format: { "\($0)" })
+  }
+}
+
+extension Option {
+  /// The options of pages and of their parts beside the rows.
+  static func pages(_ path: WritableKeyPath<Root, PageOptions>) -> [Option] {
+    [
+      .optional(
+        "--page-size", placeholder: "SIZE", sets: path.appending(path: \.size), as: .paper,
+        otherwise: "as high as the rows",
+        help:
+          "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
+          + "WxH in points, mm, cm or in, such as 842x595 or 148x105mm; rows flow from page to page "
+          + "and are never cut"),
+      .optional(
+        "--margins", placeholder: "LENGTHS", sets: path.appending(path: \.margins), as: .margins,
+        otherwise: "0",
+        help:
+          "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
+          + "top,right,bottom,left"),
+    ] + parts([.header, .footer, .firstPage], of: path.appending(path: \.parts)) + [
+      .optional(
+        "--group-by", placeholder: "NAME", sets: path.appending(path: \.groupKey), as: .rowKey,
+        otherwise: "none",
+        help: "group rows that follow each other by a value, such as section, or by several with "
+          + "commas, such as region,city; groups are bookmarks of PDF files")
+    ] + parts([.groupHeader], of: path.appending(path: \.parts))
+  }
+}

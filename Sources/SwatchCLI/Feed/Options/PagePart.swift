@@ -1,0 +1,74 @@
+import Swatch
+
+/// A part of pages beside their rows, which a document makes.
+enum PagePart: Int, CaseIterable {
+  case header, footer, firstPage, groupHeader
+
+  /// The option that names the document.
+  var option: String {
+    switch self {
+    case .header: "--header"
+    case .footer: "--footer"
+    case .firstPage: "--first-page"
+    case .groupHeader: "--group-header"
+    }
+  }
+
+  /// The place of the part among those of the library.
+  var place: WritableKeyPath<PageRenderer.Furniture, PageRenderer.PagePart?> {
+    switch self {
+    case .header: \.header
+    case .footer: \.footer
+    case .firstPage: \.firstPage
+    case .groupHeader: \.groupHeader
+    }
+  }
+
+  /// The line of the option in help.
+  var help: String {
+    switch self {
+    case .header:
+      "the document at the top of each page, with {{page}}, {{pages}}, {{rows}} and the values of the "
+        + "first row of the page"
+    case .footer: "the document at the bottom of each page, with the same values"
+    case .firstPage: "the document of a page before all others, as large as a page"
+    case .groupHeader:
+      "the document above each group, and again at the top of its further pages, where {{continued}} "
+        + "is true"
+    }
+  }
+}
+
+/// The documents of the parts of pages.
+struct PagePartPaths {
+  private var paths = [String?](repeating: nil, count: PagePart.allCases.count)
+
+  /// The document of a part; nil for none.
+  subscript(part: PagePart) -> String? {
+    get { paths[part.rawValue] }
+    set { paths[part.rawValue] = newValue }
+  }
+
+  /// All documents, in the order of the parts.
+  var all: [String] { paths.compactMap(\.self) }
+
+  /// The same parts, with the folders of their documents in the place of these.
+  var folders: PagePartPaths {
+    var folders = self
+    folders.paths = paths.map { $0.map { RealPath.folder(around: $0) } }
+    return folders
+  }
+}
+
+extension Option {
+  /// The options of some parts of pages.
+  static func parts(
+    _ parts: [PagePart], of path: WritableKeyPath<Root, PagePartPaths>
+  ) -> [Option] {
+    parts.map { part in
+      .optional(
+        part.option, placeholder: "PART.json", sets: path.appending(path: \.[part]), as: .path,
+        otherwise: "none", help: part.help)
+    }
+  }
+}

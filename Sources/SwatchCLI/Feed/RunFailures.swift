@@ -1,0 +1,71 @@
+import Swatch
+import SwatchBatches
+
+/// The failed rows of a run: their number, and the notes of those that no picture was told of yet.
+struct RunFailures {
+  /// The number of rows that failed.
+  private(set) var count = 0
+  /// A Boolean value that is true when each row failed for what another try may cure.
+  private(set) var isPassing = true
+  /// The notes by the number of the row, from 1.
+  private var waiting: [Int: FailedRowNote] = [:]
+
+  /// Notes a failed row. A row may fail once more, where its picture is named and where that is
+  /// painted; for lack of time again, as for the row itself.
+  /// - Returns: The failures that were not noted of the row before.
+  mutating func note(_ row: PageRenderer.FailedRow) -> [NodeFailure] {
+    let known = waiting[row.row + 1]
+    if known == nil { count += 1 }
+    let told = Set(known?.failures.map(\.reason) ?? [])
+    let failures = row.failures.filter { !told.contains($0.reason) }
+    let note = (known ?? FailedRowNote(row.row)).adding(failures)
+    waiting[row.row + 1] = note
+    isPassing = isPassing && note.isPassing
+    return failures
+  }
+
+  /// Counts rows that failed in a picture that was there already.
+  mutating func noteKept(_ rows: [PageRecord.FailedRow]) {
+    count += rows.count
+    isPassing = isPassing && rows.isEmpty
+  }
+
+  /// Takes the notes of rows, in order.
+  mutating func take(of rows: ClosedRange<Int>) -> [FailedRowNote] {
+    guard !waiting.isEmpty else { return [] }
+    return rows.compactMap { waiting.removeValue(forKey: $0) }
+  }
+
+  /// Takes the notes of all rows before one, in order.
+  mutating func take(before row: Int) -> [FailedRowNote] {
+    waiting.keys.filter { $0 < row }.sorted().compactMap { waiting.removeValue(forKey: $0) }
+  }
+}
+
+/// A failed row on its way to the manifest.
+struct FailedRowNote {
+  /// The number of the row, from 1.
+  let row: Int
+  /// The reasons, in order.
+  private(set) var failures: [NodeFailure] = []
+  /// A Boolean value that is true when another try may cure all of it.
+  private(set) var isPassing = true
+
+  /// Makes a note of a row, counted from 0, without a reason.
+  init(_ row: Int) {
+    self.row = row + 1
+  }
+
+  /// The note with further reasons.
+  func adding(_ failures: [NodeFailure]) -> FailedRowNote {
+    var note = self
+    note.failures += failures
+    note.isPassing = isPassing && failures.allSatisfy(\.isTransient)
+    return note
+  }
+
+  /// The note as the manifest has it.
+  var record: PageRecord.FailedRow {
+    PageRecord.FailedRow(row: row, messages: failures.map(\.message.namingOptions))
+  }
+}

@@ -1,0 +1,97 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import SwatchMessages
+
+extension ImageFormat {
+  /// Pages of PDF files. Nothing of a file is read in this process but its signature.
+  static let pdf = ImageFormat(
+    name: "PDF", endings: ["pdf"],
+    library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
+    isBeginning: isPDF,
+    readHead: { input throws(ImageProblem) in
+      guard input.isWhole else { return nil }
+      #if PDF
+        return try input.workers?.page(input.page, of: input.bytes)
+      #else
+        throw .leftOut(.pdf)
+      #endif
+    },
+    content: .shapes { decoder, shapes throws(ImageProblem) in
+      #if PDF
+        try decoder.drawPage(shapes)
+      #else
+        throw .leftOut(.pdf)
+      #endif
+    },
+    wholeRemedy: "choose a smaller size or scale", hasPages: true)
+
+  /// The bytes in front of the signature, which readers pass over.
+  private static let mostInFront = 1024
+
+  /// True for a file whose signature stands where readers look for it (ISO 32000-1, annex H.3.4.1).
+  @Sendable
+  private static func isPDF(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(mostInFront).indices.contains { bytes[$0...].starts(with: "%PDF-".utf8) }
+  }
+
+  #if PDF
+    private static let load: (@Sendable () -> Bool)? = { swatch_pdf_load() }
+  #else
+    private static let load: (@Sendable () -> Bool)? = nil
+  #endif
+}
+
+#if PDF
+  import CRSVG
+
+  extension SVGWorkers {
+    /// The longest file, in bytes.
+    private static let fileBytes = 64 << 20
+    /// The longest side of a page, in points.
+    private static let longestSide = 1e6
+
+    /// The head of a page.
+    fileprivate func page(
+      _ page: Int, of bytes: [UInt8]
+    ) throws(ImageProblem) -> ImageFormat.Head {
+      guard bytes.count <= Self.fileBytes else {
+        throw .refused(.pdf, "it has more than \(Self.fileBytes.grouped) bytes; split it")
+      }
+      let (count, size) = try pages(
+        SVGRequest(
+          bytes: bytes, form: .facts, format: .pdf, page: page, viewport: .zero,
+          extent: PixelSize(width: 0, height: 0), hasText: true))
+      guard 1...max(1, count) ~= page, count > 0 else { throw .noPage(page, of: count) }
+      return ImageFormat.Head(
+        size: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
+        pageCount: count)
+    }
+
+    /// A side in whole pixels; 0 for none.
+    private static func pixels(_ side: Double) -> Int {
+      side > 0 ? Int(max(1, min(side, longestSide).rounded())) : 0
+    }
+  }
+
+  extension FileImageDecoder {
+    /// Draws a page, on white paper.
+    fileprivate func drawPage(
+      _ shapes: ImageFormat.ShapePicture
+    ) throws(ImageProblem) -> DecodedPixels {
+      let (picture, size) = (shapes.picture, shapes.scaling.size)
+      return try drawing(shapes.scaling) { () throws(ImageProblem) in
+        let (pixels, words) = try workers.pixelsAndWords(
+          SVGRequest(
+            bytes: picture.bytes, format: .pdf, page: picture.page,
+            viewport: Scale.one.size(of: size), extent: size, isOpaque: true, hasText: true))
+        if !words.isEmpty {
+          let note =
+            "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
+          notes.withLock { $0.insert(note, for: picture.hash) }
+        }
+        return pixels
+      }
+    }
+  }
+#endif

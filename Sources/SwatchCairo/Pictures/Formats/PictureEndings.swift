@@ -1,0 +1,24 @@
+/// The names of formats of pictures that are read, for messages and for names of files.
+package enum PictureEndings {
+  /// The endings of files that are compared, without the dot.
+  package static let compared = Set(ImageFormat.all.filter(\.isCompared).flatMap(\.endings))
+
+  /// The formats of pictures that are compared: `PNG, JPEG or WebP`.
+  package static let comparedFormats = ImageFormat.names("or", where: \.isCompared)
+
+  /// The usual endings of files that are compared: `.png, .jpg or .webp`.
+  package static var listOfCompared: String {
+    let endings = ImageFormat.all.filter(\.isCompared).compactMap {
+      $0.endings.first.map { "." + $0 }
+    }
+    return endings.dropLast().joined(separator: ", ") + (endings.last.map { " or " + $0 } ?? "")
+  }
+
+  /// Returns true for the name of a picture in a format that is read, and never written.
+  package static func isReadAlone(_ name: String) -> Bool {
+    let written = Set(Encoding.formats.flatMap(\.endings))
+    return ImageFormat.all.flatMap(\.endings).contains { ending in
+      !written.contains(ending) && name.lowercased().hasSuffix("." + ending)
+    }
+  }
+}

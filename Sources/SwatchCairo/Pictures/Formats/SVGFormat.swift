@@ -1,0 +1,54 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+
+extension ImageFormat {
+  /// Scalable Vector Graphics, also packed.
+  static let svg = ImageFormat(
+    name: "SVG", endings: ["svg", "svgz"],
+    library: Library(name: "librsvg", package: "librsvg2-2", load: load),
+    isBeginning: { SVGMarkup.isBeginning($0) },
+    readHead: { input throws(ImageProblem) in
+      try SVGSize.find(in: input.bytes, isWhole: input.isWhole).map { found in
+        Head(
+          size: found.pixels, takesRoom: found.viewport == .room,
+          takesNoRoom: found.takesNoRoom)
+      }
+    },
+    content: .shapes { decoder, shapes throws(ImageProblem) in
+      #if SVG
+        try decoder.drawSVG(shapes)
+      #else
+        throw .leftOut(.svg)
+      #endif
+    },
+    wholeRemedy: "choose a smaller size or scale, or simplify it", isMarkup: true)
+
+  #if SVG
+    private static let load: (@Sendable () -> Bool)? = { swatch_svg_load() }
+  #else
+    private static let load: (@Sendable () -> Bool)? = nil
+  #endif
+}
+
+#if SVG
+  import CRSVG
+
+  extension FileImageDecoder {
+    /// Draws a picture of shapes, in a viewport where it has no size of its own.
+    fileprivate func drawSVG(
+      _ shapes: ImageFormat.ShapePicture
+    ) throws(ImageProblem) -> DecodedPixels {
+      let content = try SVGContent(shapes.picture.bytes)
+      if let note = content.note { notes.withLock { $0.insert(note, for: shapes.picture.hash) } }
+      let size = shapes.scaling.size
+      return try drawing(shapes.scaling) { () throws(ImageProblem) in
+        try workers.pixels(
+          SVGRequest(
+            bytes: content.bytes,
+            viewport: content.ownViewport ?? shapes.viewport ?? Scale.one.size(of: size),
+            extent: size, hasText: content.hasText, pictureBytes: content.pictures.most))
+      }
+    }
+  }
+#endif

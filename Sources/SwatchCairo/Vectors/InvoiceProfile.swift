@@ -1,0 +1,44 @@
+/// The profile of an invoice of Factur-X or ZUGFeRD, as its data says it.
+package struct InvoiceProfile: Hashable, Sendable {
+  /// The names that the data of invoices has.
+  package static let names = ["factur-x.xml", "xrechnung.xml", "zugferd-invoice.xml"]
+
+  /// The name of the data's file.
+  package let file: String
+  /// The profile's name in metadata.
+  package let level: String
+
+  /// The profiles by the ends of their identifiers, from the longest on.
+  private static let levels: [(end: String, level: String)] = [
+    (":minimum", "MINIMUM"), (":basicwl", "BASIC WL"), (":basic", "BASIC"),
+    (":extended", "EXTENDED"), ("urn:cen.eu:en16931:2017", "EN 16931"),
+  ]
+
+  /// A Boolean value that is true where the data is the whole invoice: the smallest two are parts of it.
+  package var isWholeInvoice: Bool { level != "MINIMUM" && level != "BASIC WL" }
+
+  /// Reads the profile of an attachment; nil for other data.
+  package init?(of attachment: PDFAttachment) {
+    guard let identifier = Self.identifier(in: attachment.content) else { return nil }
+    file = attachment.name
+    if identifier.contains("xrechnung") {
+      level = "XRECHNUNG"
+    } else if let known = Self.levels.first(where: { identifier.hasSuffix($0.end) }) {
+      level = known.level
+    } else {
+      return nil
+    }
+  }
+
+  /// The identifier of the guideline that the data follows, in small letters.
+  private static func identifier(in content: [UInt8]) -> String? {
+    let text = String(decoding: content, as: UTF8.self)
+    guard let context = text.firstRange(of: "GuidelineSpecifiedDocumentContextParameter"),
+      let tag = text[context.upperBound...].firstRange(of: "ID"),
+      let start = text[tag.upperBound...].firstIndex(of: ">"),
+      let end = text[start...].firstIndex(of: "<")
+    else { return nil }
+    let words = text[text.index(after: start)..<end].split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? words[0].lowercased() : nil
+  }
+}

@@ -1,0 +1,217 @@
+import SwatchMessages
+
+/// The standards that a PDF file keeps to, and the files in it.
+public struct PDFOptions: Hashable, Sendable {
+  /// The standards that the file keeps to; none by default. What stands in the way is an error that names
+  /// the node.
+  public var standards: PDFStandards
+  /// The files in the PDF file, none by default, each of another name.
+  public var attachments: [PDFAttachment]
+  /// A Boolean value that is true for an invoice of Factur-X or ZUGFeRD, whose data is one of the
+  /// attachments; false by default.
+  public var isInvoice: Bool
+  /// The date of the document and of its attachments; nil, the default, for none.
+  public var date: PDFDate?
+
+  /// Makes options, by default of a file without standards and attachments.
+  public init(
+    standards: PDFStandards = [], attachments: [PDFAttachment] = [], isInvoice: Bool = false,
+    date: PDFDate? = nil
+  ) {
+    self.standards = standards
+    self.attachments = attachments
+    self.isInvoice = isInvoice
+    self.date = date
+  }
+}
+
+/// The standards for PDF files that programs check.
+public struct PDFStandards: OptionSet, Hashable, Sendable {
+  /// The standards as bits.
+  public let rawValue: UInt8
+
+  /// PDF/UA-1 (ISO 14289-1): files that can be read out.
+  public static let ua1 = PDFStandards(rawValue: 1)
+  /// PDF/A-2b (ISO 19005-2): files that look the same in many years.
+  public static let a2b = PDFStandards(rawValue: 2)
+  /// PDF/A-3b (ISO 19005-3): the same, with attachments of any kind.
+  public static let a3b = PDFStandards(rawValue: 4)
+  /// PDF/A-4 (ISO 19005-4): the same for PDF 2.0; with attachments PDF/A-4f.
+  public static let a4 = PDFStandards(rawValue: 8)
+
+  /// The standards by their words, such as `ua-1`.
+  package static let words: [(word: String, standard: PDFStandards)] = [
+    ("ua-1", .ua1), ("a-2b", .a2b), ("a-3b", .a3b), ("a-4", .a4),
+  ]
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Reads words with commas, such as `ua-1,a-2b`; nil for other words.
+  package init?(words: String) {
+    self = []
+    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let known = Self.words.first(where: { $0.word == word }) else { return nil }
+      insert(known.standard)
+    }
+  }
+
+  /// The standards of PDF/A.
+  package static let archival: PDFStandards = [.a2b, .a3b, .a4]
+
+  /// The words with commas.
+  package var text: String {
+    Self.words.filter { contains($0.standard) }.map(\.word).joined(separator: ",")
+  }
+
+  /// The names, such as `PDF/UA-1 and PDF/A-2b`.
+  package var title: String {
+    Self.words.filter { contains($0.standard) }.map { "PDF/\($0.word.uppercased())" }
+      .map { $0.hasSuffix("B") ? $0.dropLast() + "b" : $0 }.joined(separator: " and ")
+  }
+}
+
+/// A file in a PDF file.
+public struct PDFAttachment: Hashable, Sendable {
+  /// The relation of a file to the document (ISO 32000-2, §7.11.3).
+  public enum Relationship: String, Hashable, Sendable, CaseIterable {
+    /// The file that the document was made of.
+    case source
+    /// The data that the document shows.
+    case data
+    /// The document in another form.
+    case alternative
+    /// More than the document shows.
+    case supplement
+    /// Any other.
+    case unspecified
+  }
+
+  /// The name, without a folder.
+  public var name: String
+  /// The bytes.
+  public var content: [UInt8]
+  /// The relation to the document.
+  public var relationship: Relationship
+
+  /// Makes an attachment.
+  public init(name: String, content: [UInt8], relationship: Relationship = .unspecified) {
+    self.name = name
+    self.content = content
+    self.relationship = relationship
+  }
+}
+
+/// A moment for the properties of PDF files.
+public struct PDFDate: Hashable, Sendable {
+  /// The digits of the year, the month, the day, the hour, the minute and the second.
+  private let digits: [String]
+  /// The distance from universal time, as `+01:00` or `Z`.
+  private let zone: String
+
+  /// Reads a date such as `2026-11-28`, which begins at midnight in universal time, or a moment such as
+  /// `2026-11-28T10:00:00+01:00`; nil for other words.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    let day = parts.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
+    guard day.map(\.count) == [4, 2, 2], parts.count <= 2 else { return nil }
+    var (time, zone) = ("00:00:00", "Z")
+    if parts.count == 2 {
+      time = String(parts[1].prefix(8))
+      zone = String(parts[1].dropFirst(8))
+    }
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.map(\.count) == [2, 2, 2] else { return nil }
+    digits = (day + clock).map(String.init)
+    self.zone = zone
+    let numbers = digits.compactMap(Int.init)
+    let limits = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...59]
+    guard digits.joined().utf8.allSatisfy({ (48...57).contains($0) }), numbers.count == 6,
+      zip(numbers, limits).allSatisfy({ $1.contains($0) }), Self.isZone(zone)
+    else { return nil }
+  }
+
+  private static func isZone(_ zone: String) -> Bool {
+    let bytes = Array(zone.utf8)
+    guard zone != "Z" else { return true }
+    guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+      bytes[3] == UInt8(ascii: ":"), let hours = Int(zone.dropFirst().prefix(2)),
+      let minutes = Int(zone.suffix(2))
+    else { return false }
+    return (0...23).contains(hours) && (0...59).contains(minutes)
+  }
+
+  /// The date in metadata (ISO 8601).
+  package var metadata: String {
+    digits[..<3].joined(separator: "-") + "T" + digits[3...].joined(separator: ":") + zone
+  }
+
+  /// The date in values of PDF (ISO 32000-1, §7.9.4).
+  package var value: String {
+    let offset = zone == "Z" ? zone : zone.replacing(":", with: "'") + "'"
+    return "D:" + digits.joined() + offset
+  }
+}
+
+extension PDFOptions {
+  /// What is wrong with the options by themselves, with the remedy; nil for nothing.
+  package var contradiction: String? {
+    let archival = standards.intersection(.archival)
+    if archival.rawValue.nonzeroBitCount > 1 {
+      return "a file has one part of PDF/A, and here are \(archival.title); leave one out"
+    }
+    if standards.isSuperset(of: [.ua1, .a4]) {
+      return
+        "PDF/UA-1 is for PDF 1.7, and PDF/A-4 for PDF 2.0; take a-2b or a-3b, or leave out ua-1"
+    }
+    if standards.contains(.a2b), !attachments.isEmpty {
+      return "a file of PDF/A-2b has no attachments; take a-3b or a-4"
+    }
+    var names: Set<String> = []
+    for attachment in attachments {
+      guard !attachment.name.isEmpty, attachment.name == attachment.name.inOneLine else {
+        return "\"\(attachment.name.visible)\" is no name of an attachment"
+      }
+      guard names.insert(attachment.name).inserted else {
+        return "two attachments have the name \(attachment.name); rename one"
+      }
+    }
+    return isInvoice ? contradictionOfInvoice : nil
+  }
+
+  private var contradictionOfInvoice: String? {
+    guard standards.isDisjoint(with: [.a2b, .a4]) else {
+      return "Factur-X is for PDF/A-3; take a-3b"
+    }
+    guard let data = attachments.first(where: { InvoiceProfile.names.contains($0.name) }) else {
+      return "an invoice of Factur-X has its data as an attachment of the name "
+        + "\(InvoiceProfile.names[0]); attach it"
+    }
+    guard InvoiceProfile(of: data) != nil else {
+      return "\(data.name) says no profile of Factur-X or ZUGFeRD in "
+        + "GuidelineSpecifiedDocumentContextParameter; make it an invoice of one"
+    }
+    return nil
+  }
+
+  /// The options with what follows from them: an invoice is a file of PDF/A-3b.
+  package var completed: PDFOptions {
+    var options = self
+    if isInvoice { options.standards.insert(.a3b) }
+    return options
+  }
+
+  /// What the properties of a document lack for the standards, with the remedy; nil for nothing.
+  package func lack(in information: PDFInformation) -> String? {
+    guard standards.contains(.ua1) else { return nil }
+    if information.title?.inOneLine.isEmpty ?? true {
+      return "PDF/UA-1 asks for a title of the document; give it one (--title)"
+    }
+    if information.language?.isEmpty ?? true {
+      return "PDF/UA-1 asks for the language of the document; say it (--language)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,224 @@
+import CCairo
+import CPango
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A face that a file contains a part of. It belongs to one thread at a time.
+package final class EmbeddedFace {
+  /// The form of the part.
+  package enum Form: Sendable {
+    /// A TrueType file with the numbers of glyphs as they are.
+    case trueType
+    /// A CFF table with the numbers of glyphs that it has.
+    case compact
+    /// None: a drawing for each glyph.
+    case drawings
+    /// None, as the font's licence says: outlines.
+    case forbidden
+  }
+
+  /// The form of the part.
+  package let form: Form
+  /// The name without blanks that the face states of itself.
+  package let name: String
+  /// The heights above and below the baseline, in thousandths of an em, the latter negative.
+  package let heights: (ascent: Double, descent: Double)
+  /// The height of capitals, in thousandths of an em.
+  package let capHeight: Double
+  /// The rectangle that all glyphs lie in, in thousandths of an em, the y axis upwards.
+  package let box: Rect
+  /// A Boolean value that is true for a slanted face.
+  package let isItalic: Bool
+  /// A Boolean value that is true for a face whose letters are equally wide.
+  package let isFixedWidth: Bool
+  private let face: OpenFace
+  private let file: FontFile
+  private let index: UInt32
+  private let names: FaceNames
+  /// The numbers of glyphs in a CFF table that gives them others than their order.
+  private let numbers: [UInt32]?
+
+  /// Opens a face.
+  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  package init(_ font: FontReference, with resources: PaintResources) throws(CairoError) {
+    file = try resources.fonts.file(of: font)
+    face = try OpenFace(font, in: file)
+    index = UInt32(font.face.index & 0xFFFF)
+    names = face.names
+    form =
+      switch names.embedding {
+      case _ where font.rendering.hasColor: .drawings
+      case .none: .forbidden
+      case _ where face.hasColor || font.face.synthesis.contains(.bold): .drawings
+      case .part, .whole: face.form
+      }
+    numbers = form == .compact ? face.compactNumbers : nil
+    name = face.postScriptName
+    let unit = 1000 / face.unitsPerEm
+    let facts = face.facts
+    heights = (facts.ascent * unit, facts.descent * unit)
+    capHeight = facts.capHeight * unit
+    box = Rect(
+      x: facts.box.minX * unit, y: facts.box.minY * unit, width: facts.box.width * unit,
+      height: facts.box.height * unit)
+    (isItalic, isFixedWidth) = (facts.isItalic, facts.isFixedWidth)
+  }
+
+  /// The way from a glyph to the next one, in thousandths of an em.
+  package func advance(of glyph: UInt32) -> Double {
+    face.advance(of: glyph) * 1000 / face.unitsPerEm
+  }
+
+  /// The number that a glyph has in the part: another one than its own in some CFF tables.
+  package func number(of glyph: UInt32) -> UInt32 {
+    guard let numbers, numbers.indices.contains(Int(glyph)) else { return glyph }
+    return numbers[Int(glyph)]
+  }
+
+  /// The glyph of a character; nil for none.
+  package func glyph(of character: Unicode.Scalar) -> UInt32? { face.glyph(of: character) }
+
+  /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
+  /// fonts show joiners. Nil where neither is blank.
+  package func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
+    [character, "\u{200B}"].compactMap(glyph).first { glyph in
+      advance(of: glyph) == 0 && face.outline(of: glyph, slant: .identity).steps.isEmpty
+    }
+  }
+
+  /// The sentence about a text that is outlines, as the licence of the face says.
+  package var refusal: String { names.refusal }
+
+  /// The part with some glyphs, in its ``form``, or with all of them where the licence of the face says so; nil where
+  /// HarfBuzz can't make it.
+  package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
+    let glyphs = names.embedding == .whole ? face.allGlyphs : glyphs
+    let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
+    return file.plainSubset(
+      index, glyphs: glyphs, at: places, isCompact: form == .compact,
+      hasOwnNumbers: numbers != nil)
+  }
+}
+
+extension OpenFace {
+  /// Sizes that a face states of itself, in units of the font.
+  fileprivate struct Facts {
+    var ascent = 0.0
+    var descent = 0.0
+    var capHeight = 0.0
+    var box = Rect.zero
+    var isItalic = false
+    var isFixedWidth = false
+  }
+
+  /// The units of an em, which FreeType has of faces with outlines alone.
+  fileprivate var unitsPerEm: Double {
+    let head = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_HEAD)?.assumingMemoryBound(
+      to: TT_Header.self)
+    let units = unsafe pointer.pointee.units_per_EM
+    return unsafe Double(max(1, units > 0 ? units : head?.pointee.Units_Per_EM ?? 1))
+  }
+
+  fileprivate var facts: Facts {
+    let box = unsafe pointer.pointee.bbox
+    let table = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
+    let ascent = unsafe Double(pointer.pointee.ascender)
+    let capHeight = unsafe table.map { unsafe Double($0.pointee.sCapHeight) } ?? 0
+    let flags = unsafe (pointer.pointee.style_flags, pointer.pointee.face_flags)
+    return unsafe Facts(
+      ascent: ascent, descent: Double(pointer.pointee.descender),
+      capHeight: capHeight > 0 ? capHeight : ascent,
+      box: Rect(
+        x: Double(box.xMin), y: Double(box.yMin), width: Double(box.xMax - box.xMin),
+        height: Double(box.yMax - box.yMin)),
+      isItalic: flags.0 & FT_Long(FT_STYLE_FLAG_ITALIC) != 0,
+      isFixedWidth: flags.1 & FT_Long(FT_FACE_FLAG_FIXED_WIDTH) != 0)
+  }
+
+  /// The letters and digits of the name for printers.
+  fileprivate var postScriptName: String {
+    let name = unsafe FT_Get_Postscript_Name(pointer).map { unsafe String(cString: $0) } ?? fullName
+    let plain = name.unicodeScalars.filter {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-")
+    }
+    return plain.isEmpty ? "Font" : String(String.UnicodeScalarView(plain))
+  }
+
+  fileprivate var allGlyphs: Set<UInt32> {
+    unsafe Set(0..<UInt32(max(0, pointer.pointee.num_glyphs)))
+  }
+
+  fileprivate var form: EmbeddedFace.Form {
+    guard isScalable, unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else {
+      return .drawings
+    }
+    if tableLength("glyf") > 0 { return .trueType }
+    let isVariable = unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_MULTIPLE_MASTERS) != 0
+    return tableLength("CFF ") > 0 && !isVariable ? .compact : .drawings
+  }
+
+  /// The bytes of a table; 0 where the font has none.
+  private func tableLength(_ tag: String) -> Int {
+    var length: FT_ULong = 0
+    let number = tag.utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
+    return unsafe FT_Load_Sfnt_Table(pointer, number, 0, nil, &length) == 0 ? Int(length) : 0
+  }
+
+  fileprivate func advance(of glyph: UInt32) -> Double {
+    var advance: FT_Fixed = 0
+    let flags = Int32(FT_LOAD_NO_SCALE) | Int32(FT_LOAD_NO_HINTING)
+    guard unsafe FT_Get_Advance(pointer, glyph, flags, &advance) == 0 else { return 0 }
+    return Double(advance)
+  }
+
+  /// The numbers of glyphs in the CFF table; nil where their order is the number.
+  fileprivate var compactNumbers: [UInt32]? {
+    let count = unsafe Int(pointer.pointee.num_glyphs)
+    return CompactNumbers(glyphCount: count) { place, count in
+      var length = FT_ULong(count)
+      var bytes = [UInt8](repeating: 0, count: count)
+      let tag = "CFF ".utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
+      let whole = tableLength("CFF ")
+      guard place < whole else { return [] }
+      length = min(length, FT_ULong(whole - place))
+      let status = unsafe FT_Load_Sfnt_Table(pointer, tag, FT_Long(place), &bytes, &length)
+      return status == 0 ? Array(bytes.prefix(Int(length))) : []
+    }?.numbers
+  }
+
+  fileprivate func glyph(of character: Unicode.Scalar) -> UInt32? {
+    let glyph = unsafe FT_Get_Char_Index(pointer, FT_ULong(character.value))
+    return glyph > 0 ? glyph : nil
+  }
+}
+
+extension FontFile {
+  /// Tables that files with numbers of glyphs need none of.
+  private static let unread = [
+    "BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "PCLT", "STAT", "VDMX", "VORG",
+    "cmap", "gasp",
+    "hdmx", "kern", "meta", "name", "post", "vhea", "vmtx", "LTSH", "MVAR", "HVAR", "avar", "COLR",
+    "CPAL", "SVG ",
+  ]
+
+  /// The part of a face with some glyphs, of CFF the table alone. Glyphs keep their places, unless they have numbers of
+  /// their own.
+  fileprivate func plainSubset(
+    _ index: UInt32, glyphs: Set<UInt32>, at places: [FaceNames.Place], isCompact: Bool,
+    hasOwnNumbers: Bool
+  ) -> [UInt8]? {
+    unsafe subset(index, at: places) { input in
+      for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
+      let keepsPlaces = hasOwnNumbers ? 0 : HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue
+      unsafe hb_subset_input_set_flags(
+        input,
+        HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue | keepsPlaces)
+      let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+      for table in Self.unread { unsafe hb_set_add(dropped, Self.tag(table)) }
+    } result: { part in
+      isCompact
+        ? unsafe hb_face_reference_table(part, Self.tag("CFF "))
+        : unsafe hb_face_reference_blob(part)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A picture as a PDF file contains it.
+package enum EmbeddedPicture: Sendable {
+  /// A JPEG file in sRGB or grey that shows the same everywhere.
+  case jpeg([UInt8], extent: PixelSize, isGrey: Bool)
+  /// Pixels; of a picture of shapes also the reason why it is none.
+  case pixels(EmbeddedPixels, insteadOfShapes: String?)
+  /// The page of a PDF file that librsvg drew.
+  case page([UInt8], named: String)
+}
+
+extension FileImageDecoder {
+  /// A picture for a PDF file that needs no more than `most` pixels of it.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture.
+  ///   - most: The pixels of the place that it is shown in.
+  ///   - viewport: The size of that place in points.
+  ///   - scale: The pixels of a point for what can't be a shape in a page.
+  ///   - takesShapes: A Boolean value that is false where the picture is repeated, and never shapes.
+  /// - Returns: The picture.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  package func embedded(
+    _ reference: ImageReference, most: PixelSize, over viewport: Size, scale: Double,
+    takesShapes: Bool
+  ) throws(ImageError) -> EmbeddedPicture {
+    var reason: String?
+    if takesShapes, let found = try drawing(of: reference, over: viewport, scale: scale) {
+      if let page = found.page {
+        return .page(page, named: "\(reference.id.source) \(found.drawing.name)")
+      }
+      reason = "drawing them takes too much memory"
+    }
+    switch try vectorPicture(for: reference, most: most) {
+    case .file(let file):
+      let isGrey = (try? JPEGSegments(file.bytes).channels) == 1
+      return .jpeg(file.bytes, extent: file.extent, isGrey: isGrey)
+    case .pixels(let pixels):
+      do throws(CairoError) {
+        return .pixels(try EmbeddedPixels(pixels), insteadOfShapes: reason)
+      } catch {
+        throw ImageError(.pixels(error), of: reference.source)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// Opaque pixels as a PDF file contains them: the rows of a PNG file, with its filters, as a stream of zlib's.
+package struct PackedImage: Hashable, Sendable {
+  /// The meaning of the samples.
+  package enum Colors: Hashable, Sendable {
+    /// One grey.
+    case grey
+    /// Red, green and blue.
+    case rgb
+    /// The number of a colour, of which there are three bytes each.
+    case indexed([UInt8])
+  }
+
+  /// Columns and rows.
+  package let extent: PixelSize
+  /// The bits of a sample.
+  package let bits: Int
+  /// The meaning of the samples.
+  package let colors: Colors
+  /// The packed rows.
+  package let bytes: [UInt8]
+
+  /// Packs a picture without alpha in its smallest form; a mask as greys (ISO 32000-1, §11.6.5.3).
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  init(_ image: UnpremultipliedImage, isMask: Bool = false) throws(CairoError) {
+    let file = try image.smallestPNG(takesPalette: !isMask)
+    var (header, palette, rows): (PNGHeader?, [UInt8], [UInt8]) = (nil, [], [])
+    for chunk in PNGChunkReader(file)?.map(\.self) ?? [] {
+      switch chunk.name {
+      case "IHDR": header = PNGHeader(file[chunk.data])
+      case "PLTE": palette = Array(file[chunk.data])
+      case "IDAT": rows += file[chunk.data]
+      default: break
+      }
+    }
+    extent = image.extent
+    bits = header?.depth ?? 8
+    bytes = rows
+    colors =
+      switch header?.colorType {
+      case .palette: .indexed(palette)
+      case .grey: .grey
+      default: .rgb
+      }
+  }
+}
+
+/// Pixels as a PDF file contains them: opaque colours, and alpha.
+package struct EmbeddedPixels: Hashable, Sendable {
+  /// The colours.
+  package let colors: PackedImage
+  /// The alpha as grey; nil for opaque pixels.
+  package let alpha: PackedImage?
+
+  /// Packs pixels, which have one colour where it is given.
+  /// - Throws: ``CairoError`` where there is no memory for them.
+  package init(_ pixels: PixelBuffer, in color: Color? = nil) throws(CairoError) {
+    self = try unsafe pixels.withRows(0..<pixels.extent.height) { bytes throws(CairoError) in
+      try unsafe EmbeddedPixels(
+        bytes, pixels.extent, stride: pixels.stride, isOpaque: pixels.format == .opaque, color)
+    }
+  }
+
+  init(_ pixels: DecodedPixels) throws(CairoError) {
+    self = try unsafe pixels.withBytes { bytes throws(CairoError) in
+      try unsafe EmbeddedPixels(
+        bytes, pixels.extent, stride: pixels.stride, isOpaque: pixels.isOpaque, nil)
+    }
+  }
+
+  /// Packs pixels of four bytes, the colours multiplied by alpha.
+  ///
+  /// Readers of PDF scale colours and alpha apart from each other. Pixels that are fully transparent have the colours
+  /// of those beside them, since any other would be mixed into the edges.
+  private init(
+    _ bytes: UnsafeRawBufferPointer, _ extent: PixelSize, stride: Int, isOpaque: Bool,
+    _ color: Color?
+  ) throws(CairoError) {
+    func pixel(_ row: Int, _ column: Int) -> SIMD4<UInt8> {
+      unsafe bytes.loadUnaligned(
+        fromByteOffset: row * stride + column * 4, as: SIMD4<UInt8>.self)
+    }
+    let isOpaque =
+      isOpaque
+      || (0..<extent.height).allSatisfy { row in
+        (0..<extent.width).allSatisfy { pixel(row, $0).w == 255 }
+      }
+    if let color {
+      let one = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+      colors = try PackedImage(
+        UnpremultipliedImage(extent: PixelSize(width: 1, height: 1), channels: 3) { _, row in
+          for index in 0..<3 { row[index] = one[index] }
+        })
+    } else {
+      let around =
+        isOpaque ? nil : unsafe PixelAverages(of: bytes, extent: extent, stride: stride)
+      colors = try PackedImage(
+        UnpremultipliedImage(extent: extent, channels: 3) { y, row in
+          for column in 0..<extent.width {
+            let own = pixel(y, column)
+            let color =
+              isOpaque
+              ? own : own.w == 0 ? around?.color(atRow: y, column) ?? own : own.withoutAlpha
+            (row[column * 3], row[column * 3 + 1], row[column * 3 + 2]) = (
+              color.z, color.y, color.x
+            )
+          }
+        })
+    }
+    alpha =
+      isOpaque
+      ? nil
+      : try PackedImage(
+        UnpremultipliedImage(extent: extent, channels: 3) { y, row in
+          for column in 0..<extent.width {
+            for index in 0..<3 { row[column * 3 + index] = pixel(y, column).w }
+          }
+        }, isMask: true)
+  }
+}

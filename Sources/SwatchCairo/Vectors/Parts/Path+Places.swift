@@ -1,0 +1,54 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// Questions that writers of shapes ask.
+extension Path {
+  /// A Boolean value that is true where all places are numbers.
+  package var isFinite: Bool {
+    func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
+    switch shape {
+    case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _): return isFinite(rect)
+    case .elements(let elements):
+      return elements.allSatisfy { element in
+        switch element {
+        case .move(let point), .line(let point): (point.x + point.y).isFinite
+        case .curve(let point, let first, let second):
+          (point.x + point.y + first.x + first.y + second.x + second.y).isFinite
+        case .close: true
+        }
+      }
+    }
+  }
+
+  /// A Boolean value that is true when a rectangle lies inside of the outline for sure.
+  package func surrounds(_ inner: Rect) -> Bool {
+    func isInside(_ outer: Rect) -> Bool {
+      let edge = 1e-6
+      return inner.minX >= outer.minX - edge && inner.maxX <= outer.maxX + edge
+        && inner.minY >= outer.minY - edge && inner.maxY <= outer.maxY + edge
+    }
+    switch shape {
+    case .rect(let rect): return isInside(rect)
+    case .roundedRect(let rect, let radii):
+      let most = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+      // From the side to where the arc is halfway between both sides.
+      let middle = most * (1 - 0.5.squareRoot())
+      return isInside(rect.inset(by: EdgeInsets(middle)))
+        || isInside(rect.inset(by: EdgeInsets(top: most, left: 0, bottom: most, right: 0)))
+        || isInside(rect.inset(by: EdgeInsets(top: 0, left: most, bottom: 0, right: most)))
+    case .ellipse, .elements: return false
+    }
+  }
+
+  /// The outline moved by a vector.
+  package func moved(by vector: Point) -> Path {
+    guard vector != .zero else { return self }
+    switch shape {
+    case .rect(let rect): return .rect(rect.offset(by: vector))
+    case .roundedRect(let rect, let radii):
+      return .roundedRect(rect.offset(by: vector), radii: radii)
+    case .ellipse(let rect): return .ellipse(in: rect.offset(by: vector))
+    case .elements: return mapped(by: .translation(x: vector.x, y: vector.y))
+    }
+  }
+}

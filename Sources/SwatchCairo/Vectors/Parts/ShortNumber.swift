@@ -1,0 +1,78 @@
+import SwatchMessages
+
+/// Numbers in the fewest characters, as SVG and PDF have them.
+package enum ShortNumber {
+  /// The largest number that is written: viewers count places in 32 bits of floating point.
+  private static let limit = 1e8
+
+  /// The number of digits behind the point that a length has where one unit takes so many points of
+  /// the page: enough for a thousandth of a point.
+  package static func digits(enlargedBy factor: Double) -> Int {
+    var (digits, rest) = (3, factor)
+    while rest > 1.000_001, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
+    return digits
+  }
+
+  /// The power of ten with so many zeros.
+  package static func unit(_ digits: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<digits { unit *= 10 }
+    return unit
+  }
+
+  /// The number of units that come nearest to a length; 0 for what is no number.
+  package static func steps(_ value: Double, per unit: Double) -> Int {
+    guard value == value else { return 0 }
+    return Int((max(-limit, min(limit, value)) * unit).rounded())
+  }
+
+  /// A number with at most so many digits behind the point.
+  package static func text(_ value: Double, digits: Int = 3) -> String {
+    text(steps: steps(value, per: unit(digits)), digits: digits)
+  }
+
+  /// A number of units, of which there are ten to the power of `digits` in one.
+  package static func text(steps: Int, digits: Int) -> String {
+    var bytes: [UInt8] = []
+    append(steps, digits: digits, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A factor, by so many of its first digits.
+  package static func factor(_ value: Double, digits: Int) -> String {
+    var (digits, rest) = (digits - 1, abs(value))
+    while rest < 1, digits < 15, rest > 0 { (digits, rest) = (digits + 1, rest * 10) }
+    while rest >= 10, digits > 0 { (digits, rest) = (digits - 1, rest / 10) }
+    return text(value, digits: digits)
+  }
+
+  /// Appends a number of units, of which there are ten to the power of `digits` in one.
+  /// - Returns: True if the number has a point.
+  @discardableResult
+  package static func append(_ steps: Int, digits: Int, to bytes: inout [UInt8]) -> Bool {
+    if steps < 0 { bytes.append(UInt8(ascii: "-")) }
+    var (rest, places) = (steps.magnitude, digits)
+    while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+    var unit: UInt = 1
+    for _ in 0..<places { unit *= 10 }
+    let whole = rest / unit
+    if whole > 0 || places == 0 {
+      var highest: UInt = 1
+      while whole / highest >= 10 { highest *= 10 }
+      append(whole, from: highest, to: &bytes)
+    }
+    guard places > 0 else { return false }
+    bytes.append(UInt8(ascii: "."))
+    append(rest % unit, from: unit / 10, to: &bytes)
+    return true
+  }
+
+  /// Appends the figures of a number from a power of ten on.
+  private static func append(_ number: UInt, from highest: UInt, to bytes: inout [UInt8]) {
+    var (rest, power) = (number, highest)
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+      (rest, power) = (rest % power, power / 10)
+    }
+  }
+}

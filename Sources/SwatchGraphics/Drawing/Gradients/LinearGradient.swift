@@ -1,0 +1,61 @@
+public import SwatchGeometry
+
+/// A gradient along the line from `start` to `end`. Beyond it the end colours go on, or the stops
+/// are repeated.
+public struct LinearGradient: Hashable, Sendable {
+  /// A colour at a place of the line.
+  public struct Stop: Hashable, Sendable {
+    /// The place, from 0 (start) to 1 (end).
+    public var offset: Double
+    /// The colour there.
+    public var color: Color
+
+    /// Makes a stop at `offset`, 0 to 1.
+    public init(offset: Double, color: Color) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  /// The start of the gradient, in points.
+  public var start: Point
+  /// The end of the gradient, in points.
+  public var end: Point
+  /// The colours, by growing offset.
+  public var stops: [Stop]
+  /// A Boolean value that is true when the stops are repeated before the start and behind the end.
+  public var isRepeating: Bool
+
+  /// Makes a gradient from its line and its stops, by growing offset.
+  public init(start: Point, end: Point, stops: [Stop], isRepeating: Bool = false) {
+    self.start = start
+    self.end = end
+    self.stops = stops
+    self.isRepeating = isRepeating
+  }
+}
+
+extension LinearGradient: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(start, as: .place)
+    sink.write(end, as: .place)
+    sink.write(stops)
+    sink.write(isRepeating)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(
+      start: reader.read(), end: reader.read(), stops: reader.read(), isRepeating: reader.read())
+  }
+}
+
+extension LinearGradient.Stop: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(offset)
+    sink.write(color)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(offset: reader.read(), color: reader.read())
+  }
+}

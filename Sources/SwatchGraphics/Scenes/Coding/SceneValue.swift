@@ -1,0 +1,178 @@
+/// A value of a scene, which says in one place what it consists of.
+///
+/// `write(to:)` hands the parts to a sink, one after another. From it come the bytes of files
+/// (``SceneWriter``), hashes of exact values, and what is kept of drawings to compare them later.
+/// `init(from:)` reads the bytes of a file in the same order.
+package protocol SceneValue {
+  /// Hands the parts of the value to a sink.
+  func write(to sink: inout some ValueSink)
+
+  /// Reads the value that comes next in a file.
+  /// - Throws: ``SceneFileError`` if the bytes are none that a file has there.
+  init(from reader: inout SceneReader) throws(SceneFileError)
+}
+
+/// The purposes of a value's parts, by which sinks may leave them out.
+package struct ValueRoles: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  /// Places inside the node that draws.
+  package static let place = ValueRoles(rawValue: 1)
+  /// The steps of free outlines, and the rectangles that pictures are stretched over.
+  package static let detail = ValueRoles(rawValue: 2)
+  /// Colours.
+  package static let color = ValueRoles(rawValue: 4)
+  /// Values that no pixel shows, such as the language of a text.
+  package static let unseen = ValueRoles(rawValue: 8)
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+}
+
+/// A receiver of the parts of values.
+package protocol ValueSink {
+  /// Receives a byte, such as the number of an enumeration's case.
+  mutating func write(byte: UInt8)
+
+  /// Receives a number, such as a length in points.
+  mutating func write(number: Double)
+
+  /// Receives a whole number from 0.
+  mutating func write(count: Int)
+
+  /// Receives 64 bits, all of them likely.
+  mutating func write(fixed number: UInt64)
+
+  /// Receives bytes of any number, such as those of a text.
+  mutating func write(raw values: [UInt8])
+
+  /// Receives numbers that are near to their neighbours, as many as the reader knows.
+  mutating func write(column numbers: [Double])
+
+  /// Receives a colour.
+  mutating func write(color: Color)
+
+  /// Receives the path of a node.
+  mutating func write(path: NodePath)
+
+  /// Receives a file of a font or a picture.
+  mutating func write(file: SceneFile)
+
+  /// Receives the parts of a value that comes again and again.
+  mutating func write<Value: Hashable>(
+    _ value: Value, once table: WritableKeyPath<SceneTables, [Value: Int]>,
+    _ parts: (inout Self) -> Void)
+
+  /// Receives a part with a purpose.
+  mutating func write(_ value: some SceneValue, as role: ValueRoles)
+
+  /// Receives values one level deeper.
+  mutating func nest(_ body: (inout Self) -> Void)
+
+  /// Learns that a value has no file form; `value` describes it.
+  mutating func refuse(_ value: @autoclosure () -> String)
+}
+
+extension ValueSink {
+  /// Receives a part.
+  package mutating func write(_ value: some SceneValue) { value.write(to: &self) }
+
+  /// Receives a case of an enumeration by its place among all cases.
+  package mutating func write<Choice: CaseIterable & Equatable>(choice: Choice) {
+    let place = Choice.allCases.enumerated().first { $0.element == choice }?.offset ?? 0
+    write(byte: UInt8(place))
+  }
+}
+
+extension SceneReader {
+  /// Reads a value.
+  package mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value {
+    try Value(from: &self)
+  }
+
+  /// Reads a case of an enumeration; `expected` names the enumeration.
+  mutating func readChoice<Choice: CaseIterable>(
+    _ expected: String
+  ) throws(SceneFileError) -> Choice {
+    let place = Int(try readByte())
+    let known = Array(Choice.allCases)
+    guard place < known.count else { throw damaged("\(expected) before") }
+    return known[place]
+  }
+}
+
+// MARK: Values of all kinds
+
+extension Bool: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(byte: self ? 1 : 0) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let byte = try reader.readByte()
+    guard byte < 2 else { throw reader.damaged("0 or 1") }
+    self = byte == 1
+  }
+}
+
+extension Double: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(number: self) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readDouble()
+  }
+}
+
+extension String: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(raw: Array(utf8)) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let bytes = try reader.readRaw()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw reader.damaged("text in UTF-8 before")
+    }
+    self = text
+  }
+}
+
+extension Optional: SceneValue where Wrapped: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(self != nil)
+    if let self { sink.write(self) }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let isThere: Bool = try reader.read()
+    self = isThere ? try Wrapped(from: &reader) : nil
+  }
+}
+
+extension Array: SceneValue where Element: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(count: count)
+    for value in self { sink.write(value) }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let count = try reader.readLength()
+    self = try reader.readArray(of: count) { reader throws(SceneFileError) in
+      try Element(from: &reader)
+    }
+  }
+}
+
+extension ContentHash: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(fixed: high)
+    sink.write(fixed: low)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(high: reader.readFixed(), low: reader.readFixed())
+  }
+}
+
+extension NodePath: SceneValue {
+  package func write(to sink: inout some ValueSink) { sink.write(path: self) }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readPath()
+  }
+}

@@ -1,0 +1,49 @@
+/// The place of a node in a table: the rows of a grid, which readers of files follow.
+public struct TableCell: Hashable, Sendable {
+  /// The number of the table among those of the supernode, from 0; nil for a row outside of a grid,
+  /// which is a part of a table with the rows before and after it.
+  public var table: Int?
+  /// The number of the row, from 0, in its table; of rows outside of a grid, in the supernode.
+  public var row: Int
+  /// The columns that the cell covers, from 0.
+  public var columns: Range<Int>
+  /// The number of rows that the cell covers, at least 1.
+  public var rowSpan: Int
+  /// A Boolean value that is true for drawing behind the cells of the row.
+  public var isBackground: Bool
+
+  /// Makes the place of a cell.
+  package init(
+    table: Int?, row: Int, columns: Range<Int>, rowSpan: Int = 1, isBackground: Bool = false
+  ) {
+    self.table = table
+    self.row = row
+    self.columns = columns
+    self.rowSpan = rowSpan
+    self.isBackground = isBackground
+  }
+}
+
+extension TableCell: SceneValue {
+  /// The largest number of a table, a row or a column.
+  private static let limit = 1 << 24
+
+  package func write(to sink: inout some ValueSink) {
+    sink.write(isBackground)
+    for number in [table.map { $0 + 1 } ?? 0, row, columns.lowerBound, columns.count, rowSpan] {
+      sink.write(count: number)
+    }
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    let isBackground: Bool = try reader.read()
+    let table = try reader.readCount(upTo: Self.limit)
+    let row = try reader.readCount(upTo: Self.limit)
+    let column = try reader.readCount(upTo: Self.limit)
+    let count = try reader.readCount(upTo: Self.limit)
+    self.init(
+      table: table == 0 ? nil : table - 1, row: row, columns: column..<column + count,
+      rowSpan: try reader.readCount(upTo: Self.limit), isBackground: isBackground)
+    guard rowSpan > 0 else { throw reader.damaged("a cell of a table before") }
+  }
+}

@@ -1,0 +1,57 @@
+import SwatchCairo
+
+/// Files in a file (ISO 32000-2, §7.11.4 and §14.13).
+extension PDFFile {
+  /// Writes attachments; returns their descriptions by their names.
+  func add(
+    _ attachments: [PDFAttachment], _ date: PDFDate?
+  ) -> [(key: [UInt8], value: PDFValue)] {
+    attachments.map { attachment in
+      var parameters: PDFDictionary = ["Size": .integer(attachment.content.count)]
+      if let date {
+        parameters["CreationDate"] = .text(date.value)
+        parameters["ModDate"] = .text(date.value)
+      }
+      let content = add(
+        stream: attachment.content,
+        [
+          "Type": .name("EmbeddedFile"), "Subtype": .name(attachment.mediaType),
+          "Params": .dictionary(parameters),
+        ])
+      let description = add(
+        .dictionary([
+          "Type": .name("Filespec"), "F": .text(attachment.name), "UF": .text(attachment.name),
+          "AFRelationship": .name(attachment.relationship.rawValue.capitalized),
+          "Desc": .text(attachment.name),
+          "EF": .dictionary(["F": .reference(content), "UF": .reference(content)]),
+        ]))
+      return (Array(attachment.name.utf8), .reference(description))
+    }
+  }
+}
+
+extension PDFAttachment {
+  /// The types of files by the ends of their names.
+  private static let mediaTypes = [
+    "xml": "text/xml", "csv": "text/csv", "tsv": "text/tab-separated-values", "txt": "text/plain",
+    "md": "text/markdown", "html": "text/html", "css": "text/css", "json": "application/json",
+    "ndjson": "application/x-ndjson", "pdf": "application/pdf", "zip": "application/zip",
+    "gz": "application/gzip", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml", "tif": "image/tiff",
+    "tiff": "image/tiff", "ods": "application/vnd.oasis.opendocument.spreadsheet",
+    "odt": "application/vnd.oasis.opendocument.text",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ]
+
+  /// The type of the file, by the end of its name (RFC 6838).
+  var mediaType: String {
+    let end = name.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
+    return Self.mediaTypes[end?.lowercased() ?? ""] ?? "application/octet-stream"
+  }
+}
+
+extension String {
+  /// The word with a capital.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

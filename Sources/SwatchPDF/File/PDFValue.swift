@@ -1,0 +1,150 @@
+import SwatchCairo
+
+/// A value of PDF (ISO 32000-1, §7.3).
+enum PDFValue: Hashable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  /// A number with at most so many digits behind the point.
+  case real(Double, digits: Int)
+  case name(String)
+  /// Words for people, of any characters.
+  case text(String)
+  /// Bytes that mean what a standard says.
+  case bytes([UInt8])
+  case reference(PDFReference)
+  case array([PDFValue])
+  case dictionary(PDFDictionary)
+}
+
+/// The number of an object, which stands for it in others.
+struct PDFReference: Hashable {
+  let number: Int
+}
+
+/// A dictionary of PDF, whose entries keep their order.
+struct PDFDictionary: Hashable, ExpressibleByDictionaryLiteral {
+  private struct Entry: Hashable {
+    let key: String
+    var value: PDFValue
+  }
+  private var entries: [Entry] = []
+
+  init(dictionaryLiteral elements: (String, PDFValue)...) { self.init(elements) }
+
+  /// Makes a dictionary of entries, whose keys differ.
+  init(_ elements: [(String, PDFValue)]) {
+    entries = elements.map { Entry(key: $0.0, value: $0.1) }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a key; nil, which removes the entry, for none.
+  subscript(key: String) -> PDFValue? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      let index = entries.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  fileprivate func write(to bytes: inout [UInt8]) {
+    bytes += "<<".utf8
+    for entry in entries {
+      PDFValue.name(entry.key).write(to: &bytes)
+      entry.value.write(to: &bytes)
+    }
+    bytes += ">>".utf8
+  }
+}
+
+extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(arrayLiteral elements: PDFValue...) { self = .array(elements) }
+
+  /// The bytes of the value by itself.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  /// Appends the value, behind a blank where two words would be one.
+  func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: Self.write("null", to: &bytes)
+    case .boolean(let value): Self.write(value ? "true" : "false", to: &bytes)
+    case .integer(let value): Self.write("\(value)", to: &bytes)
+    case .real(let value, let digits):
+      Self.separate(&bytes)
+      ShortNumber.append(
+        ShortNumber.steps(value, per: ShortNumber.unit(digits)), digits: digits, to: &bytes)
+    case .name(let name): Self.write(name: name, to: &bytes)
+    case .text(let text): Self.write(string: text.inPDF, to: &bytes)
+    case .bytes(let content): Self.write(string: content, to: &bytes)
+    case .reference(let reference): Self.write("\(reference.number) 0 R", to: &bytes)
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for value in values { value.write(to: &bytes) }
+      bytes.append(UInt8(ascii: "]"))
+    case .dictionary(let dictionary): dictionary.write(to: &bytes)
+    }
+  }
+
+  private static func write(_ word: String, to bytes: inout [UInt8]) {
+    separate(&bytes)
+    bytes += word.utf8
+  }
+
+  /// Appends a blank behind a byte that a word would go on with.
+  static func separate(_ bytes: inout [UInt8]) {
+    if let last = bytes.last, !" \n[]<>()".utf8.contains(last) { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  /// Names have numbers in the place of bytes that would end them (§7.3.5).
+  private static func write(name: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "/"))
+    for byte in name.utf8 {
+      if (0x21...0x7E).contains(byte), !"#/%()<>[]{}".utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "#"))
+        bytes += [byte >> 4, byte & 15].map(hexDigit)
+      }
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  /// Strings stand in parentheses, and have a backslash before those inside (§7.3.4.2); ends of lines would be read
+  /// as others.
+  private static func write(string: [UInt8], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "("))
+    for byte in string {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+        bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: ")"))
+  }
+}
+
+extension String {
+  /// The text as bytes of PDF (§7.9.2.2): ASCII as it is, all else in UTF-16 behind its mark.
+  fileprivate var inPDF: [UInt8] {
+    let line = inOneLine
+    if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(line.utf8) }
+    return [0xFE, 0xFF] + line.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+  }
+}

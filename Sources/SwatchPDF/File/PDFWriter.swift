@@ -1,0 +1,180 @@
+package import SwatchCairo
+import SwatchGeometry
+package import SwatchGraphics
+import SwatchMessages
+
+/// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
+/// copied.
+///
+/// Each piece contains its page; until the end only the fonts' used glyphs and a few words for each
+/// page and picture are kept. Equal scenes make equal bytes.
+package struct PDFWriter: ~Copyable {
+  private let file: PDFFile
+  private let resources: PaintResources
+  private let options: PDFOptions
+  private var fonts = PDFFonts()
+  private var pictures = PDFPictures()
+  private var structure: PDFStructure
+  private var outline = PDFOutline()
+  private var destinations = PDFDestinations()
+  private var labels = PDFPageLabels()
+  private let catalogue: PDFReference
+  private let pageTree: PDFReference
+  private var pages: [PDFReference] = []
+
+  /// Begins a file of scenes made with these resources.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the properties of the file can't be those
+  ///   of its standards.
+  package init(with resources: PaintResources) throws(CairoError) {
+    self.resources = resources
+    options = resources.pdfOptions.completed
+    if let problem = options.contradiction ?? options.lack(in: resources.information) {
+      throw CairoError(.standards(options.standards.title, [problem]))
+    }
+    file = try PDFFile(options.standards)
+    structure = PDFStructure(in: file)
+    (catalogue, pageTree) = (file.reserve(), file.reserve())
+  }
+
+  /// Adds a page of a scene's size, and entries of the outline for the groups that begin on it.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
+  ///     shadows.
+  ///   - background: The colour behind the scene; nil for the paper.
+  ///   - number: The number that readers show for the page; nil for that of the one before, and one.
+  /// - Returns: The bytes to append to the file.
+  /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
+  ///   the pages before, and can be continued.
+  package mutating func append(
+    _ scene: Scene, background: Color?, number: Int? = nil
+  ) throws(CairoError) -> [UInt8] {
+    try VectorPage.check(scene.size)
+    let sheet = PDFSheet(scene.size)
+    let (fonts, pictures, begun) = (fonts, pictures, structure.beginPage())
+    let (file, resources, mark) = (file, resources, file.mark)
+    let writer = try resources.leavingOutFailures { () throws(CairoError) in
+      let writer = PDFSceneWriter(
+        scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
+      do throws(CairoError) {
+        try writer.write(scene, background: background)
+        try writer.checkStandards(sheet)
+      } catch {
+        file.rollBack(to: mark)
+        throw error
+      }
+      return writer
+    }
+    (self.fonts, self.pictures) = (writer.fonts, writer.pictures)
+    let reference = file.reserve()
+    destinations.add(writer.places, on: reference, sheet)
+    let links = writer.links(of: scene, on: sheet, to: reference, &destinations)
+    for bookmark in writer.structure.bookmarks {
+      outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
+    }
+    write(writer, links, sheet, as: reference)
+    pages.append(reference)
+    labels.add(number)
+    return file.takeBytes()
+  }
+
+  private mutating func write(
+    _ writer: PDFSceneWriter, _ links: [PDFReference], _ sheet: PDFSheet,
+    as reference: PDFReference
+  ) {
+    let level = writer.levels[0]
+    var content = PDFContent(digits: 3)
+    content.write("cm", map: sheet.fromPage)
+    content.add(level.content)
+    var page: PDFDictionary = [
+      "Type": .name("Page"), "Parent": .reference(pageTree), "MediaBox": sheet.box,
+      "Resources": .dictionary(content.resources.dictionary),
+      "Contents": .reference(file.add(stream: content.bytes)),
+      "Group": .dictionary([
+        "S": .name("Transparency"), "I": .boolean(true), "CS": .name("DeviceRGB"),
+      ]),
+    ]
+    if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
+    if !links.isEmpty {
+      page["Annots"] = .array(links.map { .reference($0) })
+      page["Tabs"] = .name("S")
+    }
+    if let key = structure.endPage(writer.structure, level.marks, on: reference, in: file) {
+      page["StructParents"] = .integer(key)
+    }
+    file.add(.dictionary(page), as: reference)
+  }
+
+  /// Ends the file.
+  /// - Returns: The last bytes of the file.
+  /// - Throws: ``CairoError`` if the fonts could not be written.
+  package consuming func finish() throws(CairoError) -> [UInt8] {
+    try fonts.write(to: file)
+    writePageTree()
+    let metadata = PDFMetadata(information: resources.information, options: options)
+    var root: PDFDictionary = [
+      "Type": .name("Catalog"), "Pages": .reference(pageTree),
+      "Metadata": .reference(
+        file.add(
+          stream: metadata.packet, ["Type": .name("Metadata"), "Subtype": .name("XML")],
+          isPacked: true)),
+    ]
+    root["StructTreeRoot"] = .reference(structure.end(in: file))
+    root["MarkInfo"] = .dictionary(["Marked": .boolean(true)])
+    root["PageLabels"] = labels.value
+    addNames(to: &root)
+    try addProperties(to: &root)
+    if let entries = outline.write(to: file) {
+      root["Outlines"] = .reference(entries)
+      root["PageMode"] = .name("UseOutlines")
+    }
+    file.add(.dictionary(root), as: catalogue)
+    // The dictionary is no more in files of PDF/A-4 (ISO 19005-4, §6.1.3).
+    let information =
+      options.standards.contains(.a4) ? nil : file.add(.dictionary(metadata.dictionary))
+    file.end(catalogue: catalogue, information: information)
+    return file.takeBytes()
+  }
+
+  /// Adds places and attachments, by their names.
+  private func addNames(to root: inout PDFDictionary) {
+    var names: PDFDictionary = [:]
+    if let places = destinations.write(to: file, resources.notes) {
+      names["Dests"] = .reference(places)
+    }
+    let attachments = file.add(options.attachments, options.date)
+    if let tree = file.add(names: attachments) {
+      names["EmbeddedFiles"] = .reference(tree)
+      root["AF"] = .array(attachments.map(\.value))
+    }
+    if !names.isEmpty { root["Names"] = .dictionary(names) }
+  }
+
+  /// Adds the language, the title's place, and the meaning of colours.
+  private func addProperties(to root: inout PDFDictionary) throws(CairoError) {
+    if let language = resources.information.language { root["Lang"] = .text(language) }
+    if resources.information.title != nil {
+      root["ViewerPreferences"] = .dictionary(["DisplayDocTitle": .boolean(true)])
+    }
+    guard !options.standards.isDisjoint(with: .archival) else { return }
+    guard let profile = StandardProfile.bytes else { throw CairoError(.memory(1 << 12)) }
+    let colors = PDFValue.text("sRGB IEC61966-2.1")
+    root["OutputIntents"] = [
+      .dictionary([
+        "Type": .name("OutputIntent"), "S": .name("GTS_PDFA1"),
+        "OutputConditionIdentifier": colors, "Info": colors,
+        "DestOutputProfile": .reference(
+          file.add(stream: profile, ["N": 3, "Alternate": .name("DeviceRGB")])),
+      ])
+    ]
+  }
+
+  private func writePageTree() {
+    // Each page names its parent, so that all pages are of one branch.
+    file.add(
+      .dictionary([
+        "Type": .name("Pages"), "Count": .integer(pages.count),
+        "Kids": .array(pages.map { .reference($0) }),
+      ]), as: pageTree)
+  }
+}

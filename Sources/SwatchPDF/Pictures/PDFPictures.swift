@@ -1,0 +1,260 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The pictures of a file, each once (ISO 32000-1, §8.9).
+struct PDFPictures {
+  private var known = RecentValues<String, PDFReference>()
+
+  /// The object of a picture with a name; `make` makes a new one.
+  mutating func reference<Failure: Error>(
+    _ name: String, _ make: () throws(Failure) -> PDFReference
+  ) throws(Failure) -> PDFReference {
+    if let reference = known[name] { return reference }
+    let reference = try make()
+    known[name] = reference
+    return reference
+  }
+}
+
+/// A picture at a place of a level: the map from the unit square, whose y axis leads upwards.
+struct PDFPlacedPicture {
+  let picture: PDFReference
+  let map: Transform
+
+  private static let edge = 0.001
+
+  /// Makes a picture that fills a rectangle of shares through a map.
+  init(_ picture: PDFReference, _ map: Transform) {
+    self.picture = picture
+    var map = map
+    if map.b == 0, map.c == 0 {
+      // Poppler fills one pixel more behind an edge between two.
+      map.a -= map.a > Self.edge ? Self.edge : 0
+      map.d -= map.d > Self.edge ? Self.edge : 0
+    }
+    self.map = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(map)
+  }
+
+  /// Draws the picture.
+  func write(to content: inout PDFContent) {
+    content.saved { content in
+      content.write("cm", map: map)
+      content.write("Do", .object, picture)
+    }
+  }
+}
+
+extension PDFFile {
+  /// Adds pixels as a picture.
+  func add(_ pixels: EmbeddedPixels, hasHardEdges: Bool = false) -> PDFReference {
+    var dictionary = pixels.colors.dictionary
+    if let alpha = pixels.alpha {
+      var mask = alpha.dictionary
+      // A mask has one grey (§11.6.5.3); few levels are numbers of greys otherwise.
+      if !hasHardEdges { mask["Interpolate"] = .boolean(true) }
+      dictionary["SMask"] = .reference(add(stream: alpha.bytes, mask, isPacked: true))
+    }
+    if !hasHardEdges { dictionary["Interpolate"] = .boolean(true) }
+    return add(stream: pixels.colors.bytes, dictionary, isPacked: true)
+  }
+
+  /// Adds a JPEG file as a picture.
+  func add(jpeg bytes: [UInt8], _ extent: PixelSize, isGrey: Bool) -> PDFReference {
+    add(
+      stream: bytes,
+      [
+        "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(extent.width),
+        "Height": .integer(extent.height), "BitsPerComponent": 8,
+        "ColorSpace": .name(isGrey ? "DeviceGray" : "DeviceRGB"),
+        "Filter": .name("DCTDecode"), "Interpolate": .boolean(true),
+      ], isPacked: true)
+  }
+}
+
+extension PackedImage {
+  fileprivate var dictionary: PDFDictionary {
+    let components = if case .rgb = colors { 3 } else { 1 }
+    let space: PDFValue =
+      switch colors {
+      case .grey: .name("DeviceGray")
+      case .rgb: .name("DeviceRGB")
+      case .indexed(let palette):
+        [
+          .name("Indexed"), .name("DeviceRGB"), .integer(palette.count / 3 - 1), .bytes(palette),
+        ]
+      }
+    return [
+      "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(extent.width),
+      "Height": .integer(extent.height), "BitsPerComponent": .integer(bits), "ColorSpace": space,
+      "Filter": .name("FlateDecode"),
+      "DecodeParms": .dictionary([
+        "Predictor": 15, "Colors": .integer(components), "BitsPerComponent": .integer(bits),
+        "Columns": .integer(extent.width),
+      ]),
+    ]
+  }
+}
+
+extension PDFSceneWriter {
+  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
+  func fill(
+    _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
+  ) throws(CairoError) {
+    guard !rect.isEmpty else { return }
+    guard
+      let reference = try picture(
+        image, over: rect.size, takesShapes: !isTiled && file.standards.isEmpty)
+    else {
+      return fill(path, in: .missingPicture)
+    }
+    if isTiled { return fill(path, withTiles: reference, of: rect) }
+    let frame = rect.offset(by: place.offset)
+    let placed = PDFPlacedPicture(reference, Transform(filling: frame))
+    content.setAlpha(fill: 1) { file.define($0) }
+    if path.surrounds(rect) {
+      placed.write(to: &content)
+    } else {
+      let clip = path.moved(by: place.offset)
+      content.saved { content in
+        content.clip(to: clip)
+        placed.write(to: &content)
+      }
+    }
+    cover(path.bounds.flatMap { $0.intersection(rect) })
+  }
+
+  /// The object of a picture over a size, as shapes where it has some and they are wanted; nil for one that
+  /// is noted as missing.
+  private func picture(
+    _ image: ImageReference, over size: Size, takesShapes: Bool
+  ) throws(CairoError) -> PDFReference? {
+    let picture: EmbeddedPicture
+    do throws(ImageError) {
+      picture = try resources.images.embedded(
+        image, most: resources.mostPixels(over: size, through: place.map), over: size,
+        scale: resources.vectorResolution / 72, takesShapes: takesShapes)
+    } catch {
+      guard let failures = resources.failures else { throw CairoError(.image(error)) }
+      failures.note(image, error)
+      return nil
+    }
+    if case .pixels(_, let reason?) = picture { note(image, arePixelsAs: reason) }
+    do throws(PDFSource.Problem) {
+      return try pictures.reference(picture.name(of: image.id)) {
+        () throws(PDFSource.Problem) in try add(picture, image)
+      }
+    } catch {
+      note(image, arePixelsAs: error.description)
+      return try self.picture(image, over: size, takesShapes: false)
+    }
+  }
+
+  private func note(_ image: ImageReference, arePixelsAs reason: String) {
+    note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
+  }
+
+  private func add(
+    _ picture: EmbeddedPicture, _ image: ImageReference
+  ) throws(PDFSource.Problem) -> PDFReference {
+    switch picture {
+    case .jpeg(let bytes, let extent, let isGrey):
+      file.add(jpeg: bytes, extent, isGrey: isGrey)
+    case .pixels(let pixels, _):
+      file.add(pixels, hasHardEdges: image.id.interpolation == .nearest)
+    case .page(let bytes, _): try PDFPageCopy.add(bytes, to: file)
+    }
+  }
+
+  /// Fills an outline with tiles: a pattern, in a group whose coordinates it has (§8.7.3).
+  private func fill(_ path: Path, withTiles picture: PDFReference, of rect: Rect) {
+    guard let bounds = path.bounds, !bounds.isEmpty else { return }
+    var tile = PDFContent(digits: content.digits)
+    PDFPlacedPicture(picture, Transform(filling: Rect(origin: .zero, size: rect.size)))
+      .write(to: &tile)
+    let frame = rect.offset(by: place.offset)
+    func length(_ value: Double) -> PDFValue { .real(value, digits: content.digits + 2) }
+    let pattern = file.add(
+      stream: tile.bytes,
+      [
+        "Type": .name("Pattern"), "PatternType": 1, "PaintType": 1, "TilingType": 1,
+        "BBox": [0, 0, length(rect.width), length(rect.height)], "XStep": length(rect.width),
+        "YStep": length(rect.height),
+        "Matrix": [1, 0, 0, 1, length(frame.minX), length(frame.minY)],
+        "Resources": .dictionary(tile.resources.dictionary),
+      ])
+    var group = PDFContent(digits: content.digits)
+    group.setFill(.pattern(pattern))
+    group.fill(path.moved(by: place.offset))
+    let area = bounds.offset(by: place.offset)
+    let form = file.add(
+      stream: group.bytes,
+      [
+        "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(area),
+        "Resources": .dictionary(group.resources.dictionary),
+      ])
+    content.setAlpha(fill: 1) { file.define($0) }
+    content.write("Do", .object, form)
+    cover(bounds)
+  }
+
+  /// The pixels of a blur's standard deviation, between which colours change by hardly more than a level.
+  private static let shadowPixels = 8.0
+  /// The fewest pixels of a point; a blur may have any radius.
+  private static let fewestPixels = 1e-4
+
+  /// Adds a shadow as a picture of one colour.
+  func addShadow(of part: ScenePart, in shadow: Shadow) throws(CairoError) {
+    let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
+    let needed = deviation > 0 ? Self.shadowPixels / deviation : scale
+    let perPoint = min(scale, max(needed, Self.fewestPixels))
+    let painter = PartPainter(scale: Scale(perPoint), with: resources)
+    guard let picture = try painter.picture(of: part, through: place.map, on: page) else { return }
+    try add(picture, in: shadow.color)
+  }
+
+  /// Adds the picture of a part of the scene, which has one colour where it is given.
+  func add(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) {
+    guard let placed = try place(picture, in: color) else { return }
+    content.setAlpha(fill: 1) { file.define($0) }
+    placed.write(to: &content)
+    levels[levels.count - 1].add(
+      placed.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
+  }
+
+  /// The picture of a part of the scene in its place in the level.
+  func place(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) -> PDFPlacedPicture?
+  {
+    guard let toPart = picture.toPixels.inverse else { return nil }
+    let extent = picture.pixels.extent
+    let pixels = try EmbeddedPixels(picture.pixels, in: color)
+    let name = "part \(ContentHash(hashing: pixels.colors.bytes + (pixels.alpha?.bytes ?? [])))"
+    let reference = try pictures.reference(name) { () throws(CairoError) in
+      file.add(pixels)
+    }
+    let map = Transform.scale(x: Double(extent.width), y: Double(extent.height))
+      .concatenating(toPart)
+      .concatenating(.translation(x: place.offset.x, y: place.offset.y))
+    return PDFPlacedPicture(reference, map)
+  }
+}
+
+extension Transform {
+  /// The map from shares of a width and a height to a rectangle.
+  init(filling rect: Rect) {
+    self.init(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+  }
+}
+
+extension EmbeddedPicture {
+  /// A name that equal pictures have.
+  fileprivate func name(of id: ImageID) -> String {
+    switch self {
+    case .jpeg: "\(id.source)"
+    case .page(_, let name): name
+    case .pixels(let pixels, _):
+      "\(id.source) \(pixels.colors.extent.width)x\(pixels.colors.extent.height) "
+        + "\(id.interpolation.map { "\($0)" } ?? "") \(id.effects.map { "\($0)" } ?? "")"
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The commands of display lists.
+extension PDFSceneWriter {
+  /// Draws commands; what they open ends with them.
+  func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      try CairoError.checkTime()
+      switch commands[index] {
+      case .pushClip, .pushTransform, .pushGroup:
+        let end = commands.endOfGroup(at: index)
+        try write(commands[index], around: commands[(index + 1)..<end])
+        index = end
+      case .pop: break
+      case .glyphs:
+        try inside(runElements[index]) { () throws(CairoError) in try write(commands[index]) }
+      default: try write(commands[index])
+      }
+      index += 1
+    }
+  }
+
+  /// Draws commands in a clip, a transform or a group.
+  private func write(
+    _ opening: DisplayCommand, around inside: ArraySlice<DisplayCommand>
+  ) throws(CairoError) {
+    var (inner, map, clip, compositing) = (place, Transform.identity, Path?.none, Compositing())
+    switch opening {
+    case .pushClip(let path): clip = path
+    case .pushTransform(let own):
+      guard own.isInvertible, own.concatenating(place.map).isInvertible else { return }
+      if own.isTranslation {
+        inner = place.moved(by: Point(x: own.tx, y: own.ty))
+      } else {
+        map = own.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+        inner = place.inside(map)
+      }
+    case .pushGroup(let own):
+      guard own.opacity > 0 else { return }
+      compositing = own
+    default: return
+    }
+    let isGroup = if case .pushGroup = opening { true } else { false }
+    guard compositing.filters.isEmpty else { return try writeFlattened(compositing, inside) }
+    let drawn = try level(at: inner, isIsolated: isGroup, toOuter: map, clip: clip) {
+      () throws(CairoError) in try write(inside)
+    }
+    try close(drawn, compositing, at: inner)
+  }
+
+  /// Draws a group with filters as a picture, which the rest is done to.
+  private func writeFlattened(
+    _ compositing: Compositing, _ commands: ArraySlice<DisplayCommand>
+  ) throws(CairoError) {
+    note("its filters are a picture in the file")
+    let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
+    let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
+    guard
+      let picture = try parts.picture(
+        of: .commands([.pushGroup(inner)] + commands + [.pop]), through: place.map, on: page)
+    else { return }
+    let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
+      try add(picture)
+    }
+    try close(inside, outer, at: place)
+  }
+
+  /// Draws one command that opens and ends nothing.
+  private func write(_ command: DisplayCommand) throws(CairoError) {
+    switch command {
+    case .fill(let path, let paint): try fill(path, with: paint)
+    case .stroke(let path, let style, let color): stroke(path, style, with: color)
+    case .shadow(let path, let shadow): try cast(shadow, by: path)
+    case .replace(let path, let color):
+      if !color.isOpaque, let bounds = path.bounds {
+        let hole = path.moved(by: place.offset)
+        cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
+      }
+      if !color.isClear { try fill(path, with: .color(color)) }
+    case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
+    case .rule(let rule, let start):
+      try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
+    case .pushClip, .pushTransform, .pushGroup, .pop, .link: break
+    }
+  }
+
+  /// Fills an outline.
+  func fill(_ path: Path, with paint: Paint) throws(CairoError) {
+    switch paint {
+    case .color(let color): fill(path, in: color)
+    case .linearGradient(let gradient):
+      switch gradient.shown(over: path.bounds) {
+      case .linearGradient(let gradient):
+        fill(path) { PDFShading(gradient, over: $0) }
+      case let other: try fill(path, with: other)
+      }
+    case .radialGradient(let gradient):
+      switch gradient.shown(over: path.bounds ?? .zero) {
+      case .radialGradient(let gradient):
+        fill(path) { PDFShading(gradient, over: $0) }
+      case let other: try fill(path, with: other)
+      }
+    case .conicGradient(let gradient): try fill(path, with: gradient)
+    case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
+    case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
+    }
+  }
+
+  /// Fills an outline with one colour.
+  func fill(_ path: Path, in color: Color) {
+    guard !color.isClear else { return }
+    let moved = path.moved(by: place.offset)
+    setFill(color)
+    content.fill(moved)
+    cover(path.bounds)
+  }
+
+  /// Sets the colour of fills, and its opacity.
+  func setFill(_ color: Color) {
+    content.setFill(.color(color.opaque))
+    content.setAlpha(fill: color.alpha) { file.define($0) }
+  }
+
+  /// Fills an outline with a gradient: the gradient, cut by it.
+  private func fill(_ path: Path, _ shading: (Rect) -> PDFShading) {
+    guard let bounds = path.bounds, !bounds.isEmpty else { return }
+    let shading = shading(bounds)
+    let clip = path.moved(by: place.offset)
+    let map = shading.map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+    let colors = file.define(shading.colors)
+    let area = bounds.offset(by: place.offset)
+    let mask = shading.opacities.map { opacities in
+      self.mask(of: file.define(opacities), through: map, over: area)
+    }
+    paint(colors, through: map, mask: mask, alpha: shading.alpha, cutBy: clip)
+    cover(bounds)
+  }
+
+  /// Paints a shading inside of an outline of the level, as one picture where it has an area.
+  private func paint(
+    _ shading: PDFReference, through map: Transform, mask: PDFValue?, alpha: Double,
+    asGroup area: Rect? = nil, cutBy clip: Path
+  ) {
+    var colors = PDFContent(digits: content.digits)
+    if map != .identity { colors.write("cm", map: map) }
+    colors.write("sh", .shading, shading)
+    let group = area.map { form(of: Level(content: colors), bounds: $0) }
+    content.saved { content in
+      content.clip(to: clip)
+      content.setAlpha(fill: alpha) { file.define($0) }
+      if let mask {
+        content.write("gs", .state, file.define(.dictionary(["SMask": mask])))
+      }
+      if let group {
+        content.write("Do", .object, group)
+      } else {
+        content.write(colors)
+      }
+    }
+  }
+
+  /// A mask of the opacities of a gradient, in the coordinates of the level.
+  private func mask(
+    of shading: PDFReference, through map: Transform, over area: Rect
+  ) -> PDFValue {
+    var grey = PDFContent(digits: content.digits)
+    if map != .identity { grey.write("cm", map: map) }
+    grey.write("sh", .shading, shading)
+    let group = form(of: Level(content: grey), bounds: area, space: "DeviceGray")
+    return mask(.name("Luminosity"), group)
+  }
+
+  /// Fills an outline with a gradient around a point.
+  private func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+    guard let bounds = path.bounds, !bounds.isEmpty else { return }
+    guard let sectors = gradient.sectors(covering: bounds), !sectors.isEmpty else {
+      return fill(path, in: gradient.stops.last?.color ?? .clear)
+    }
+    func mesh(_ components: PDFFunction.Components) -> PDFReference {
+      let mesh = PDFMesh(sectors, around: gradient.center, components)
+      return file.add(stream: mesh.bytes, mesh.dictionary)
+    }
+    let map = Transform.translation(x: place.offset.x, y: place.offset.y)
+    let first = sectors[0].first.alpha
+    let isEven = sectors.allSatisfy { $0.first.alpha == first && $0.last.alpha == first }
+    let area = bounds.offset(by: place.offset)
+    let mask = isEven ? nil : self.mask(of: mesh { [$0.alpha] }, through: map, over: area)
+    let isTranslucent = !isEven || first < 1
+    paint(
+      mesh { [$0.red, $0.green, $0.blue] }, through: map, mask: mask, alpha: isEven ? first : 1,
+      // Parts of a mesh lie over one another by a pixel.
+      asGroup: isTranslucent ? area : nil, cutBy: path.moved(by: place.offset))
+    cover(bounds)
+  }
+
+  private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
+    guard style.width > 0, !color.isClear, let bounds = path.bounds else { return }
+    let length = Double(path.pieceCount) * (bounds.width + bounds.height)
+    content.setStroke(.color(color.opaque))
+    content.setAlpha(stroke: color.alpha) { file.define($0) }
+    content.set(style, dashes: style.dashes(along: length))
+    if content.add(path.moved(by: place.offset)) { content.write("S") }
+    let reach =
+      style.width / 2
+      * max(style.cap == .square ? 1.5 : 1, style.join == .miter ? style.miterLimit : 0)
+    cover(bounds.inset(by: EdgeInsets(-reach)))
+  }
+
+  /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved, or a picture of it.
+  private func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
+    guard shadow.blurRadius > 0 else {
+      return fill(path.moved(by: shadow.offset), in: shadow.color)
+    }
+    try addShadow(of: .commands([.shadow(path, shadow)]), in: shadow)
+  }
+}
+
+extension PDFContent {
+  /// Fills an outline with what is set.
+  mutating func fill(_ path: Path) {
+    if add(path) { write(path.fillRule == .evenOdd ? "f*" : "f") }
+  }
+}
+
+extension Color {
+  /// The colour without its opacity.
+  var opaque: Color { Color(red: red, green: green, blue: blue) }
+}

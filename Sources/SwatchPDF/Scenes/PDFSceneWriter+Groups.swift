@@ -1,0 +1,190 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Groups: their clips, masks, opacities and blend modes (ISO 32000-1, §11.6).
+extension PDFSceneWriter {
+  /// Ends a level: its content goes on in the level around, as a group where that changes something.
+  ///
+  /// - Parameters:
+  ///   - level: The level.
+  ///   - compositing: The way in which the group is put over what lies below it; without filters.
+  ///   - inner: The place inside.
+  /// - Throws: ``CairoError`` where a mask can't be drawn.
+  func close(
+    _ level: Level, _ compositing: Compositing, at inner: Place
+  ) throws(CairoError) {
+    guard compositing.opacity > 0, let seen = level.bounds else { return }
+    let level = joined(level)
+    guard !level.content.isEmpty else { return }
+    var bounds = seen
+    var clip = level.clip
+    if let outline = clip {
+      guard let box = outline.bounds, let cut = seen.intersection(box) else { return }
+      if outline.surrounds(seen) { clip = nil }
+      bounds = cut
+    }
+    let changes = try state(of: compositing, at: inner)
+    let isGroup =
+      changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
+    if isGroup {
+      var group = PDFContent(digits: level.content.digits, state: content.state)
+      group.setAlpha(fill: compositing.opacity) { file.define($0) }
+      if let changes { group.write("gs", .state, changes) }
+      group.write("Do", .object, form(of: level, bounds: seen))
+      content.add(group, map: level.toOuter, clip: clip)
+    } else if level.content.depth >= Self.depthOfStates {
+      var group = PDFContent(digits: level.content.digits, state: content.state)
+      group.write("Do", .object, form(of: level, bounds: seen, space: nil))
+      content.add(group, map: level.toOuter, clip: clip)
+    } else {
+      content.add(level.content, map: level.toOuter, clip: clip)
+      levels[levels.count - 1].marks += level.marks
+    }
+    let last = levels.count - 1
+    if compositing.blendMode != .normal || !isGroup && level.mixes { levels[last].mixes = true }
+    levels[last].add(level.toOuter.bounds(of: bounds))
+  }
+
+  /// The most saved states inside one another, so that there are at most 28 (ISO 19005-2, §6.1.13).
+  private static let depthOfStates = 20
+
+  /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
+  private func state(
+    of compositing: Compositing, at inner: Place
+  ) throws(CairoError) -> PDFReference? {
+    var changes: PDFDictionary = [:]
+    if compositing.blendMode != .normal {
+      changes["BM"] = .name(compositing.blendMode.nameInPDF)
+    }
+    if let mask = compositing.mask {
+      let drawn = try level(at: inner, isIsolated: true) { () throws(CairoError) in
+        try write(mask.commands[...])
+      }
+      changes["SMask"] = self.mask(.name("Alpha"), form(of: drawn, bounds: drawn.bounds ?? .zero))
+    }
+    return changes.isEmpty ? nil : file.define(.dictionary(changes))
+  }
+
+  /// A soft mask by what a group draws (§11.6.5.2).
+  func mask(_ kind: PDFValue, _ group: PDFReference) -> PDFValue {
+    .dictionary(["Type": .name("Mask"), "S": kind, "G": .reference(group)])
+  }
+
+  /// A level as a group of its own (§8.10), which is one picture where it has a space of colours.
+  func form(of level: Level, bounds: Rect, space: String? = "DeviceRGB") -> PDFReference {
+    let level = joined(level)
+    let reference = file.reserve()
+    var dictionary: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(bounds),
+      "Resources": .dictionary(level.content.resources.dictionary),
+    ]
+    if let space {
+      dictionary["Group"] = .dictionary([
+        "S": .name("Transparency"), "I": .boolean(true), "CS": .name(space),
+      ])
+    }
+    if let key = structure.add(level.marks, in: reference) {
+      dictionary["StructParents"] = .integer(key)
+    }
+    return file.add(stream: level.content.bytes, dictionary, as: reference)
+  }
+
+  // MARK: Holes
+
+  /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
+  /// what takes its place.
+  ///
+  /// - Parameters:
+  ///   - bounds: A rectangle around the hole, in the coordinates of the innermost level.
+  ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
+  ///   - draw: Draws what is black where nothing stays.
+  func cutOut(
+    within bounds: Rect, isBelow: Bool = false, _ draw: (inout PDFContent) -> Void
+  ) {
+    var (hole, area) = (PDFContent(digits: content.digits), bounds)
+    hole.setFill(.color(.black))
+    draw(&hole)
+    for index in levels.indices.reversed() {
+      if !isBelow || index < levels.count - 1 {
+        cut(hole, within: area, outOf: index)
+        if levels[index].isIsolated { return }
+      }
+      var outer = PDFContent(digits: levels[max(0, index - 1)].content.digits)
+      outer.add(hole, map: levels[index].toOuter, clip: levels[index].clip)
+      (hole, area) = (outer, levels[index].toOuter.bounds(of: area))
+    }
+  }
+
+  private func cut(_ hole: PDFContent, within area: Rect, outOf index: Int) {
+    guard levels[index].bounds != nil else { return }
+    if !levels[index].content.isEmpty {
+      let open = levels[index].openElement
+      structure.close(&levels[index])
+      let old = levels[index]
+      levels[index].pieces.append(
+        Piece(content: old.content, bounds: old.pieceBounds, marks: old.marks))
+      levels[index].content = PDFContent(digits: old.content.digits)
+      (levels[index].marks, levels[index].pieceBounds) = ([], nil)
+      if let open { structure.open(open, in: &levels[index]) }
+    }
+    for piece in levels[index].pieces.indices
+    where levels[index].pieces[piece].bounds?.intersects(area) == true {
+      levels[index].pieces[piece].holes.append(hole)
+    }
+  }
+
+  /// A level with all its content in one, each piece of it without its holes.
+  private func joined(_ level: Level) -> Level {
+    guard !level.pieces.isEmpty else { return level }
+    var whole = level
+    whole.pieces = []
+    whole.content = PDFContent(digits: level.content.digits)
+    whole.marks = []
+    let last = Piece(content: level.content, bounds: level.bounds, marks: level.marks)
+    for piece in level.pieces + [last] {
+      guard !piece.holes.isEmpty, let bounds = piece.bounds else {
+        whole.content.add(piece.content)
+        whole.marks += piece.marks
+        continue
+      }
+      let mask = self.mask(around: piece.holes, within: bounds)
+      let group = form(
+        of: Level(content: piece.content, marks: piece.marks), bounds: bounds)
+      whole.content.saved { content in
+        content.write("gs", .state, mask)
+        content.write("Do", .object, group)
+      }
+    }
+    return whole
+  }
+
+  /// The parameters that show what lies outside of some holes.
+  private func mask(around holes: [PDFContent], within bounds: Rect) -> PDFReference {
+    var drawing = PDFContent(digits: content.digits)
+    drawing.setFill(.color(.white))
+    drawing.fill(.rect(bounds.inset(by: EdgeInsets(-1))))
+    for hole in holes { drawing.add(hole) }
+    let whole = form(of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
+    return file.define(.dictionary(["SMask": mask(.name("Luminosity"), whole)]))
+  }
+}
+
+extension PDFValue {
+  /// A rectangle of whole numbers around another one.
+  static func box(_ rect: Rect) -> PDFValue {
+    let most = 1e8
+    func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> PDFValue {
+      .integer(value == value ? Int(max(-most, min(most, value)).rounded(rule)) : 0)
+    }
+    return [
+      whole(rect.minX - 0.01, .down), whole(rect.minY - 0.01, .down),
+      whole(rect.maxX + 0.01, .up), whole(rect.maxY + 0.01, .up),
+    ]
+  }
+}
+
+extension BlendMode {
+  /// The mode's name in PDF (ISO 32000-1, §11.3.5).
+  fileprivate var nameInPDF: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,105 @@
+import SwatchGraphics
+
+extension DisplayList {
+  /// Sections that are one element in the structure of a PDF file.
+  struct Part: Equatable {
+    /// The sections by their indexes.
+    var sections: Range<Int>
+    /// The element; nil for sections without drawing that nobody reads out.
+    var element: PDFElement?
+    /// The words of a text that is read as its glyphs say it; nil for other elements.
+    var words: String?
+  }
+
+  /// The list as parts: an accessibility element, with the drawing of nodes inside of it that are none
+  /// by themselves, or drawing that nobody reads out.
+  var parts: [Part] {
+    var parts: [Part] = []
+    var start = 0
+    while start < sections.count {
+      let first = sections[start]
+      var end = start + 1
+      while end < sections.count, sections[end].accessibility == nil,
+        first.accessibility == nil || sections[end].path.isInside(first.path)
+      {
+        end += 1
+      }
+      let part = sections[start..<end]
+      let element = PDFElement(
+        first.accessibility.map { [$0] } ?? [], drawing: part.flatMap(\.commands.glyphRuns))
+      let isEmpty = element.kind == .decoration && part.allSatisfy(\.commands.isEmpty)
+      let isRead = element.kind.isText && element.words == nil
+      parts.append(
+        Part(
+          sections: start..<end, element: isEmpty ? nil : element,
+          words: isRead ? first.accessibility?.words : nil))
+      start = end
+    }
+    return parts
+  }
+}
+
+extension DisplayList {
+  /// The list with elements that a node lists, behind its drawing, at the drawing of their nodes.
+  var withListedElements: DisplayList {
+    guard sections.contains(where: { $0.accessibility != nil && $0.commands.isEmpty }) else {
+      return self
+    }
+    var drawn: [NodePath: Int] = [:]
+    var list = self
+    for (index, section) in sections.enumerated() {
+      if section.accessibility == nil, !section.commands.isEmpty, drawn[section.path] == nil {
+        drawn[section.path] = index
+      } else if section.commands.isEmpty, let spoken = section.accessibility,
+        let place = drawn[section.path]
+      {
+        list.sections[place].accessibility = spoken
+        list.sections[index].accessibility = nil
+      }
+    }
+    return list
+  }
+
+  /// The sections of a part, as they are painted into a file with a structure.
+  func sections(of part: Part) -> [Section] {
+    let sections = Array(sections[part.sections])
+    return part.words.map(sections.spaced) ?? sections
+  }
+}
+
+extension Scene.Item {
+  /// The item as one element in the structure of a PDF file, for one that is drawn as a picture, whose
+  /// letters nobody finds.
+  var element: PDFElement {
+    let spoken = accessibilityElements.map(\.attributes).filter { $0.traits != .link }
+    var element = PDFElement(spoken, drawing: glyphRuns)
+    if element.kind.isText, element.words == nil {
+      element.words = spoken.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return element
+  }
+
+  private var glyphRuns: [GlyphRun] {
+    switch content {
+    case .items(let items): Scene.drawingOrder(items).flatMap(\.glyphRuns)
+    case .list(let list): list.sections.flatMap(\.commands.glyphRuns)
+    }
+  }
+}
+
+extension [DisplayCommand] {
+  /// The runs of glyphs among the commands, in drawing order.
+  var glyphRuns: [GlyphRun] {
+    compactMap { command in
+      if case .glyphs(let run, _, _) = command { run } else { nil }
+    }
+  }
+}
+
+extension NodePath {
+  /// A Boolean value that is true for the path of a node below another one's.
+  fileprivate func isInside(_ other: NodePath) -> Bool {
+    let (own, outer) = (components, other.components)
+    return own.count > outer.count && own.starts(with: outer)
+  }
+}

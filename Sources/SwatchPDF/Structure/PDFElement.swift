@@ -1,0 +1,139 @@
+import SwatchGraphics
+
+/// An element in the structure of a PDF file (ISO 32000-1, §14.7), which programs that read files out
+/// follow.
+struct PDFElement: Hashable {
+  /// The type of an element (ISO 32000-1, §14.8.4).
+  enum Kind: Hashable {
+    /// All of the file.
+    case document
+    /// A group of rows.
+    case section
+    /// Elements of one page.
+    case division
+    /// A heading of a level from 1 to 6.
+    case heading(Int)
+    /// A text.
+    case paragraph
+    /// A part of a text in another language.
+    case span
+    /// A drawing or picture.
+    case figure
+    /// A link.
+    case link
+    /// A table.
+    case table
+    /// Rows of a table.
+    case tableBody
+    /// A row of a table.
+    case row
+    /// A cell of a table.
+    case cell
+    /// A cell of a table that names a column or a row.
+    case headerCell
+    /// Drawing that says nothing, and is no element.
+    case decoration
+
+    /// A Boolean value that is true for elements whose glyphs are read out.
+    var isText: Bool {
+      switch self {
+      case .heading, .paragraph: true
+      default: false
+      }
+    }
+
+    /// A Boolean value that is true for a cell of a table.
+    var isCell: Bool { self == .cell || self == .headerCell }
+
+    /// The type's name in files.
+    var name: String {
+      switch self {
+      case .document: "Document"
+      case .section: "Sect"
+      case .division: "Div"
+      case .heading(let level): "H\(level)"
+      case .paragraph: "P"
+      case .span: "Span"
+      case .figure: "Figure"
+      case .link: "Link"
+      case .table: "Table"
+      case .tableBody: "TBody"
+      case .row: "TR"
+      case .cell: "TD"
+      case .headerCell: "TH"
+      case .decoration: "Artifact"
+      }
+    }
+  }
+
+  /// The type.
+  var kind: Kind
+  /// The words in place of a figure, or of a text whose glyphs say it otherwise; nil for none.
+  var words: String?
+  /// The language of a text, as a tag; nil for that of the file.
+  var language: String?
+  /// The name of a section; nil for none.
+  var title: String?
+  /// The place of a figure on its page; nil for other elements.
+  var box: PDFValue?
+  /// The columns and rows that a cell covers; nil for other elements.
+  var cell: TableCell?
+  /// A Boolean value that is true for a header cell that names its row.
+  var namesRow = false
+
+  /// Makes an element.
+  init(_ kind: Kind, words: String? = nil, language: String? = nil) {
+    self.kind = kind
+    self.words = words
+    self.language = language
+  }
+
+  /// Makes an element of drawing that stands for accessibility elements.
+  init(_ spoken: [AccessibilityAttributes], drawing glyphs: [GlyphRun]) {
+    guard !spoken.isEmpty else {
+      self.init(.decoration)
+      return
+    }
+    let words = spoken.map(\.words).filter { !$0.isEmpty }
+    guard !glyphs.isEmpty, !spoken.contains(where: { $0.traits.contains(.image) }) else {
+      // A figure without words would be an error of its own (PDF/UA, §7.3).
+      self.init(words.isEmpty ? .decoration : .figure, words: words.joined(separator: ", "))
+      if words.isEmpty { self.words = nil }
+      return
+    }
+    let isHeading = spoken.count == 1 && spoken[0].traits.contains(.header)
+    let isShown = glyphs.map(\.text).joined().letters == words.joined().letters
+    self.init(
+      isHeading ? .heading(max(1, min(6, spoken[0].headingLevel))) : .paragraph,
+      words: isShown || words.isEmpty ? nil : words.joined(separator: ", "),
+      language: glyphs.lazy.compactMap { $0.shaping?.language }.first)
+  }
+
+  /// The attributes in the file (§14.8.5); nil for none.
+  var attributes: PDFValue? {
+    if let box {
+      return .dictionary(["O": .name("Layout"), "Placement": .name("Block"), "BBox": box])
+    }
+    guard kind.isCell else { return nil }
+    var attributes: PDFDictionary = ["O": .name("Table")]
+    if kind == .headerCell { attributes["Scope"] = .name(namesRow ? "Row" : "Column") }
+    if let cell, cell.columns.count > 1 { attributes["ColSpan"] = .integer(cell.columns.count) }
+    if let cell, cell.rowSpan > 1 { attributes["RowSpan"] = .integer(cell.rowSpan) }
+    let isPlain = kind == .cell && attributes == ["O": .name("Table")]
+    return isPlain ? nil : .dictionary(attributes)
+  }
+}
+
+extension AccessibilityAttributes {
+  /// The label and the value, as they are read out.
+  var words: String {
+    [label, value].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text without spaces and line ends, which glyphs don't have at the ends of lines.
+  fileprivate var letters: [Unicode.Scalar] {
+    unicodeScalars.filter { !$0.properties.isWhitespace }
+  }
+}

@@ -1,0 +1,361 @@
+import SwatchCairo
+import SwatchGraphics
+
+/// The elements of a page while its content is drawn: a tree that grows at its end, and the marks in the
+/// content that belong to them.
+struct PDFPageStructure {
+  /// A part of content that belongs to an element, by their numbers on the page.
+  struct Mark {
+    let number: Int
+    let element: Int
+  }
+
+  /// A part of an element.
+  enum Kid {
+    /// Content of the page, by the number of its mark.
+    case mark(Int)
+    /// Another element.
+    case element(Int)
+    /// An annotation.
+    case annotation(PDFReference)
+  }
+
+  /// An element in the tree.
+  struct Node {
+    var element: PDFElement
+    /// The element around it; nil for the document.
+    var parent: Int?
+    var kids: [Kid] = []
+    /// A Boolean value that is true for an element that has its place among the parts of the one around it.
+    var isPlaced = true
+    /// A Boolean value that is true for an element that may go on with the next page.
+    var isOpen = false
+    /// The object of an element that began on a page before; nil for a new one.
+    var reference: PDFReference?
+    /// The parts of the element on pages before.
+    var earlierKids: [PDFValue] = []
+    /// A Boolean value that is true for a section with a heading.
+    var hasHeading = false
+    /// A Boolean value that is true for a table of rows outside of grids.
+    var isOfSingleRows = false
+    /// The columns of a table so far.
+    var columnCount = 0
+  }
+
+  /// The nodes of one tree, whose paths begin at one root.
+  struct Tree {
+    fileprivate let number: Int
+    /// The element that all others of the tree are in.
+    fileprivate let base: Int
+    /// The cells of tables by the paths of their nodes.
+    fileprivate var cells: [NodePath: Int] = [:]
+  }
+
+  private struct RowKey: Hashable {
+    let table: Int
+    let tree: Int
+    let row: Int
+  }
+
+  var nodes: [Node]
+  /// The sections that are open, from the outermost on.
+  fileprivate(set) var sections: [Int]
+  /// The entries of the outline that begin on the page.
+  private(set) var bookmarks: [PDFBookmark] = []
+  /// The level of the last heading of the file; 0 before the first one.
+  var lastHeading: Int
+  /// The columns of the page's rows that are in no group; nil where they are no rows of a table.
+  var columnsOfRows: Int?
+  /// The part of the document that is being drawn; nil outside of all.
+  var part: DocumentPart?
+  private var tree = Tree(number: 0, base: 0)
+  private var treeCount = 1
+  /// The tables of grids by the node that they are in.
+  private var tables: [NodePath: [Int: [Int: Int]]] = [:]
+  private var rows: [RowKey: Int] = [:]
+  /// The rows of single rows on the page, by their table.
+  private var bodies: [Int: Int] = [:]
+  /// The groups that marks lie in, by the marks' numbers; nil for the page.
+  private(set) var markGroups: [PDFReference?] = []
+  /// The groups that have marks, with the keys of their elements.
+  private(set) var groups: [(key: Int, marks: [Mark])] = []
+  /// The next key of the tree that leads from content to elements.
+  private(set) var nextKey: Int
+
+  /// Begins the elements of a page with those that go on from the page before, the document first.
+  init(_ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
+    nodes = open
+    self.lastHeading = lastHeading
+    self.sections = sections
+    nextKey = key
+  }
+
+  mutating func takeKey() -> Int {
+    nextKey += 1
+    return nextKey - 1
+  }
+
+  // MARK: Trees and parts
+
+  /// Begins the nodes of another tree, which a node of this one shows; returns the state to go on with.
+  mutating func enterTree(at path: NodePath) -> Tree {
+    let outer = tree
+    tree = Tree(number: treeCount, base: container(of: path))
+    treeCount += 1
+    return outer
+  }
+
+  /// Goes on with the tree around.
+  mutating func leaveTree(to outer: Tree) { tree = outer }
+
+  /// Begins a part of the document, at a height of the page; returns the state to go on with.
+  mutating func enter(_ part: DocumentPart, at height: Double) -> (DocumentPart?, Tree) {
+    let outer = (self.part, tree)
+    self.part = part
+    guard let groups = part.groups else { return outer }
+    var known = 0
+    while known < min(groups.count, sections.count),
+      nodes[sections[known]].element.title == groups[known].inOneLine
+    { known += 1 }
+    for section in sections[known...] { nodes[section].isOpen = false }
+    sections.removeLast(sections.count - known)
+    for (level, group) in groups.enumerated().dropFirst(known) {
+      var element = PDFElement(.section)
+      element.title = group.inOneLine
+      let section = add(element, in: sections.last ?? 0)
+      nodes[section].isOpen = true
+      sections.append(section)
+      bookmarks.append(PDFBookmark(title: group.inOneLine, level: level, height: height))
+    }
+    tree = Tree(number: treeCount, base: sections.last ?? 0)
+    treeCount += 1
+    return outer
+  }
+
+  /// Ends a part of the document.
+  mutating func leave(to outer: (DocumentPart?, Tree)) {
+    if case .groupHeader? = part, let section = sections.last,
+      nodes.indices.contains(where: { isHeading($0, in: section) })
+    {
+      nodes[section].hasHeading = true
+    }
+    (part, tree) = outer
+  }
+
+  private func isHeading(_ index: Int, in section: Int) -> Bool {
+    guard case .heading = nodes[index].element.kind else { return false }
+    return nodes[index].parent == section
+  }
+
+  /// A Boolean value that is true for what stands on each page, and is no content.
+  var isFurniture: Bool {
+    switch part {
+    case .pageHeader?, .pageFooter?, .repeatedHeader?: true
+    case .groupHeader?, .row?, nil: false
+    }
+  }
+
+  private var isGroupHeader: Bool { if case .groupHeader? = part { true } else { false } }
+
+  // MARK: Elements
+
+  @discardableResult
+  private mutating func add(_ element: PDFElement, in parent: Int) -> Int {
+    nodes.append(Node(element: element, parent: parent))
+    nodes[parent].kids.append(.element(nodes.count - 1))
+    return nodes.count - 1
+  }
+
+  /// The element that the elements of a node are in.
+  private func container(of path: NodePath) -> Int {
+    guard !tree.cells.isEmpty else { return tree.base }
+    var path: NodePath? = path
+    while let here = path {
+      if let cell = tree.cells[here] { return cell }
+      path = here.parent
+    }
+    return tree.base
+  }
+
+  /// Adds an element of a node; -1 for one that says nothing.
+  mutating func add(_ element: PDFElement, of path: NodePath) -> Int {
+    let parent = container(of: path)
+    guard element.kind != .decoration, !isFurniture || nodes[parent].element.kind.isCell else {
+      return -1
+    }
+    var element = element
+    if case .heading(let level) = element.kind {
+      if nodes[parent].element.kind.isCell {
+        nodes[parent].element.kind = .headerCell
+        element.kind = .paragraph
+      } else {
+        element.kind = .heading(min(6, level + headingsAround))
+      }
+    }
+    return add(element, in: parent)
+  }
+
+  /// The number of headings around the part that is being drawn.
+  private var headingsAround: Int {
+    let outer = if case .groupHeader? = part { sections.dropLast() } else { sections[...] }
+    return outer.count { nodes[$0].hasHeading }
+  }
+
+  /// Makes an element inside of another one, at the place of its first content.
+  mutating func make(_ element: PDFElement, inside outer: Int) -> Int {
+    var node = Node(element: element, parent: outer)
+    node.isPlaced = false
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func placeElement(_ element: Int) {
+    guard !nodes[element].isPlaced, let parent = nodes[element].parent else { return }
+    nodes[element].isPlaced = true
+    nodes[parent].kids.append(.element(element))
+  }
+
+  /// Adds an annotation to an element, and gives its key.
+  mutating func add(_ annotation: PDFReference, to element: Int) -> Int {
+    let key = takeKey()
+    placeElement(element)
+    nodes[element].kids.append(.annotation(annotation))
+    annotationKeys.append((key, element))
+    return key
+  }
+
+  /// Adds an annotation as an element of its own, and gives its key.
+  mutating func add(_ annotation: PDFReference, as element: PDFElement) -> Int {
+    let index = add(element, in: 0)
+    return add(annotation, to: index)
+  }
+
+  /// The keys of annotations with their elements.
+  private(set) var annotationKeys: [(key: Int, element: Int)] = []
+
+  // MARK: Tables
+
+  /// Notes that a node is a cell of a table, as far as it is content.
+  mutating func place(_ cell: TableCell, of path: NodePath) {
+    guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
+      return
+    }
+    let row: Int
+    if let number = cell.table {
+      let known = tables[host]?[tree.number]?[number]
+      let table = known ?? add(PDFElement(.table), in: container(of: host))
+      tables[host, default: [:]][tree.number, default: [:]][number] = table
+      row = self.row(cell.row, of: table, in: table)
+    } else {
+      let table = tableOfSingleRows(in: container(of: host))
+      let body = bodies[table] ?? add(PDFElement(.tableBody), in: table)
+      bodies[table] = body
+      row = self.row(cell.row, of: table, in: body)
+    }
+    tree.cells[path] = self.cell(cell, in: row)
+  }
+
+  /// A Boolean value that is true for a cell in the header of the first page with a table of single rows: the
+  /// header names the columns there, and is repeated on other pages.
+  private func namesColumns(_ cell: TableCell) -> Bool {
+    guard part == .pageHeader, cell.table == nil, let columnsOfRows else { return false }
+    let isFirst = !nodes.contains { $0.isOfSingleRows && $0.reference != nil }
+    return isFirst && cell.columns.upperBound <= columnsOfRows
+  }
+
+  /// The table that goes on with a row outside of grids.
+  private mutating func tableOfSingleRows(in parent: Int) -> Int {
+    if case .element(let last)? = nodes[parent].kids.last, nodes[last].isOfSingleRows {
+      return last
+    }
+    if nodes[parent].kids.isEmpty,
+      let open = nodes.indices.last(where: { nodes[$0].isOfSingleRows && nodes[$0].isOpen }),
+      nodes[open].parent == parent
+    {
+      return open
+    }
+    let table = add(PDFElement(.table), in: parent)
+    (nodes[table].isOfSingleRows, nodes[table].isOpen) = (true, true)
+    return table
+  }
+
+  private mutating func row(_ number: Int, of table: Int, in body: Int) -> Int {
+    let key = RowKey(table: table, tree: tree.number, row: number)
+    if let known = rows[key] { return known }
+    let row = add(PDFElement(.row), in: body)
+    rows[key] = row
+    return row
+  }
+
+  private mutating func cell(_ cell: TableCell, in row: Int) -> Int {
+    for case .element(let index) in nodes[row].kids
+    where nodes[index].element.cell?.columns == cell.columns {
+      return index
+    }
+    var element = PDFElement(.cell)
+    if cell.table == nil, part == .pageHeader || isGroupHeader { element.kind = .headerCell }
+    element.cell = cell
+    return add(element, in: row)
+  }
+
+  // MARK: Marks
+
+  /// Begins the content of an element, or of drawing that says nothing, in a level.
+  mutating func open(_ element: Int, in level: inout PDFSceneWriter.Level) {
+    level.openElement = element
+    level.markStart = level.content.bytes.count
+    if element >= 0 {
+      placeElement(element)
+      level.content.write(
+        "BDC", .name(nodes[element].element.kind.name),
+        .dictionary(["MCID": .integer(markGroups.count)]))
+      level.marks.append(Mark(number: markGroups.count, element: element))
+      nodes[element].kids.append(.mark(markGroups.count))
+      markGroups.append(nil)
+    } else if let furniture {
+      level.content.write("BDC", .name("Artifact"), furniture)
+    } else {
+      level.content.write("BMC", .name("Artifact"))
+    }
+    level.markEnd = level.content.bytes.count
+  }
+
+  /// The properties of what stands on each page.
+  private var furniture: PDFValue? {
+    guard isFurniture else { return nil }
+    return .dictionary([
+      "Type": .name("Pagination"),
+      "Subtype": .name(part == .pageFooter ? "Footer" : "Header"),
+    ])
+  }
+
+  /// Ends the content of the open element of a level; content without drawing leaves nothing.
+  mutating func close(_ level: inout PDFSceneWriter.Level) {
+    guard let element = level.openElement else { return }
+    level.openElement = nil
+    guard level.content.bytes.count == level.markEnd else { return level.content.write("EMC") }
+    level.content.removeBytes(from: level.markStart)
+    guard element >= 0, let mark = level.marks.last, mark.number == markGroups.count - 1 else {
+      return
+    }
+    level.marks.removeLast()
+    markGroups.removeLast()
+    nodes[element].kids.removeLast(if: { if case .mark = $0 { true } else { false } })
+  }
+
+  /// Notes that marks lie in a group; returns the key of its elements, nil for a group without marks.
+  mutating func add(_ marks: [Mark], in group: PDFReference) -> Int? {
+    guard !marks.isEmpty else { return nil }
+    for mark in marks { markGroups[mark.number] = group }
+    let key = takeKey()
+    groups.append((key, marks))
+    return key
+  }
+}
+
+extension Array {
+  /// Removes the last element, where it is one of a kind.
+  fileprivate mutating func removeLast(if isRemoved: (Element) -> Bool) {
+    if let last, isRemoved(last) { removeLast() }
+  }
+}

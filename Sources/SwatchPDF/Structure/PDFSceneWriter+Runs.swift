@@ -1,0 +1,94 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A link at a place of a page.
+struct PDFLinkKey: Hashable {
+  private let link: Link
+  private let edges: [Int]
+
+  private static let stepsPerPoint = 8.0
+
+  init(_ link: Link, _ frame: Rect) {
+    self.link = link
+    edges = [frame.minX, frame.minY, frame.maxX, frame.maxY].map {
+      Int(max(-1e9, min(1e9, ($0 * Self.stepsPerPoint).rounded())))
+    }
+  }
+}
+
+/// The element of a link, and the node that it belongs to.
+struct PDFLinkElement {
+  let element: Int
+  let path: NodePath
+}
+
+/// The parts of texts that are elements of their own: links, and words in other languages.
+extension PDFSceneWriter {
+  /// Adds the elements of a section's runs to that of the section.
+  /// - Returns: The elements by the indexes of the commands.
+  func elements(ofRunsIn section: DisplayList.Section, inside outer: Int) -> [Int: Int] {
+    var elements: [Int: Int] = [:]
+    var last: (link: Link, element: Int)?
+    var runs: [(index: Int, origin: Point)] = []
+    for (index, command) in section.commands.enumerated() {
+      switch command {
+      case .glyphs(_, let origin, _): runs.append((index, origin))
+      case .link(let link, let box):
+        if last?.link != link {
+          last = (link, structure.make(PDFElement(.link), inside: outer))
+        }
+        guard let last else { continue }
+        linkElements[PDFLinkKey(link, place.map.bounds(of: box)), default: []]
+          .append(PDFLinkElement(element: last.element, path: section.path))
+        for run in runs where box.holds(run.origin) {
+          elements[run.index] = last.element
+        }
+      case .pushClip, .pushTransform, .pushGroup, .pop: runs = []
+      case .fill, .stroke, .rule, .shadow, .replace: break
+      }
+    }
+    addLanguages(of: section, inside: outer, to: &elements)
+    return elements
+  }
+
+  private func addLanguages(
+    of section: DisplayList.Section, inside outer: Int, to elements: inout [Int: Int]
+  ) {
+    let usual = structure.nodes[outer].element.language
+    var last: (language: String, element: Int)?
+    for (index, command) in section.commands.enumerated() {
+      guard case .glyphs(let run, _, _) = command, elements[index] == nil else { continue }
+      guard let language = run.shaping?.language, language != usual else {
+        last = nil
+        continue
+      }
+      if last?.language != language {
+        let span = PDFElement(.span, language: language)
+        last = (language, structure.make(span, inside: outer))
+      }
+      elements[index] = last?.element
+    }
+  }
+
+  /// Draws a part of the element that is open in the innermost level.
+  func inside(
+    _ element: Int?, _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let level = levels.count - 1
+    guard let element, let outer = levels[level].openElement, outer >= 0 else { return try draw() }
+    structure.close(&levels[level])
+    structure.open(element, in: &levels[level])
+    try draw()
+    structure.close(&levels[level])
+    structure.open(outer, in: &levels[level])
+  }
+}
+
+extension Rect {
+  /// A Boolean value that is true for the left end of a run inside.
+  fileprivate func holds(_ point: Point) -> Bool {
+    let slack = 0.01
+    return point.x > minX - slack && point.x < maxX - slack && (minY...maxY).contains(point.y)
+  }
+}

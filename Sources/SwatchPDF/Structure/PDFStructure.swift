@@ -1,0 +1,245 @@
+import SwatchGraphics
+
+/// The structure of a file, for programs that read it out (ISO 32000-1, §14.7): the elements of each page are written
+/// with it, apart from those that go on with the next page.
+struct PDFStructure {
+  private let root: PDFReference
+  /// The elements that go on with the next page, the document first, and the sections among them.
+  private var open: [PDFPageStructure.Node]
+  private var sections: [Int] = []
+  private var lastHeading = 0
+  private var nextKey = 0
+  /// The ends of the tree from content to elements, with their first and last keys.
+  private var leaves: [(first: Int, last: Int, reference: PDFReference)] = []
+  private var waiting: [(key: Int, value: PDFValue)] = []
+
+  private static let leafLength = 64
+  /// The most elements of a page beside one another in one that goes on: more are a division.
+  private static let runLength = 32
+
+  /// Begins the structure of a file.
+  init(in file: PDFFile) {
+    root = file.reserve()
+    var document = PDFPageStructure.Node(element: PDFElement(.document), parent: nil)
+    document.isOpen = true
+    document.reference = file.reserve()
+    open = [document]
+  }
+
+  /// Begins the elements of a page.
+  func beginPage() -> PDFPageStructure {
+    PDFPageStructure(open, sections: sections, lastHeading: lastHeading, from: nextKey)
+  }
+
+  /// Writes the elements of a page, which has the content of some marks.
+  /// - Returns: The key of the page's content; nil where it has no elements.
+  mutating func endPage(
+    _ page: PDFPageStructure, _ marks: [PDFPageStructure.Mark], on reference: PDFReference,
+    in file: PDFFile
+  ) -> Int? {
+    var page = page
+    page.completeTables()
+    page.removeEmptyElements()
+    page.closeTables()
+    page.divideRuns(longerThan: Self.runLength)
+    for index in page.nodes.indices where page.nodes[index].reference == nil && page.isShown(index)
+    {
+      page.nodes[index].reference = file.reserve()
+    }
+    for index in page.nodes.indices where page.isShown(index) && !page.nodes[index].isOpen {
+      write(index, of: page, on: reference, to: file)
+    }
+    let key = marks.isEmpty ? nil : page.takeKey()
+    let pageMarks = key.map { [(key: $0, marks: marks)] } ?? []
+    let contents = (page.groups + pageMarks).map { group in
+      (key: group.key, value: page.parents(of: group.marks))
+    }
+    let annotations = page.annotationKeys.map { (key: $0.key, value: page.value(of: $0.element)) }
+    for entry in (contents + annotations).sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
+    (nextKey, lastHeading) = (page.nextKey, page.lastHeading)
+    (open, sections) = page.openNodes(on: reference)
+    return key
+  }
+
+  private func write(
+    _ index: Int, of page: PDFPageStructure, on reference: PDFReference, to file: PDFFile
+  ) {
+    let node = page.nodes[index]
+    let parent = node.parent.map(page.value) ?? .reference(root)
+    file.add(
+      .dictionary(
+        node.dictionary(in: parent, on: reference, page.values(of: node.kids, on: reference))),
+      as: node.reference)
+  }
+
+  private mutating func add(_ entry: (key: Int, value: PDFValue), to file: PDFFile) {
+    let value: PDFValue =
+      if case .array = entry.value {
+        .reference(file.add(entry.value))
+      } else {
+        entry.value
+      }
+    waiting.append((entry.key, value))
+    if waiting.count >= Self.leafLength { writeLeaf(to: file) }
+  }
+
+  private mutating func writeLeaf(to file: PDFFile) {
+    guard let first = waiting.first?.key, let last = waiting.last?.key else { return }
+    let leaf = file.add(
+      .dictionary([
+        "Limits": [.integer(first), .integer(last)],
+        "Nums": .array(waiting.flatMap { [.integer($0.key), $0.value] }),
+      ]))
+    leaves.append((first, last, leaf))
+    waiting = []
+  }
+
+  /// Writes the rest.
+  /// - Returns: The root of the structure.
+  mutating func end(in file: PDFFile) -> PDFReference {
+    writeLeaf(to: file)
+    for node in open {
+      let parent = node.parent.flatMap { open[$0].reference }.map(PDFValue.reference)
+      file.add(
+        .dictionary(node.dictionary(in: parent ?? .reference(root), on: nil, [])),
+        as: node.reference)
+    }
+    let tree = file.add(
+      .dictionary(
+        leaves.isEmpty
+          ? ["Nums": []] : ["Kids": .array(leaves.map { .reference($0.reference) })]))
+    var dictionary: PDFDictionary = [
+      "Type": .name("StructTreeRoot"), "ParentTree": .reference(tree),
+      "ParentTreeNextKey": .integer(nextKey),
+    ]
+    if let document = open.first?.reference { dictionary["K"] = .reference(document) }
+    file.add(.dictionary(dictionary), as: root)
+    return root
+  }
+}
+
+extension PDFPageStructure.Node {
+  /// The element as it is written, with its parts on a page behind the earlier ones.
+  fileprivate func dictionary(
+    in parent: PDFValue, on page: PDFReference?, _ kids: [PDFValue]
+  ) -> PDFDictionary {
+    var dictionary: PDFDictionary = ["S": .name(element.kind.name), "P": parent]
+    let hasContent = self.kids.contains { if case .element = $0 { false } else { true } }
+    if hasContent, let page { dictionary["Pg"] = .reference(page) }
+    let all = earlierKids + kids
+    if !all.isEmpty { dictionary["K"] = all.count == 1 ? all[0] : .array(all) }
+    if let words = element.words {
+      dictionary[element.kind.isText ? "ActualText" : "Alt"] = .text(words)
+    }
+    if let language = element.language { dictionary["Lang"] = .text(language) }
+    if let title = element.title { dictionary["T"] = .text(title) }
+    if let attributes = element.attributes { dictionary["A"] = attributes }
+    return dictionary
+  }
+}
+
+extension PDFPageStructure {
+  /// A Boolean value that is true for an element that is written.
+  fileprivate func isShown(_ index: Int) -> Bool {
+    nodes[index].isOpen || !nodes[index].kids.isEmpty || !nodes[index].earlierKids.isEmpty
+      || nodes[index].element.kind.isCell
+  }
+
+  /// Takes out elements without parts: what was to be drawn is not seen.
+  fileprivate mutating func removeEmptyElements() {
+    for index in nodes.indices.reversed() {
+      let shown = nodes[index].kids.filter { kid in
+        if case .element(let inner) = kid { isShown(inner) } else { true }
+      }
+      nodes[index].kids = shown
+    }
+  }
+
+  /// Ends the tables of single rows that something else follows, or that end with their section.
+  fileprivate mutating func closeTables() {
+    for index in nodes.indices where nodes[index].isOfSingleRows && nodes[index].isOpen {
+      guard let parent = nodes[index].parent else { continue }
+      let isLast: Bool
+      switch nodes[parent].kids.last {
+      case .element(let last)?: isLast = last == index
+      case .mark?, .annotation?: isLast = false
+      case nil: isLast = nodes[index].kids.isEmpty || nodes[index].reference != nil
+      }
+      nodes[index].isOpen = nodes[parent].isOpen && isLast
+    }
+  }
+
+  /// Makes divisions of many elements beside one another, so that those which go on with other pages don't have
+  /// too many parts.
+  fileprivate mutating func divideRuns(longerThan limit: Int) {
+    for index in nodes.indices where nodes[index].isOpen && nodes[index].kids.count > limit {
+      guard !nodes[index].isOfSingleRows else { continue }
+      var (kids, run): ([Kid], [Kid]) = ([], [])
+      func endRun() {
+        guard !run.isEmpty else { return }
+        kids.append(.element(nodes.count))
+        var division = Node(element: PDFElement(.division), parent: index)
+        division.kids = run
+        nodes.append(division)
+        for case .element(let kid) in run { nodes[kid].parent = nodes.count - 1 }
+        run = []
+      }
+      for kid in nodes[index].kids {
+        if case .element(let inner) = kid, !nodes[inner].isOpen,
+          nodes[inner].element.kind != .section
+        {
+          run.append(kid)
+        } else {
+          endRun()
+          kids.append(kid)
+        }
+      }
+      endRun()
+      nodes[index].kids = kids
+    }
+  }
+
+  fileprivate func value(of element: Int) -> PDFValue {
+    nodes[element].reference.map(PDFValue.reference) ?? .null
+  }
+
+  /// The elements of marks, by their numbers.
+  fileprivate func parents(of marks: [Mark]) -> PDFValue {
+    var parents = [PDFValue](repeating: .null, count: (marks.map(\.number).max() ?? -1) + 1)
+    for mark in marks { parents[mark.number] = value(of: mark.element) }
+    return .array(parents)
+  }
+
+  fileprivate func values(of kids: [Kid], on page: PDFReference) -> [PDFValue] {
+    kids.map { kid in
+      switch kid {
+      case .element(let index): return value(of: index)
+      case .annotation(let annotation):
+        return .dictionary([
+          "Type": .name("OBJR"), "Pg": .reference(page), "Obj": .reference(annotation),
+        ])
+      case .mark(let number):
+        guard let group = markGroups[number] else { return .integer(number) }
+        return .dictionary([
+          "Type": .name("MCR"), "Pg": .reference(page), "Stm": .reference(group),
+          "MCID": .integer(number),
+        ])
+      }
+    }
+  }
+
+  /// The elements that go on with the next page, and the places of the sections among them.
+  fileprivate func openNodes(on page: PDFReference) -> (nodes: [Node], sections: [Int]) {
+    var places: [Int: Int] = [:]
+    var open: [Node] = []
+    for index in nodes.indices where nodes[index].isOpen {
+      places[index] = open.count
+      var node = nodes[index]
+      node.earlierKids += values(of: node.kids, on: page)
+      node.kids = []
+      node.parent = node.parent.flatMap { places[$0] }
+      open.append(node)
+    }
+    return (open, sections.compactMap { places[$0] })
+  }
+}

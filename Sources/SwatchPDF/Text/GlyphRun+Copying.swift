@@ -1,0 +1,129 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Runs of which readers of PDF copy the text as it was written.
+extension GlyphRun {
+  /// The run with clusters that poppler takes for characters of the word that they stand in. It places
+  /// a cluster's text between the origin of the first glyph and the end of the last one, and, in
+  /// letters from right to left, turns the order of all characters around.
+  func copyable(in face: EmbeddedFace) -> GlyphRun {
+    withJoiners(of: face).withWholeCharacters.withWidths(of: face).withTurnedClusters
+  }
+
+  /// The run with the font's own glyphs for invisible characters inside of right-to-left text, such as
+  /// a non-joiner between two letters: readers of PDF turn the order of a letter's characters around
+  /// there, and would put one that belongs to a letter before it.
+  private func withJoiners(of face: EmbeddedFace) -> GlyphRun {
+    guard isRightToLeft, clusters.contains(where: { $0.glyphCount == 0 }) else { return self }
+    var run = self
+    var rest = Substring(text).utf8
+    var place = glyphs.count
+    for (index, cluster) in clusters.enumerated() {
+      let part = Substring(rest.prefix(cluster.byteCount)).unicodeScalars
+      rest = rest.dropFirst(cluster.byteCount)
+      place -= cluster.glyphCount
+      guard cluster.glyphCount == 0, part.count == 1, let character = part.first,
+        !character.properties.isWhitespace, place < glyphs.count, place >= 0,
+        let glyph = face.blankGlyph(of: character)
+      else { continue }
+      // At the left end of the letter before.
+      run.glyphs.insert(Glyph(id: glyph, position: glyphs[place].position), at: place)
+      run.clusters[index].glyphCount = 1
+    }
+    return run
+  }
+
+  /// The run with the marks of a character in its cluster: readers of PDF would put a mark where it
+  /// stands, before its base or behind the next one.
+  private var withWholeCharacters: GlyphRun {
+    guard clusters.count > 1, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return self
+    }
+    let starts = text.characterStarts
+    var run = self
+    run.clusters = []
+    var byte = 0
+    for cluster in clusters {
+      if let last = run.clusters.indices.last, !starts.contains(byte) {
+        run.clusters[last].byteCount += cluster.byteCount
+        run.clusters[last].glyphCount += cluster.glyphCount
+      } else {
+        run.clusters.append(cluster)
+      }
+      byte += cluster.byteCount
+    }
+    return run
+  }
+
+  /// The run with the glyphs of clusters in another order where it matters: a letter is the first one, and the last
+  /// one ends with the cluster, be it a blank one, which is added. So a mark is neither, since its
+  /// height and its place would be those of the cluster.
+  private func withWidths(of face: EmbeddedFace) -> GlyphRun {
+    guard clusters.contains(where: { $0.glyphCount > 1 }) else { return self }
+    var run = self
+    run.glyphs = []
+    var rest = glyphs[...]
+    for index in isRightToLeft ? clusters.indices.reversed() : Array(clusters.indices) {
+      let cluster = rest.prefix(clusters[index].glyphCount)
+      rest = rest.dropFirst(cluster.count)
+      let ordered = cluster.count > 1 ? ordered(cluster, in: face) : Array(cluster)
+      run.glyphs += ordered
+      run.clusters[index].glyphCount = ordered.count
+    }
+    return run
+  }
+
+  private func ordered(_ cluster: ArraySlice<Glyph>, in face: EmbeddedFace) -> [Glyph] {
+    let widths = cluster.map { advance(of: $0, in: face) }
+    let letters = zip(cluster, widths).filter { $1 > 0 }
+    guard let (letter, width) = letters.first, let (last, lastWidth) = letters.last,
+      !begins(cluster, at: letter.position)
+        || !ends(cluster, widths, at: last.position.x + lastWidth)
+    else { return Array(cluster) }
+    let marks = zip(cluster, widths).filter { $1 <= 0 }.map(\.0)
+    if letters.count > 1 { return [letter] + marks + letters.dropFirst().map(\.0) }
+    var end = Glyph(id: face.glyph(of: " ") ?? 0, position: letter.position)
+    end.position.x += width
+    if let blank = face.blankGlyph(of: "\u{200D}") {
+      end.id = blank
+    } else if end.id > 0 {
+      end.position.x -= advance(of: end, in: face)
+    } else {
+      return Array(cluster)
+    }
+    return [letter] + marks + [end]
+  }
+
+  private func advance(of glyph: Glyph, in face: EmbeddedFace) -> Double {
+    face.advance(of: glyph.id) * fontSize / 1000
+  }
+
+  /// Distances that poppler takes for none are half of those that it takes for a space.
+  private var tolerance: Double { fontSize * 0.05 }
+
+  private func begins(_ cluster: ArraySlice<Glyph>, at place: Point) -> Bool {
+    guard let first = cluster.first?.position else { return true }
+    return abs(first.x - place.x) < tolerance && abs(first.y - place.y) < tolerance
+  }
+
+  private func ends(_ cluster: ArraySlice<Glyph>, _ widths: [Double], at end: Double) -> Bool {
+    guard let last = cluster.last, let width = widths.last else { return true }
+    return abs(last.position.x + width - end) < tolerance
+  }
+
+  /// The run with the characters of each cluster in the opposite order, where it runs from right to
+  /// left.
+  private var withTurnedClusters: GlyphRun {
+    guard isRightToLeft else { return self }
+    var run = self
+    var rest = Substring(text).utf8
+    run.text = ""
+    for cluster in clusters {
+      let part = Substring(rest.prefix(cluster.byteCount))
+      rest = rest.dropFirst(cluster.byteCount)
+      run.text.unicodeScalars.append(contentsOf: part.unicodeScalars.reversed())
+    }
+    return run
+  }
+}

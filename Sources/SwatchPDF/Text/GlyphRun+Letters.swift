@@ -1,0 +1,114 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension GlyphRun {
+  /// A glyph with its text, at a place from the run's origin.
+  struct PlacedLetter {
+    let letter: PDFFonts.Letter
+    let position: Point
+    /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
+    var cluster: PDFTextLine.Cluster?
+    /// A Boolean value that is true for a letter that is a space.
+    var isBlank: Bool { letter.text.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
+  /// characters, and blanks at the end of a line, which have no glyph, have one.
+  func letters(in face: EmbeddedFace) -> [PlacedLetter] {
+    let run = copyable(in: face)
+    var letters: [PlacedLetter] = []
+    var rest = Substring(run.text).utf8
+    var parts: [(text: String, count: Int)] = []
+    for cluster in run.clusters {
+      let text = String(Substring(rest.prefix(cluster.byteCount)))
+      rest = rest.dropFirst(cluster.byteCount)
+      if cluster.glyphCount > 0 {
+        parts.append((text, cluster.glyphCount))
+      } else if !parts.isEmpty, !text.allSatisfy(\.isWhitespace) {
+        parts[parts.count - 1].text += text
+      }
+    }
+    var place = 0
+    for (text, count) in isRightToLeft ? parts.reversed() : parts {
+      guard place + count <= run.glyphs.count else { break }
+      letters += run.letters(place..<place + count, text)
+      place += count
+    }
+    let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
+    let endsWithBlank = text.unicodeScalars.last?.properties.isWhitespace ?? false
+    if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
+      addBlank(blank, width, to: &letters)
+    }
+    return standApart(letters, width) ? Self.joinedWords(letters) : letters
+  }
+
+  /// The distance between letters from which readers may take them for words, in ems.
+  private static let wordDistance = 0.08
+
+  /// Returns true where letters of a word stand so far apart that readers take each for a word.
+  private func standApart(_ letters: [PlacedLetter], _ advance: (UInt32) -> Double) -> Bool {
+    // The end of a word so far: marks stand on their letters.
+    var end = Double.infinity
+    for letter in letters {
+      if letter.isBlank {
+        end = .infinity
+      } else {
+        if letter.position.x - end > Self.wordDistance * fontSize { return true }
+        let own = letter.position.x + advance(letter.letter.glyph)
+        end = end == .infinity ? own : max(end, own)
+      }
+    }
+    return false
+  }
+
+  /// The letters with those of each word in one cluster.
+  private static func joinedWords(_ letters: [PlacedLetter]) -> [PlacedLetter] {
+    var joined = letters
+    var start = 0
+    while start < letters.count {
+      guard !letters[start].isBlank else {
+        start += 1
+        continue
+      }
+      let end = letters[start...].firstIndex(where: \.isBlank) ?? letters.count
+      let word = PDFTextLine.Cluster(
+        number: start, text: letters[start..<end].map(\.letter.text).joined())
+      for index in start..<end { joined[index].cluster = word }
+      start = end
+    }
+    return joined
+  }
+
+  /// The glyphs of a cluster: each has a character, the last one all that are left.
+  private func letters(_ range: Range<Int>, _ text: String) -> [PlacedLetter] {
+    let scalars = Array(text.unicodeScalars)
+    let whole =
+      range.count > 1
+      ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
+    return range.enumerated().map { number, index in
+      let isLast = number == range.count - 1
+      let part = scalars.dropFirst(number).prefix(isLast ? scalars.count : 1)
+      return PlacedLetter(
+        letter: PDFFonts.Letter(
+          glyph: glyphs[index].id, text: String(String.UnicodeScalarView(part))),
+        position: glyphs[index].position, cluster: whole)
+    }
+  }
+
+  private func addBlank(
+    _ blank: UInt32, _ advance: (UInt32) -> Double, to letters: inout [PlacedLetter]
+  ) {
+    guard let first = letters.first, let last = letters.last else { return }
+    let letter = PDFFonts.Letter(glyph: blank, text: " ")
+    if isRightToLeft {
+      let x = first.position.x - advance(blank)
+      letters.insert(
+        PlacedLetter(letter: letter, position: Point(x: x, y: first.position.y)), at: 0)
+    } else {
+      let x = last.position.x + advance(last.letter.glyph)
+      letters.append(
+        PlacedLetter(letter: letter, position: Point(x: x, y: last.position.y)))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// Glyphs: as text in fonts of the file, and as outlines where they are more than filled.
+extension PDFSceneWriter {
+  /// The paints of a run.
+  private struct RunPaint {
+    /// The colour or the gradient of the letters, in the drawing's coordinates; nil for none.
+    var fill: Paint?
+    /// The line along their edges.
+    var outline: GlyphEffects.Outline?
+    /// The colour, where it is the only paint.
+    var color: Color? {
+      if outline == nil, case .color(let color) = fill { color } else { nil }
+    }
+  }
+
+  /// The smallest em that is drawn, in points of the page, which may be enlarged.
+  private static let smallestEm = 1.0 / 1024
+  /// The distance of baselines from the edge of pixels that they lie on: some readers put letters on whole pixels, by
+  /// rounding down.
+  private static let belowEdge = 1.0 / 1024
+
+  /// Draws glyphs with their run's origin at a point, in a colour and with effects.
+  func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
+    let em = run.font.rendering.em.concatenating(place.map.linear).stretches
+    guard em.least * run.fontSize >= Self.smallestEm, !run.glyphs.isEmpty,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
+    else { return }
+    let origin = place.map.baseline(at: origin, pixelsPerUnit: scale, below: Self.belowEdge)
+    var plain = run
+    plain.effects = nil
+    guard let effects = run.effects else {
+      if color.isClear { return }
+      return try show(plain, at: origin, RunPaint(fill: .color(color)))
+    }
+    if let shadow = effects.shadow {
+      var shape = run
+      shape.effects = GlyphEffects(shadow: shadow, outline: effects.outline)
+      try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow)
+    }
+    let paint = RunPaint(
+      fill: effects.gradient.map { gradient in
+        var gradient = gradient
+        (gradient.start, gradient.end) = (gradient.start + origin, gradient.end + origin)
+        return gradient.shown(over: nil)
+      } ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
+    try show(plain, at: origin, paint)
+  }
+
+  private func show(
+    _ run: GlyphRun, at origin: Point, _ paint: RunPaint
+  ) throws(CairoError) {
+    let face = try fonts.face(of: run, with: resources)
+    let form = fonts.form(face)
+    check(run, form)
+    if form == .forbidden {
+      note(fonts.file(of: face).refusal)
+      return try showOutlines(of: run, at: origin, paint)
+    }
+    let isPicture = form == .drawings && run.font.rendering.hasColor
+    guard isPicture || paint.color != nil else {
+      try showOutlines(of: run, at: origin, paint)
+      return try showText(of: run, face, at: origin, mode: 3)
+    }
+    let color = paint.color ?? .black
+    let ink = try ink(of: run, at: origin)
+    guard color.isOpaque || run.glyphs.count < 2 && !isPicture else {
+      // Glyphs over one another are one picture.
+      let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
+        setFill(color.opaque)
+        try showText(of: run, face, at: origin, mode: 0)
+        cover(ink)
+      }
+      return try close(inside, Compositing(opacity: color.alpha), at: place)
+    }
+    setFill(color)
+    try showText(of: run, face, at: origin, mode: 0)
+    cover(ink)
+  }
+
+  // MARK: Text
+
+  /// Writes a run as text (ISO 32000-1, §9.4).
+  private func showText(
+    of run: GlyphRun, _ face: Int, at origin: Point, mode: Int
+  ) throws(CairoError) {
+    let isDrawn = fonts.form(face) == .drawings
+    // Drawings are slanted already.
+    let em = isDrawn ? Transform.identity : run.font.rendering.em
+    let file = fonts.file(of: face)
+    let letters = run.letters(in: file)
+    var line = PDFTextLine(
+      size: run.fontSize, em: em, origin: origin + place.offset, digits: content.digits)
+    for letter in letters {
+      let code = try fonts.code(letter.letter, in: face, self.file) { () throws(CairoError) in
+        let glyph = letter.letter.glyph
+        return try drawing(of: glyph, in: run, advance: file.advance(of: glyph))
+      }
+      line.add(code, at: letter.position, in: letter.cluster)
+    }
+    line.write(to: &content, mode: mode)
+  }
+
+  /// The drawing of a glyph as a procedure of a font (§9.6.5), in thousandths of an em, the y axis upwards.
+  private func drawing(
+    of glyph: UInt32, in run: GlyphRun, advance: Double
+  ) throws(CairoError) -> PDFFonts.Drawing {
+    var drawing = PDFContent(digits: 2)
+    if let picture = try pictureOfGlyph(glyph, in: run) {
+      drawing.write("d0", lengths: advance, 0)
+      PDFPlacedPicture(picture.reference, picture.map).write(to: &drawing)
+      return PDFFonts.Drawing(
+        procedure: file.add(stream: drawing.bytes), resources: drawing.resources,
+        box: picture.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
+    }
+    drawing.write("d1", lengths: advance, 0, -1000, -1000, 3000, 3000)
+    var box: Rect?
+    for outline in try resources.fonts.outlines(of: [glyph], in: run.font) {
+      let unit = 1000 / outline.unitsPerEm
+      let map = Transform.scale(x: unit, y: -unit)
+      drawing.add(outline, through: map)
+      box = outline.bounds.map(map.bounds)
+    }
+    drawing.write("f")
+    return PDFFonts.Drawing(
+      procedure: file.add(stream: drawing.bytes), resources: PDFResources(), box: box)
+  }
+
+  /// The picture of a glyph that has colours of its own, and its place in thousandths of an em; nil for others.
+  private func pictureOfGlyph(
+    _ glyph: UInt32, in run: GlyphRun
+  ) throws(CairoError) -> (reference: PDFReference, map: Transform)? {
+    guard run.font.rendering.hasColor,
+      let picture = try GlyphPicture(glyph, of: run, with: resources)
+    else { return nil }
+    let name = GlyphPicture.name(of: glyph, in: run.font)
+    let reference = try pictures.reference(name) { () throws(CairoError) in
+      file.add(try EmbeddedPixels(picture.pixels))
+    }
+    return (
+      reference,
+      Transform(filling: picture.frame).concatenating(.scale(x: 1000, y: -1000))
+    )
+  }
+
+  // MARK: Outlines
+
+  /// Draws a run as one outline: gradients and lines have theirs.
+  private func showOutlines(
+    of run: GlyphRun, at origin: Point, _ paint: RunPaint
+  ) throws(CairoError) {
+    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    let places = zip(run.glyphs, outlines).map { glyph, outline in
+      let (factor, start) = (run.fontSize / outline.unitsPerEm, origin + glyph.position)
+      return (
+        outline, Transform(a: factor, b: 0, c: 0, d: factor, tx: start.x, ty: start.y)
+      )
+    }
+    let path = Path(places.flatMap { $0.0.elements(through: $0.1) })
+    func drawLine() {
+      guard let outline = paint.outline, outline.width > 0 else { return }
+      content.setStroke(.color(outline.color.opaque))
+      content.setAlpha(stroke: outline.color.alpha) { file.define($0) }
+      content.set(StrokeStyle(width: outline.width, join: .round), dashes: [])
+      if content.add(path.moved(by: place.offset)) { content.write("S") }
+      cover(path.bounds?.inset(by: EdgeInsets(-outline.width / 2)))
+    }
+    if paint.outline?.isBehind == true { drawLine() }
+    if let fill = paint.fill { try self.fill(path, with: fill) }
+    if paint.outline?.isBehind == false { drawLine() }
+  }
+
+  /// A rectangle around the glyphs of a run.
+  private func ink(of run: GlyphRun, at origin: Point) throws(CairoError) -> Rect? {
+    if run.font.rendering.hasColor {
+      let reach = 3 * run.fontSize
+      let places = run.glyphs.map { origin + $0.position }
+      return places.reduce(nil as Rect?) { area, place in
+        let box = Rect(origin: place, size: .zero).inset(by: EdgeInsets(-reach))
+        return area?.union(box) ?? box
+      }
+    }
+    var ink: Rect?
+    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    for (glyph, outline) in zip(run.glyphs, outlines) {
+      guard let bounds = outline.bounds else { continue }
+      let factor = run.fontSize / outline.unitsPerEm
+      let box = Transform.scale(x: factor, y: factor).bounds(of: bounds)
+        .offset(by: origin + glyph.position)
+      ink = ink?.union(box) ?? box
+    }
+    return ink ?? run.glyphs.first.map { Rect(origin: origin + $0.position, size: .zero) }
+  }
+}
+
+extension GlyphOutline {
+  /// The steps of the outline through a map, with cubic curves alone.
+  fileprivate func elements(through map: Transform) -> [Path.Element] {
+    var place = Point.zero
+    return steps.map { step in
+      switch step {
+      case .move(let point):
+        place = map.apply(to: point)
+        return .move(to: place)
+      case .line(let point):
+        place = map.apply(to: point)
+        return .line(to: place)
+      case .quadratic(let point, let control):
+        let (end, bend) = (map.apply(to: point), map.apply(to: control))
+        func share(_ from: Point) -> Point {
+          Point(x: from.x + (bend.x - from.x) * 2 / 3, y: from.y + (bend.y - from.y) * 2 / 3)
+        }
+        let first = share(place)
+        place = end
+        return .curve(to: end, control1: first, control2: share(end))
+      case .cubic(let point, let first, let second):
+        place = map.apply(to: point)
+        return .curve(
+          to: place, control1: map.apply(to: first), control2: map.apply(to: second))
+      case .close: return .close
+      }
+    }
+  }
+}
+
+extension PDFContent {
+  fileprivate mutating func add(_ outline: GlyphOutline, through map: Transform) {
+    _ = add(Path(outline.elements(through: map)))
+  }
+}

@@ -1,0 +1,65 @@
+import SwatchCairo
+import SwatchGraphics
+import TestPDF
+import Testing
+
+@testable import SwatchPDF
+
+@Suite("Objects of PDF files")
+struct PDFFileTests {
+  /// The objects of a file that `fill` adds some to.
+  private static func file(_ fill: (PDFFile) -> Void) throws -> PDFReader {
+    let file = try PDFFile()
+    fill(file)
+    let catalogue = file.add(.dictionary(["Type": .name("Catalog")]))
+    file.end(catalogue: catalogue, information: nil)
+    return try PDFReader(file.takeBytes())
+  }
+
+  @Test("The table leads to all objects, however many there are", arguments: [0, 1, 200, 1001])
+  func table(count: Int) throws {
+    let file = try Self.file { file in
+      for number in 0..<count { file.add(.array([.integer(number)])) }
+    }
+    let arrays = file.ordered.filter { !$0.item.items.isEmpty }.map(\.item)
+    #expect(arrays == (0..<count).map { .array([.number(Double($0))]) })
+    #expect(file.trailer["ID"]?.items.count == 2)
+  }
+
+  @Test("Equal values have one object while they are remembered")
+  func defined() throws {
+    let file = try PDFFile()
+    let first = file.define(.dictionary(["ca": .component(0.5)]))
+    #expect(file.define(.dictionary(["ca": .component(0.5)])) == first)
+    #expect(file.define(.dictionary(["ca": .component(0.25)])) != first)
+  }
+
+  @Test("Streams are packed where that makes them smaller")
+  func streams() throws {
+    let long = [UInt8](repeating: 7, count: 3000)
+    let file = try Self.file { file in
+      file.add(stream: long)
+      file.add(stream: [1, 2, 3])
+    }
+    let streams = file.ordered.filter { $0.stream != nil && $0["Type"] == nil }
+    #expect(streams.map(\.content) == [long, [1, 2, 3]])
+    #expect(streams.map { $0["Filter"]?.name } == ["FlateDecode", nil])
+  }
+
+  @Test("What was added since a mark goes, be it written or not", arguments: [1, 500])
+  func rollBack(count: Int) throws {
+    let file = try PDFFile()
+    file.add(.array([1]))
+    let mark = file.mark
+    let lost = file.define(.array([2]))
+    for _ in 0..<count { file.add(.array([3])) }
+    file.add(stream: [4])
+    file.rollBack(to: mark)
+    #expect(file.define(.array([2])) == lost)
+    let catalogue = file.add(.dictionary(["Type": .name("Catalog")]))
+    file.end(catalogue: catalogue, information: nil)
+    let read = try PDFReader(file.takeBytes())
+    let arrays = read.ordered.filter { !$0.item.items.isEmpty }.map(\.item)
+    #expect(arrays == [.array([.number(1)]), .array([.number(2)])])
+  }
+}

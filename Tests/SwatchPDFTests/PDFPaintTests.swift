@@ -1,0 +1,97 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import TestPDF
+import Testing
+
+@testable import SwatchPDF
+
+@Suite("Paints and groups of PDF files")
+struct PDFPaintTests {
+  private static let box = Path.rect(Rect(x: 0, y: 0, width: 100, height: 50))
+
+  private func stop(_ offset: Double, _ color: Color) -> LinearGradient.Stop {
+    .init(offset: offset, color: color)
+  }
+
+  private func file(_ commands: [DisplayCommand]) throws -> PDFReader {
+    try PDFPages.file([PDFPages.scene(commands)])
+  }
+
+  @Test("What is set is not set again, and numbers are as short as a thousandth of a point allows")
+  func operators() throws {
+    let red = Paint.color(.red)
+    let file = try file([
+      .fill(.rect(Rect(x: 1.23456, y: 0, width: 10, height: 10)), red),
+      .fill(.rect(Rect(x: 20, y: 0, width: 0.5, height: 10)), red),
+    ])
+    let operators = file.operators(of: file.pages.first)
+    #expect(operators.count { $0.name == "rg" } == 1)
+    let boxes = operators.filter { $0.name == "re" }.map { $0.operands.compactMap(\.number) }
+    #expect(boxes == [[1.235, 0, 10, 10], [20, 0, 0.5, 10]])
+  }
+
+  @Test("Two stops at one place are a hard edge, at the ends as well")
+  func hardStops() throws {
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 100, y: 0),
+      stops: [
+        stop(0, .black), stop(0, .red), stop(0.5, .red), stop(0.5, .green), stop(1, .green),
+        stop(1, .blue),
+      ])
+    let file = try file([.fill(Self.box, .linearGradient(gradient))])
+    let shading = try #require(file.ordered.first { $0["ShadingType"] == .number(2) })
+    #expect(shading["Domain"]?.items == [.number(-1), .number(2)])
+    #expect(shading["Coords"]?.items.compactMap(\.number) == [-100, 0, 200, 0])
+    #expect(shading["Function"]?["Bounds"]?.items.compactMap(\.number) == [0, 0.5, 1])
+    let ends = shading["Function"]?["Functions"]?.items.map { $0["C1"] }
+    #expect(ends?.first == .array([.number(0), .number(0), .number(0)]))
+    #expect(ends?.last == .array([.number(0), .number(0), .number(1)]))
+  }
+
+  @Test("Opacities of a gradient are a mask, and one opacity is a parameter")
+  func opacities() throws {
+    func masks(_ last: Color) throws -> Int {
+      let gradient = LinearGradient(
+        start: .zero, end: Point(x: 100, y: 0),
+        stops: [stop(0, Color(red: 1, green: 0, blue: 0, alpha: 0.5)), stop(1, last)])
+      return try file([.fill(Self.box, .linearGradient(gradient))])
+        .ordered.count { $0["SMask"]?["S"] == .name("Luminosity") }
+    }
+    #expect(try masks(Color(red: 0, green: 0, blue: 1, alpha: 0.5)) == 0)
+    #expect(try masks(.blue) == 1)
+  }
+
+  @Test("A blend mode is that of a group, whose page is isolated")
+  func blendModes() throws {
+    let file = try file([
+      .pushGroup(Compositing(blendMode: .colorDodge)), .fill(Self.box, .color(.red)), .pop,
+    ])
+    #expect(file.objects(where: "BM", is: .name("ColorDodge")).count == 1)
+    #expect(file.objects(where: "Subtype", is: .name("Form")).count == 1)
+    #expect(file.pages.first?["Group"]?["I"] == .boolean(true))
+  }
+
+  @Test("Equal shadows are one picture of one colour, wherever they are")
+  func shadows() throws {
+    let shadow = Shadow(
+      color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: .zero, blurRadius: 4)
+    let file = try file(
+      [10.0, 60, 110].map {
+        .shadow(.rect(Rect(x: $0, y: 30, width: 20, height: 20)), shadow)
+      })
+    let pictures = file.pictures
+    #expect(pictures.count == 2)
+    #expect(pictures.filter { $0["SMask"] != nil }.map { $0["Width"]?.number } == [1])
+  }
+
+  @Test("Equal scenes make equal bytes, and other ones another id")
+  func determinism() throws {
+    func bytes(_ text: String) throws -> [UInt8] {
+      try PDFPages.bytes(
+        [PDFPages.scene(PDFPages.text(text))], with: PDFPages.resources())
+    }
+    #expect(try bytes("one") == bytes("one"))
+    #expect(try PDFReader(bytes("one")).trailer["ID"] != PDFReader(bytes("two")).trailer["ID"])
+  }
+}

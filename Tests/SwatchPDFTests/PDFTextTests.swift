@@ -1,0 +1,110 @@
+import Foundation
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import TestFolders
+import TestPDF
+import Testing
+
+@testable import SwatchPDF
+
+@Suite("Text of PDF files")
+struct PDFTextTests {
+  /// The operators of the only page of a text.
+  private func operators(
+    _ text: String, size: Double = 16, _ attributes: AttributedText.Attributes = .init()
+  ) throws -> [(operands: [PDFItem], name: String)] {
+    let file = try PDFPages.file([PDFPages.scene(PDFPages.text(text, size: size, attributes))])
+    return file.operators(of: file.pages.first)
+  }
+
+  @Test("A font has the widths of its glyphs in whole thousandths of an em")
+  func widths() throws {
+    let file = try PDFPages.file([PDFPages.scene(PDFPages.text("iW"))])
+    let font = try #require(file.objects(where: "Subtype", is: .name("CIDFontType2")).first)
+    // DejaVu Sans has an "i" of 569 of 2,048 units, and a "W" of 2,025.
+    let widths = font["W"]?.items.flatMap(\.items) ?? []
+    #expect(Set(widths) == [.number(278), .number(989)])
+  }
+
+  @Test("Letters stand where they are, to a fiftieth of a point, whatever is cut off of widths")
+  func places() throws {
+    let written = String(repeating: "i", count: 60)
+    let shown = try operators(written, size: 8).filter { ["Tj", "TJ"].contains($0.name) }
+    #expect(shown.count == 1)
+    var (pen, index) = (0.0, 0)
+    for part in shown.first?.operands.first?.items ?? [] {
+      if let back = part.number { pen -= back / 1000 * 8 }
+      guard case .string(let codes) = part else { continue }
+      for _ in 0..<codes.count / 2 {
+        #expect(abs(pen - Double(index) * 569 / 2048 * 8) < 0.021, "letter \(index)")
+        (pen, index) = (pen + 0.278 * 8, index + 1)
+      }
+    }
+    #expect(index == 60)
+  }
+
+  @Test("Letters that stand apart say their words, and those of a usual text don't")
+  func words() throws {
+    func words(_ attributes: AttributedText.Attributes) throws -> [String?] {
+      try operators("two words", attributes).filter { $0.operands.first == .name("Span") }
+        .map { $0.operands[1]["ActualText"]?.text }
+    }
+    #expect(try words(.init()) == [])
+    #expect(try words(.init(kern: 3)) == ["two", "words"])
+  }
+
+  @Test(
+    "A font is in a file as its licence says",
+    arguments: [(0, 8, 4), (1, 8, 6_253), (0, 2, 0), (2, 0, 0)] as [(UInt8, UInt8, Int)])
+  func licences(high: UInt8, low: UInt8, glyphCount: Int) throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var bytes = try Array(
+      Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
+    let record = try #require(
+      stride(from: 12, to: 400, by: 16).first { bytes[$0..<$0 + 4].elementsEqual("OS/2".utf8) })
+    let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    (bytes[table + 8], bytes[table + 9]) = (high, low)
+    let path = folder.path + "/licensed.ttf"
+    try Data(bytes).write(to: URL(filePath: path))
+    let resources = PaintResources(
+      fonts: try FontLibrary(paths: [path]), images: FileImageDecoder())
+    let canvas = Canvas(size: PDFPages.size)
+    let layout = try PangoTextEngine(fonts: resources.fonts)
+      .layout(AttributedText("Hi!", font: Font(size: 16)), width: 180)
+    canvas.draw(layout, at: .zero, width: 180)
+    let file = try PDFReader(PDFPages.bytes([PDFPages.scene(canvas.commands)], with: resources))
+    let programs = file.ordered.compactMap { $0["FontFile2"]?.reference }
+    #expect(programs.count == min(1, glyphCount))
+    if let program = programs.first.flatMap({ file.objects[$0]?.content }) {
+      #expect(Self.outlineCount(of: program) > glyphCount / 2)
+      #expect(Self.outlineCount(of: program) <= glyphCount)
+    }
+    #expect(
+      resources.notes.take()
+        == (glyphCount > 0
+          ? []
+          : [
+            "test: the licence of its font DejaVu Sans doesn't allow embedding: its text is outlines in the file"
+          ]))
+  }
+
+  /// The number of glyphs of a TrueType file that have an outline.
+  private static func outlineCount(of font: [UInt8]) -> Int {
+    func number(_ place: Int, _ count: Int) -> Int {
+      font[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    func table(_ tag: String) -> Range<Int>? {
+      (0..<number(4, 2)).map { 12 + 16 * $0 }
+        .first { font[$0..<$0 + 4].elementsEqual(tag.utf8) }
+        .map { number($0 + 8, 4)..<number($0 + 8, 4) + number($0 + 12, 4) }
+    }
+    guard let head = table("head"), let places = table("loca") else { return 0 }
+    let width = number(head.lowerBound + 50, 2) == 0 ? 2 : 4
+    let list = stride(from: places.lowerBound, to: places.upperBound, by: width).map {
+      number($0, width)
+    }
+    return zip(list, list.dropFirst()).count { $0 != $1 }
+  }
+}

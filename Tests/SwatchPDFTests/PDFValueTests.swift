@@ -1,0 +1,62 @@
+import SwatchCairo
+import Testing
+import TestPDF
+
+@testable import SwatchPDF
+
+@Suite("Values of PDF")
+struct PDFValueTests {
+  private func text(_ value: PDFValue) -> String { String(decoding: value.bytes, as: UTF8.self) }
+
+  @Test(
+    "Numbers have the fewest characters",
+    arguments: [
+      (0.5, 3, ".5"), (-0.25, 3, "-.25"), (12, 3, "12"), (1.23456, 3, "1.235"), (-0.0001, 3, "0"),
+      (.nan, 3, "0"), (.infinity, 0, "100000000"),
+    ])
+  func numbers(value: Double, digits: Int, written: String) {
+    #expect(text(.real(value, digits: digits)) == written)
+  }
+
+  @Test(
+    "Bytes of a name that would end it are numbers",
+    arguments: [("Font", "/Font"), ("a b#/(", "/a#20b#23#2F#28"), ("ü", "/#C3#BC"), ("", "/")])
+  func names(name: String, written: String) {
+    #expect(text(.name(name)) == written)
+  }
+
+  @Test(
+    "Words for people are ASCII, or UTF-16 behind its mark, and end no string",
+    arguments: ["", "a", "(", ")", "\\", "a)/S/JavaScript", "Ä", "ഊ", "\u{0A0D}", "😀", "()\\()"])
+  func words(text: String) {
+    let bytes = PDFValue.text(text).bytes
+    var parser = PDFParser(bytes)
+    #expect(parser.item()?.text == text.inOneLine)
+    #expect(parser.place == bytes.count)
+  }
+
+  @Test("All bytes are read as they were written")
+  func bytes() {
+    let all = (0...255).map { UInt8($0) }
+    var parser = PDFParser(PDFValue.bytes(all).bytes)
+    #expect(parser.item() == .string(all))
+  }
+
+  @Test("Words stand apart where one would go on with the other")
+  func blanks() {
+    let value = PDFValue.array([1, .name("a"), 2, .boolean(true), .null, [3], .text("b"), 4])
+    #expect(text(value) == "[1/a 2 true null[3](b)4]")
+    #expect(
+      text(.dictionary(["A": 1, "B": .name("C"), "D": .reference(PDFReference(number: 7))]))
+        == "<</A 1/B/C/D 7 0 R>>")
+  }
+
+  @Test("A dictionary keeps the order of its keys, and an entry without a value goes")
+  func dictionaries() {
+    var dictionary: PDFDictionary = ["B": 1, "A": 2]
+    dictionary["C"] = 3
+    dictionary["B"] = 4
+    dictionary["A"] = nil
+    #expect(text(.dictionary(dictionary)) == "<</B 4/C 3>>")
+  }
+}

@@ -1,0 +1,42 @@
+#if SVG
+  import SwatchCairo
+  import SwatchGeometry
+  import SwatchGraphics
+  import TestPDF
+  import Testing
+
+  @testable import SwatchPDF
+
+  @Suite("SVG pictures in PDF files")
+  struct PDFShapesTests {
+    private static let place = Rect(x: 10, y: 10, width: 80, height: 60)
+
+    /// The file of a picture, and its warnings.
+    private func file(_ svg: String) throws -> (file: PDFReader, notes: [String]) {
+      let images = FileImageDecoder()
+      let image = try images.decode(
+        .bytes(Array(svg.utf8)), to: PixelSize(width: 160, height: 120))
+      let resources = PaintResources(fonts: try PDFPages.fonts.get(), images: images)
+      let scene = PDFPages.scene([.fill(.rect(Self.place), .image(image, in: Self.place))])
+      return (
+        try PDFReader(PDFPages.bytes([scene, scene], with: resources)),
+        resources.notes.take().map { "\($0)" }
+      )
+    }
+
+    private func svg(_ content: String) -> String {
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 60'>\(content)</svg>"
+    }
+
+    @Test("Shapes are a group of the file, once for all pages")
+    func shapes() throws {
+      let (file, notes) = try file(svg("<path d='M0 0h40v30z' fill='#f00'/>"))
+      let forms = file.objects(where: "Subtype", is: .name("Form"))
+      #expect(forms.count == 1)
+      #expect(forms.first?["BBox"]?.items.compactMap(\.number) == [0, 0, 160, 120])
+      #expect(PDFParser.operators(of: forms.first?.content ?? []).contains { $0.name == "rg" })
+      #expect(file.pictures.isEmpty)
+      #expect(notes.isEmpty)
+    }
+  }
+#endif

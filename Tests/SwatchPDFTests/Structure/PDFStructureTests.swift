@@ -1,0 +1,228 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import TestPDF
+import Testing
+
+@testable import SwatchPDF
+
+@Suite("Elements inside one another in PDF files")
+struct PDFStructureTests {
+  private static let root = NodePath(root: "card")
+
+  /// A text of a node.
+  private static func text(
+    _ string: String, at name: String = "t", heading level: Int? = nil, cell: TableCell? = nil,
+    below: [DisplayCommand] = []
+  ) throws -> DisplayList.Section {
+    let run = try #require(try PDFPages.run(string))
+    return DisplayList.Section(
+      path: name.split(separator: ">").reduce(root) { $0.appending(String($1)) },
+      frame: Rect(x: 5, y: 5, width: 10, height: 10),
+      commands: [.glyphs(run, at: .zero, .black)] + below,
+      accessibility: AccessibilityAttributes(
+        label: string, traits: level == nil ? .staticText : .header, headingLevel: level ?? 1),
+      cell: cell)
+  }
+
+  private static func cell(
+    _ table: Int?, _ row: Int, _ column: Int, columns: Int = 1, rows: Int = 1
+  ) -> TableCell {
+    TableCell(table: table, row: row, columns: column..<column + columns, rowSpan: rows)
+  }
+
+  private static func item(
+    _ part: DocumentPart, _ sections: [DisplayList.Section]
+  ) -> Scene.Item {
+    var item = PDFPages.item(sections)
+    item.scope = NodePath(root: "row")
+    item.part = part
+    return item
+  }
+
+  /// The elements in one line: `Table(TR(TH TD))`, with attributes in brackets.
+  private static func outline(_ file: PDFReader) -> String {
+    func words(_ item: PDFItem) -> String {
+      var text = item["S"]?.name ?? "?"
+      if let title = item["T"]?.text { text += "[\(title)]" }
+      if let language = item["Lang"]?.text { text += "[\(language)]" }
+      if let attributes = item["A"] {
+        for key in ["Scope", "ColSpan", "RowSpan"] {
+          if let name = attributes[key]?.name { text += "[\(name)]" }
+          if let number = attributes[key]?.number { text += "[\(key) \(Int(number))]" }
+        }
+      }
+      let kids = item["K"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+      let inside = kids.compactMap { file[$0] }.filter { $0["S"] != nil }.map(words)
+      return inside.isEmpty ? text : "\(text)(\(inside.joined(separator: " ")))"
+    }
+    return file[file[file.catalogue?["StructTreeRoot"]]?["K"]].map(words) ?? ""
+  }
+
+  private static func outline(_ pages: [[Scene.Item]]) throws -> String {
+    outline(try PDFPages.file(pages.map { PDFPages.scene($0) }))
+  }
+
+  @Test("Rows of a grid are a table, whose first cells are names where nothing is a heading")
+  func grid() throws {
+    func grid(_ columns: Int) throws -> String {
+      let sections = try (0..<2 * columns).map { index in
+        try Self.text(
+          "\(index)", at: "\(index)", cell: Self.cell(0, index / columns, index % columns))
+      }
+      return try Self.outline([[PDFPages.item([try Self.text("before", at: "b")] + sections)]])
+    }
+    #expect(
+      try grid(3)
+        == "Document(P Table(TR(TH[Column](P) TH[Column](P) TH[Column](P)) TR(TD(P) TD(P) TD(P))))")
+    // Names and values.
+    #expect(
+      try grid(2) == "Document(P Table(TR(TH[Row](P) TD(P)) TR(TH[Row](P) TD(P))))")
+  }
+
+  @Test("A heading in a cell makes it a header cell, of its row where it stands beside others")
+  func headerCells() throws {
+    let sections = [
+      try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0)),
+      try Self.text("1", at: "b", cell: Self.cell(0, 0, 1)),
+      try Self.text("b", at: "c", heading: 1, cell: Self.cell(0, 1, 0)),
+      try Self.text("2", at: "d", cell: Self.cell(0, 1, 1)),
+    ]
+    #expect(
+      try Self.outline([[PDFPages.item(sections)]])
+        == "Document(Table(TR(TH[Row](P) TD(P)) TR(TH[Row](P) TD(P))))")
+  }
+
+  @Test("Cells say what they cover, and each row has a cell in each column that nothing covers")
+  func spans() throws {
+    let sections = [
+      try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0, columns: 3)),
+      try Self.text("b", at: "b", cell: Self.cell(0, 1, 0, rows: 2)),
+      try Self.text("c", at: "c", cell: Self.cell(0, 1, 2)),
+      try Self.text("d", at: "d", cell: Self.cell(0, 2, 1)),
+    ]
+    #expect(
+      try Self.outline([[PDFPages.item(sections)]])
+        == "Document(Table(TR(TH[Column][ColSpan 3](P)) TR(TD[RowSpan 2](P) TD TD(P)) TR(TD(P) TD)))"
+    )
+  }
+
+  @Test("Rows outside of grids are one table over pages, which ends where something else stands")
+  func singleRows() throws {
+    func row(_ number: Int) throws -> Scene.Item {
+      Self.item(
+        .row([]), [try Self.text("\(number)", at: "c", cell: Self.cell(nil, 0, 0))])
+    }
+    let other = Self.item(.row([]), [try Self.text("other")])
+    let pages = [[try row(1), try row(2)], [try row(3), other, try row(4)]]
+    let body = "TBody(TR(TD(P)) TR(TD(P))) TBody(TR(TD(P)))"
+    #expect(try Self.outline(pages) == "Document(Table(\(body)) P Table(TBody(TR(TD(P)))))")
+  }
+
+  @Test("The header of pages names the columns of the rows below, once")
+  func tableHeader() throws {
+    func row(_ part: DocumentPart) throws -> Scene.Item {
+      Self.item(
+        part,
+        try (0..<2).map { try Self.text("c", at: "\($0)", cell: Self.cell(nil, 0, $0)) })
+    }
+    let page = [try row(.pageHeader), try row(.row([])), try row(.pageFooter)]
+    let body = "TR(TD(P) TD(P))"
+    #expect(
+      try Self.outline([page, page])
+        == "Document(Table(TBody(TR(TH[Column](P) TH[Column](P)) \(body)) TBody(\(body))))")
+    let other = [try row(.pageHeader), Self.item(.row([]), [try Self.text("x")])]
+    #expect(try Self.outline([other]) == "Document(P)")
+  }
+
+  @Test("Groups of rows are sections over pages, whose headings are below those around")
+  func sections() throws {
+    let pages = [
+      [
+        Self.item(.pageHeader, [try Self.text("page 1", heading: 1)]),
+        Self.item(.groupHeader(["A"]), [try Self.text("A", heading: 1)]),
+        Self.item(.row(["A"]), [try Self.text("one", heading: 1)]),
+      ],
+      [
+        Self.item(.repeatedHeader, [try Self.text("A", heading: 1)]),
+        Self.item(.row(["A"]), [try Self.text("two")]),
+        Self.item(.groupHeader(["A", "x"]), [try Self.text("x", heading: 1)]),
+        Self.item(.row(["A", "x"]), [try Self.text("three")]),
+        Self.item(.row([]), [try Self.text("none", heading: 1)]),
+      ],
+    ]
+    #expect(
+      try Self.outline(pages) == "Document(Sect[A](H1 H2 P Sect[x](H2 P)) H1)")
+  }
+
+  @Test("What stands on each page is pagination")
+  func furniture() throws {
+    let file = try PDFPages.file([
+      PDFPages.scene([
+        Self.item(.pageHeader, [try Self.text("head")]),
+        Self.item(.pageFooter, [try Self.text("foot")]),
+      ])
+    ])
+    let page = try #require(file.pages.first)
+    let marks = file.operators(of: page).filter { $0.name == "BDC" }
+    #expect(marks.map { $0.operands[1]["Type"]?.name } == ["Pagination", "Pagination"])
+    #expect(marks.map { $0.operands[1]["Subtype"]?.name } == ["Header", "Footer"])
+    #expect(Self.outline(file) == "Document")
+  }
+
+  @Test("A link is a part of its text, around its words and with its annotation")
+  func links() throws {
+    let run = try #require(try PDFPages.run("link"))
+    let link = Link("https://example.com/", text: "link")
+    var section = try Self.text("text ")
+    section.accessibility?.label = "text link more"
+    section.commands += [
+      .glyphs(run, at: Point(x: 40, y: 0), .black),
+      .glyphs(try #require(try PDFPages.run("more")), at: Point(x: 70, y: 0), .black),
+      .link(link, in: Rect(x: 40, y: -10, width: 30, height: 20)),
+    ]
+    let file = try PDFPages.file([PDFPages.scene([PDFPages.item([section])])])
+    #expect(Self.outline(file) == "Document(P(Link))")
+    let paragraph = file[file[file[file.catalogue?["StructTreeRoot"]]?["K"]]?["K"]]
+    #expect(paragraph?["K"]?.items.count == 3)
+    let element = file[paragraph?["K"]?.items[1]]
+    #expect(element?["K"]?.items.first == .number(1))
+    let annotation = file[element?["K"]?.items[1]["Obj"]]
+    #expect(annotation?["Contents"]?.text == "link")
+    #expect(annotation?["A"]?["S"]?.name == "URI")
+  }
+
+  @Test("A link leads to a node on a page before and on one behind, and to none with a warning")
+  func destinations() throws {
+    func page(_ id: String, to target: String) throws -> Scene {
+      let link = DisplayCommand.link(
+        Link("#\(target)", text: target), in: Rect(x: 0, y: 0, width: 30, height: 20))
+      return PDFPages.scene([
+        Self.item(.row([]), [try Self.text("text", at: id, below: [link])])
+      ])
+    }
+    let resources = try PDFPages.resources()
+    let bytes = try PDFPages.bytes(
+      [page("a", to: "b"), page("b", to: "a"), page("c", to: "lost")], with: resources)
+    let file = try PDFReader(bytes)
+    let places = file.pages.map { file[$0["Annots"]?.items.first]?["Dest"] }
+    #expect(places[0] == .string(Array("b".utf8)))
+    #expect(file[places[1]?.items.first] == file.pages[0])
+    let names = file[file.catalogue?["Names"]?["Dests"]]?["Names"]?.items
+    #expect(names?.count == 2)
+    #expect(file[names?.last?.items.first] == file.pages[1])
+    #expect(
+      resources.notes.take() == [
+        "card > c: its link leads to #lost, and no node of the file has that id"
+      ])
+  }
+
+  @Test("Many pages of one group keep few parts of it in memory")
+  func manyPages() throws {
+    let texts = try (0..<40).map { try Self.text("x", at: "t\($0)") }
+    let page = [Self.item(.row(["A"]), texts)]
+    let file = try PDFPages.file(Array(repeating: PDFPages.scene(page), count: 3))
+    let section = file[file[file[file.catalogue?["StructTreeRoot"]]?["K"]]?["K"]]
+    #expect(section?["K"]?.items.compactMap { file[$0]?["S"]?.name } == ["Div", "Div", "Div"])
+  }
+}

@@ -1,0 +1,153 @@
+import CZlib
+
+/// The objects of a PDF file, as a reader finds them by the file's table.
+package struct PDFReader {
+  /// An object: its value, which for a stream is its dictionary.
+  package struct Object {
+    /// The value.
+    package let item: PDFItem
+    /// The bytes of a stream as the file has them; nil for other values.
+    package var stream: [UInt8]?
+    /// The bytes of a stream, unpacked unless it is a picture.
+    package var content: [UInt8]?
+    /// The value of a key.
+    package subscript(key: String) -> PDFItem? { item[key] }
+  }
+
+  /// The reason why a file can't be read.
+  package enum Failure: Error {
+    case noTable
+    case misplaced(Int)
+    case damagedStream(Int)
+  }
+
+  /// The objects by their numbers.
+  package private(set) var objects: [Int: Object] = [:]
+  /// The dictionary of the table.
+  package let trailer: PDFItem
+
+  /// Reads a file whose table is a stream (ISO 32000-1, §7.5.8).
+  /// - Throws: ``Failure`` for a file in another form.
+  package init(_ file: [UInt8]) throws {
+    let tail = String(decoding: file.suffix(40), as: UTF8.self).split(separator: "\n")
+    guard tail.count >= 3, tail[tail.count - 1] == "%%EOF", let start = Int(tail[tail.count - 2]),
+      tail[tail.count - 3].hasSuffix("startxref"), file.indices.contains(start)
+    else { throw Failure.noTable }
+    let table = try Self.object(in: file, at: start, nil)
+    guard table["Type"] == .name("XRef"), let rows = table.content else { throw Failure.noTable }
+    trailer = table.item
+    let widths = table["W"]?.items.compactMap { $0.number.map { Int($0) } } ?? []
+    let length = widths.reduce(0, +)
+    var packed: [(number: Int, stream: Int, index: Int)] = []
+    for number in 0..<rows.count / max(1, length) {
+      var place = number * length
+      let fields = widths.map { width in
+        defer { place += width }
+        return rows[place..<place + width].reduce(0) { $0 << 8 | Int($1) }
+      }
+      switch fields[0] {
+      case 1: objects[number] = try Self.object(in: file, at: fields[1], number)
+      case 2: packed.append((number, fields[1], fields[2]))
+      default: break
+      }
+    }
+    for (number, stream, index) in packed {
+      objects[number] = try packedObject(number, in: stream, at: index)
+    }
+  }
+
+  private static func object(in file: [UInt8], at place: Int, _ number: Int?) throws -> Object {
+    var parser = PDFParser(file, at: place)
+    guard case .number(let found) = parser.item(), number == nil || Double(number ?? 0) == found,
+      parser.item() == .number(0), parser.next() == .word("obj"), let item = parser.item()
+    else { throw Failure.misplaced(number ?? 0) }
+    guard parser.next() == .word("stream"), let length = item["Length"]?.number else {
+      return Object(item: item)
+    }
+    let start = parser.place + 1
+    guard start + Int(length) <= file.count else { throw Failure.misplaced(number ?? 0) }
+    let stream = Array(file[start..<start + Int(length)])
+    parser.place = start + Int(length)
+    guard parser.next() == .word("endstream") else { throw Failure.misplaced(number ?? 0) }
+    let isPacked = item["Filter"] == .name("FlateDecode") && item["DecodeParms"] == nil
+    guard let content = isPacked ? unpacked(stream) : stream else {
+      throw Failure.damagedStream(Int(found))
+    }
+    return Object(item: item, stream: stream, content: content)
+  }
+
+  private func packedObject(_ number: Int, in stream: Int, at index: Int) throws -> Object {
+    guard let content = objects[stream]?.content,
+      let first = objects[stream]?["First"]?.number
+    else { throw Failure.misplaced(number) }
+    var head = PDFParser(content)
+    let numbers = (0..<2 * (index + 1)).compactMap { _ in head.item()?.number }
+    guard numbers.count == 2 * (index + 1), numbers[2 * index] == Double(number) else {
+      throw Failure.misplaced(number)
+    }
+    var parser = PDFParser(content, at: Int(first + numbers[2 * index + 1]))
+    guard let item = parser.item() else { throw Failure.misplaced(number) }
+    return Object(item: item)
+  }
+
+  private static func unpacked(_ stream: [UInt8]) -> [UInt8]? {
+    var room = max(1024, stream.count * 4)
+    while room < 1 << 30 {
+      var (bytes, count) = ([UInt8](repeating: 0, count: room), uLongf(room))
+      switch unsafe uncompress(&bytes, &count, stream, uLong(stream.count)) {
+      case Z_OK: return Array(bytes.prefix(Int(count)))
+      case Z_BUF_ERROR: room *= 4
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension PDFReader {
+  /// The object that a value refers to, or the value itself.
+  package subscript(item: PDFItem?) -> PDFItem? {
+    item?.reference.flatMap { objects[$0]?.item } ?? item
+  }
+
+  /// The objects in the order of their numbers.
+  package var ordered: [Object] { objects.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The objects whose key has a value, in the order of their numbers.
+  package func objects(where key: String, is value: PDFItem) -> [Object] {
+    ordered.filter { $0[key] == value }
+  }
+
+  /// The catalogue of the file.
+  package var catalogue: PDFItem? { self[trailer["Root"]] }
+
+  /// The pages in their order.
+  package var pages: [PDFItem] {
+    self[catalogue?["Pages"]]?["Kids"]?.items.compactMap { self[$0] } ?? []
+  }
+
+  /// The entries of the outline in their order.
+  package var bookmarks: [PDFItem] {
+    var (entries, next) = ([PDFItem](), self[catalogue?["Outlines"]]?["First"])
+    while let entry = self[next], entries.count < 1000 {
+      entries.append(entry)
+      next = entry["Next"]
+    }
+    return entries
+  }
+
+  /// The pictures, and the masks of their alpha.
+  package var pictures: [Object] { objects(where: "Subtype", is: .name("Image")) }
+
+  /// The operators of a page or a group.
+  package func operators(of object: PDFItem?) -> [(operands: [PDFItem], name: String)] {
+    guard let contents = object?["Contents"]?.reference, let content = objects[contents]?.content
+    else { return [] }
+    return PDFParser.operators(of: content)
+  }
+
+  /// The box of a page.
+  package func box(ofPage index: Int) -> [Double] {
+    pages[index]["MediaBox"]?.items.compactMap(\.number) ?? []
+  }
+}
