@@ -298,8 +298,9 @@ let package = Package(
     tests(
       "SwatchCairo",
       [
-        "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers", "TestPDF",
+        "CDeflate", "CPNGDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency",
+        "SwatchFiles", "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
+        "TestPDF",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests("SwatchSVG", ["SwatchCairo", "SwatchGeometry", "SwatchGraphics"]),

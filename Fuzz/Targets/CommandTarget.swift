@@ -49,7 +49,7 @@ struct CommandTarget: FuzzTarget {
   private static let words = [
     "--layout", "long", "each", "strip", "sheet", "--direction", "vertical", "--columns", "--gap",
     "--captions", "rows", "--pages-per-picture", "--rows-per-page", "--width", "--scale", "-j",
-    "--jobs", "--root", ".", "--png", "fast", "--png-level", "--png-filter", "paeth", "--font-dir",
+    "--jobs", "--root", ".", "--png", "fast", "--font-dir",
     "--no-system-fonts", "--hyphenation-dir",
     "--on-error", "skip", "stop", "--progress", "never", "--color", "always", "--format", "svg",
     "pdf", "jpeg", "webp", "--quality", "50", "--lossless", "--svg-text", "embedded",

@@ -27,7 +27,7 @@ struct ReferenceTarget: FuzzTarget {
   @MainActor func check(_ input: [UInt8]) async throws {
     let file = PNGFile(name: "reference.png", bytes: input)
     do {
-      let extent = try file.extent()
+      let extent = try file.pictureExtent()
       guard (extent.count ?? .max) <= Workbench.largestPicture else { return }
       let pixels = try file.decode()
       try BrokenPromise.check(pixels.extent == extent, "\(extent) became \(pixels.extent)")

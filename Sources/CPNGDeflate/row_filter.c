@@ -1,5 +1,3 @@
-#include "row_filter.h"
-
 #include "prediction.h"
 
 INLINE void filter_32(

@@ -1,6 +1,5 @@
 #include "adler.h"
 #include "deflater.h"
-#include "row_filter.h"
 
 static swatch_block block_of(const swatch_deflater *d) {
     uint32_t pixel = d->is_plain ? (uint32_t)d->options.pixel_byte_count : 0;

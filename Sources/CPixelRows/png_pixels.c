@@ -34,8 +34,9 @@ typedef struct {
 
 INLINE paeth_row begin(uint8_t *row, words above) { return (paeth_row){row, {0}, above, {0}, -above}; }
 
-// As `paeth` below, in the form of stb_image: each pixel waits for the one on its left, so what
-// counts is how few steps there are from that to the result.
+// The neighbour nearest to left + above - corner, the first of equals, in the form of stb_image: each
+// pixel waits for the one on its left, so what counts is how few steps there are from that to the
+// result.
 INLINE words nearest(const paeth_row *r) {
     words threshold = r->ahead - r->left;
     words low = __builtin_elementwise_min(r->left, r->above);
@@ -140,57 +141,10 @@ INLINE _Bool unfilter_any(
     }
 }
 
-// The neighbour nearest to left + above - corner, the first named of equals.
-INLINE uint8_t paeth(int left, int above, int corner) {
-    int to_left = above - corner, to_above = left - corner, to_corner = to_left + to_above;
-    to_left = to_left < 0 ? -to_left : to_left;
-    to_above = to_above < 0 ? -to_above : to_above;
-    to_corner = to_corner < 0 ? -to_corner : to_corner;
-    int other = to_above <= to_corner ? above : corner;
-    return to_left <= to_above && to_left <= to_corner ? left : other;
-}
-
-INLINE uint8_t predicted(int filter, int left, int above, int corner) {
-    switch (filter) {
-    case 1: return left;
-    case 2: return above;
-    case 3: return (left + above) >> 1;
-    case 4: return paeth(left, above, corner);
-    default: return 0;
-    }
-}
-
-INLINE void filter_row(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
-    uint8_t *restrict target) {
-    for (size_t i = 0; i < size && i < count; i++)
-        target[i] = row[i] - predicted(filter, 0, above[i], 0);
-    for (size_t i = size; i < count; i++)
-        target[i] = row[i] - predicted(filter, row[i - size], above[i], above[i - size]);
-}
-
-INLINE void filter_any(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
-    uint8_t *target) {
-    switch (filter) {
-    case 1: filter_row(1, row, above, count, size, target); break;
-    case 2: filter_row(2, row, above, count, size, target); break;
-    case 3: filter_row(3, row, above, count, size, target); break;
-    case 4: filter_row(4, row, above, count, size, target); break;
-    default: memcpy(target, row, count);
-    }
-}
-
 #if defined(__x86_64__)
 __attribute__((target("avx2"))) static _Bool unfilter_avx2(
     uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
     return unfilter_any(rows, nothing, count, height, size);
-}
-
-__attribute__((target("avx2"))) static void filter_avx2(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
-    uint8_t *target) {
-    filter_any(filter, row, above, count, size, target);
 }
 #endif
 
@@ -200,32 +154,6 @@ _Bool swatch_png_unfilter(
     if (__builtin_cpu_supports("avx2")) return unfilter_avx2(rows, nothing, count, height, size);
 #endif
     return unfilter_any(rows, nothing, count, height, size);
-}
-
-void swatch_png_filter(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
-    uint8_t *target) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
-        filter_avx2(filter, row, above, count, size, target);
-        return;
-    }
-#endif
-    filter_any(filter, row, above, count, size, target);
-}
-
-INLINE uint64_t cost_any(const uint8_t *row, size_t count) {
-    uint64_t cost = 0;
-    while (count > 0) {
-        // A sum of 32 bits, which more of fit into a vector, holds these.
-        size_t part = count < 1 << 24 ? count : 1 << 24;
-        uint32_t sum = 0;
-        for (size_t i = 0; i < part; i++) sum += row[i] < 128 ? row[i] : 256 - row[i];
-        cost += sum;
-        row += part;
-        count -= part;
-    }
-    return cost;
 }
 
 // Sixteen bytes are four pixels; what else is loaded or stored is written again by the next ones.
@@ -251,23 +179,12 @@ INLINE void pack_any(const uint8_t *pixels, size_t width, int has_alpha, uint8_t
 }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static uint64_t cost_avx2(const uint8_t *row, size_t count) {
-    return cost_any(row, count);
-}
-
 __attribute__((target("avx2"))) static void pack_avx2(
     const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {
     if (has_alpha) pack_any(pixels, width, 1, target);
     else pack_any(pixels, width, 0, target);
 }
 #endif
-
-uint64_t swatch_png_cost(const uint8_t *row, size_t count) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) return cost_avx2(row, count);
-#endif
-    return cost_any(row, count);
-}
 
 void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {
 #if defined(__x86_64__)

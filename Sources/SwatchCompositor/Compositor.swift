@@ -7,13 +7,11 @@ package struct Compositor: Sendable {
   package var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
-  /// The stretches of an earlier file of a PNG picture; nil to keep none.
-  var stretches: StretchMemory?
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
   /// The largest number of bytes of pixels of one picture in memory, in addition to its compressed
-  /// rows: for each job some stretches of the encoder of PNG files, few enough to stay in the cache of
-  /// a processor.
+  /// rows: for each job some parts that are encoded at the same time, few enough to stay in the cache
+  /// of a processor.
   var slabBytes: Int
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
@@ -24,19 +22,16 @@ package struct Compositor: Sendable {
     slabBytes = min(max(2, workLimit.count), 16) * (2 << 20)
   }
 
-  /// The same compositor, which leaves out parts that can't be painted and records them; with a list of
-  /// warnings about the file of its own, where one is given.
+  /// The same compositor, which leaves out parts that can't be painted and records them.
+  ///
+  /// - Parameters:
+  ///   - failures: The record of them.
+  ///   - notes: The warnings about the file, where it has them for itself.
+  /// - Returns: The compositor.
   package func noting(_ failures: PaintFailures, _ notes: FileNotes? = nil) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures
     if let notes { compositor.resources.notes = notes }
-    return compositor
-  }
-
-  /// The same compositor for one picture, of whose PNG file an earlier one is known.
-  package func keeping(_ stretches: StretchMemory?) -> Compositor {
-    var compositor = self
-    compositor.stretches = stretches
     return compositor
   }
 

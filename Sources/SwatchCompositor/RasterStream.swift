@@ -16,7 +16,8 @@ final class RasterStream {
   /// The most rows of the file.
   let heightLimit: Int
 
-  /// The pixels that are encoded in one call, for each job, in bytes: some stretches of a PNG file.
+  /// The pixels that are encoded in one call, for each job, in bytes: those of
+  /// several parts.
   private static let stepByteCount = 4 << 20
 
   /// Begins a file.
@@ -42,7 +43,7 @@ final class RasterStream {
     heightLimit = format.sideLimits.height
     encoder = try format.makeEncoder(
       width: width, format: self.background.isOpaque ? .opaque : .transparent, height: height,
-      scale: scale, pool: compositor.pool, memory: compositor.stretches)
+      scale: scale, pool: compositor.pool)
   }
 
   /// Paints a slab of bands below those before, and encodes it.

@@ -54,7 +54,7 @@ class Fixture:
                  reference="old.png", actual="new.png", difference="gap.png",
                  message="card.light differs from its reference.\n`name`: moved down 4 pt",
                  changes=["`avatar`: moved down 4 pt (16,16 → 16,20); 2 other nodes shifted by the same 4 pt",
-                          "`card`: fill #FFFFFFFF → #F4F1EAFF rounded 12",
+                          "`card`: colour #FFFFFF → #F4F1EA",
                           "`likes`: text changed “12 likes” → “13 likes”"],
                  expectedTree=old, actualTree=new, ignored=[[400, 20, 60, 60]],
                  numbers=dict(differingPixels=12345, totalPixels=115200, largestChannelDifference=208,

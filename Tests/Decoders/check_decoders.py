@@ -19,7 +19,7 @@ import pictures
 SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 MODES = [["--png", "fast"], ["--png", "default"], ["--png", "compact"],
-         ["--png", "dense"], ["--png", "small"], ["--png-level", "0"], ["--png-level", "6", "--png-filter", "auto"]]
+         ["--png", "dense"], ["--png", "small"]]
 
 
 def digest(pixels):

@@ -30,11 +30,11 @@ struct GalleryPages: Hashable, Sendable, CustomStringConvertible {
       background: ["light": "#FBF8F3", "dark": "#171310"], pageCount: 3),
   ]
 
-  /// The PNG files of the pages of A4, not compressed, at a pixel a point.
+  /// The PNG files of the pages of A4, at a pixel a point.
   @MainActor func render(_ look: Look) async throws -> [[UInt8]] {
     let folder = NSTemporaryDirectory() + "gallery-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder, as: .png(level: 0, filter: .none)))
+    var options = PageRenderer.Options(.folder(folder, as: .png(.fast)))
     options.width = 595.28
     options.rowsPerPage = 20
     options.columns = PageRenderer.Columns(columns, gap: columns > 1 ? 18 : 0)

@@ -48,21 +48,15 @@ struct GalleryTests {
       let files = try await example.render(look)
       #expect(files.count == example.pageCount, "\(look)")
       for (number, file) in files.enumerated() {
-        lines.append("\(look) page \(number + 1) \(Self.digest(ofStored: file))")
+        lines.append("\(look) page \(number + 1) xxh128 \(try ContentHash(ofPixelsIn: file))")
       }
     }
     assertSnapshot(of: lines.joined(separator: "\n"), as: .lines, named: example.name)
   }
 
   private static func digest(of scene: Scene, _ renderer: Renderer) async throws -> String {
-    let png = try await renderer.encode(scene, as: .png(level: 0, filter: .none))
-    return "\(scene.size.width) × \(scene.size.height) \(digest(ofStored: png))"
-  }
-
-  /// The hash of the pixels of a PNG file that is not compressed.
-  private static func digest(ofStored png: [UInt8]) -> String {
-    let rows = png[(png.firstRange(of: Array("IDAT".utf8))?.upperBound ?? 0)...]
-    return "xxh128 \(ContentHash(hashing: Array(rows)))"
+    let png = try await renderer.encode(scene, as: .png(.fast))
+    return "\(scene.size.width) × \(scene.size.height) xxh128 \(try ContentHash(ofPixelsIn: png))"
   }
 
   /// The scene, no wider than 200 points at a pixel a point.

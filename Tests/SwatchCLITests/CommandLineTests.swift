@@ -17,8 +17,8 @@ struct CommandLineTests {
         ["feed", "f", "-o", "d", "--templte", "c"], "no option --templte; did you mean --template?"
       ),
       (
-        ["render", "d", "-o", "p.png", "--png-filter", "all"],
-        "takes none, sub, up, avg, paeth or auto"
+        ["render", "d", "-o", "p.png", "--png", "smallest"],
+        "takes fast, default, compact, dense or small"
       ),
       (["inspect", "d", "e"], "'e' is one name too many."),
     ])

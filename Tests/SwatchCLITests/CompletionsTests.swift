@@ -33,7 +33,7 @@ struct CompletionsTests {
       (["swatch", "re"], ["render", "record", "report"]),
       (["swatch", "--v"], ["--version"]),
       (["swatch", "help", "fe"], ["feed"]),
-      (["swatch", "render", "--png-f"], ["--png-filter"]),
+      (["swatch", "render", "--svg-id"], ["--svg-id-prefix"]),
       (["swatch", "render", "card.json", "--png", "fa"], ["fast"]),
       (["swatch", "render", "card.json", "--png", "=", "fa"], ["fast"]),
       (

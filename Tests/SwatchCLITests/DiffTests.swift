@@ -34,7 +34,7 @@ struct DiffTests {
       #expect(result.code == 0)
       #expect(result.output == "No pixel is different.\n")
       let swatch = SwatchProcess(folder: folder)
-      _ = try await swatch.run("render", "b.json", "-o", "b.png", "--png-level", "9")
+      _ = try await swatch.run("render", "b.json", "-o", "b.png", "--png", "small")
       let other = try await swatch.run("diff", "a.png", "b.png", "-o", "d.png")
       #expect(other.code == 0)
       #expect(other.output == "No pixel is different.\n")

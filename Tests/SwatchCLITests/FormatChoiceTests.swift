@@ -12,9 +12,6 @@ struct FormatChoiceTests {
       (["--png", "fast"], .png(), .png(.fast)), (["--png=small"], .png(), .png(.small)),
       (["--png", "compact"], .png(), .png(.compact)),
       (["--png", "dense"], .png(), .png(.dense)),
-      (["--png-level", "1"], .png(), .png(level: 1, filter: .up)),
-      (["--png-filter", "paeth"], .png(), .png(level: 1, filter: .paeth)),
-      (["--png-level", "9", "--png-filter", "auto"], .png(), .png(level: 9, filter: .auto)),
       (["--format", "jpeg"], .png(), .jpeg()), (["--format", "jpg"], .png(), .jpeg()),
       (["--quality", "7"], .jpeg(), .jpeg(quality: 7)),
       (["--format", "webp", "--quality", "100"], .png(), .webp(quality: 100)),
@@ -33,21 +30,10 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "An option of another format is refused, a quality beside lossless, and a level beside a mode",
+    "An option of another format is refused, and a quality beside lossless",
     arguments: [
       (["--svg-text", "text"], .pdf, "--svg-text belongs to svg, not to pdf; leave it out, or "),
       (["--png", "fast"], .webp(), "--png belongs to png, not to webp; leave it out, or choose "),
-      (
-        ["--png", "small", "--png-level", "9"], .png(),
-        "--png small chooses its own compression and takes no --png-level or --png-filter; leave out"
-      ),
-      (["--png", "fast", "--png-filter", "up"], .png(), "--png fast chooses its own compression "),
-      (
-        ["--png-level", "1"], .jpeg(), "--png-level belongs to png, not to jpeg; leave it out, or "
-      ),
-      (
-        ["--png-filter", "up"], .svg(), "--png-filter belongs to png, not to svg; leave it out, or "
-      ),
       (
         ["--quality", "1"], .png(), "--quality belongs to jpeg or webp, not to png; leave it out, "
       ),
@@ -73,7 +59,6 @@ struct FormatChoiceTests {
     "Values outside of what a format has are refused with what is allowed",
     arguments: [
       (["--png", "slow"], "fast, default, compact, dense or small"),
-      (["--png-level", "10"], "a whole number from 0 to 9"),
       (["--quality", "101"], "a whole number from 0 to 100"),
       (["--image-dpi", "0"], "a number from 1 to 4608"),
       (["--format", "gif"], "png, jpeg, webp, svg or pdf"),

@@ -8,9 +8,6 @@ import TestFolders
 
 /// Scenes and a compositor for tests; nothing here needs a font.
 enum Drawings {
-  /// Files that are compared by their pixels.
-  static let plain = Encoding.png(level: 0, filter: .none)
-
   static func compositor(jobs: Int = 2) throws -> Compositor {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
     return Compositor(fonts: fonts, images: FileImageDecoder(), workLimit: WorkLimit(jobs))

@@ -11,7 +11,7 @@ import Testing
 struct LongPictureTests {
   /// Writes scenes as one file, and gives its bytes; nil where there is none.
   private func write(
-    _ scenes: [Scene], as format: Encoding = Drawings.plain, background: Color? = .white,
+    _ scenes: [Scene], as format: Encoding = .png(), background: Color? = .white,
     jobs: Int = 2
   ) async throws -> (file: [UInt8]?, summary: LongPicture.Summary?) {
     try await TemporaryFolder.with { folder in
@@ -31,13 +31,13 @@ struct LongPictureTests {
     let scale = Scale(scale)
     let pages = (0..<4).map { Drawings.page($0, scale: scale) }
     let compositor = try Drawings.compositor()
-    var rows: [ArraySlice<UInt8>] = []
+    var rows: [[UInt32]] = []
     for page in pages {
-      let png = try await compositor.encode(page, as: Drawings.plain, background: background)
-      rows += FastPNGDecoder(png).rows
+      let png = try await compositor.encode(page, as: .png(), background: background)
+      rows += try FilePixels(png).rows
     }
     let (file, summary) = try await write(pages, background: background)
-    let long = FastPNGDecoder(try #require(file))
+    let long = try FilePixels(try #require(file))
     #expect(long.rows == rows)
     #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
   }
@@ -59,7 +59,7 @@ struct LongPictureTests {
     }
     let whole = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: rows)
     for scenes in [rows, [whole]] {
-      let picture = FastPNGDecoder(try #require(try await write(scenes).file))
+      let picture = try FilePixels(try #require(try await write(scenes).file))
       #expect(picture.size == PixelSize(width: 3, height: 80_000))
       let colors = [9_999, 10_000, 39_999, 40_000, 79_999].map { picture[2, $0] }
       #expect(colors == [0xFF0000, 0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])

@@ -19,11 +19,11 @@ struct PixelLimitTests {
     let scene = Drawings.flat("#FF0000", 20, 10, scale: Scale(2))
     let size = PixelSize(width: 40, height: 20)
     let enough = try compositor(pixels: 800)
-    let file = try await enough.encode(scene, as: Drawings.plain, background: .white)
-    #expect(FastPNGDecoder(file).size == size)
+    let file = try await enough.encode(scene, as: .png(), background: .white)
+    #expect(try FilePixels(file).size == size)
     let few = try compositor(pixels: 799)
     let error = await #expect(throws: CairoError.self) {
-      _ = try await few.encode(scene, as: Drawings.plain, background: .white)
+      _ = try await few.encode(scene, as: .png(), background: .white)
     }
     #expect(error?.cause == .tooManyPixels(size, limit: 799))
     #expect(
@@ -34,11 +34,11 @@ struct PixelLimitTests {
       let path = folder + "/a.png"
       await #expect(throws: CairoError.self) {
         _ = try await few.write(
-          scene, to: path, as: Drawings.plain, background: .white)
+          scene, to: path, as: .png(), background: .white)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       _ = try await enough.write(
-        scene, to: path, as: Drawings.plain, background: .white)
+        scene, to: path, as: .png(), background: .white)
     }
   }
 
@@ -67,7 +67,7 @@ struct PixelLimitTests {
     }
     try await TemporaryFolder.with { folder in
       let picture = try LongPicture(
-        path: folder + "/long.png", as: Drawings.plain, background: .white, by: few)
+        path: folder + "/long.png", as: .png(), background: .white, by: few)
       for _ in 0..<3 { try await picture.append(scene) }
       #expect(try await picture.finish()?.size == PixelSize(width: 20, height: 30))
     }

@@ -23,11 +23,11 @@ struct LookSentencesTests {
       Change(
         testDescription: "colours", ink: red,
         changes: [
-          "`LookSample`: shadow #00000080 → #FF000080 blur 6 offset 0 2 rounded 8",
-          "`title`: text #000000FF → #FF0000FF 12 font DejaVu Sans Bold Oblique",
+          "`LookSample`: shadow colour #00000080 → #FF000080",
+          "`title`: text colour #000000 → #FF0000",
           "`chart`: gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75% at 0,0 to 60,20; "
-            + "shadow #000000FF → #FF0000FF blur 2 offset 1 1.5 ellipse at 4,4 52×52; "
-            + "stroke #000000FF → #FF0000FF 2 dashes 4 1.5 path of 3 steps",
+            + "shadow colour #000000 → #FF0000; "
+            + "stroke colour #000000 → #FF0000",
         ]),
       Change(
         testDescription: "a size", side: 70,
@@ -38,11 +38,11 @@ struct LookSentencesTests {
       Change(
         testDescription: "colours and a size", ink: red, side: 70,
         changes: [
-          "`LookSample`: shadow #00000080 → #FF000080 blur 6 offset 0 2 rounded 8",
-          "`title`: text #000000FF → #FF0000FF 12 font DejaVu Sans Bold Oblique",
+          "`LookSample`: shadow colour #00000080 → #FF000080",
+          "`title`: text colour #000000 → #FF0000",
           "`chart`: gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75%; "
-            + "shadow #000000FF → #FF0000FF blur 2 offset 1 1.5 ellipse; "
-            + "stroke #000000FF → #FF0000FF 2 dashes 4 1.5 path of 3 steps; "
+            + "shadow colour #000000 → #FF0000; "
+            + "stroke colour #000000 → #FF0000; "
             + "wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
             + "1 other node moved, 1 resized",
         ]),

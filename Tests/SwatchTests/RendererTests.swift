@@ -19,8 +19,6 @@ struct RendererTests {
     let extent = try FileImageDecoder().size(of: .bytes(png))
     #expect(extent == PixelSize(covering: scene.size, at: Scale(2)))
     #expect(png[25] == 0, "a picture of greys has one sample a pixel")
-    let exact = try await renderer.encode(scene, as: .png(level: 1), background: .white)
-    #expect(exact[25] == 2, "by a level it is RGB")
     #expect(try await renderer.encode(scene, as: .png(), background: .white) == png)
   }
 
@@ -28,7 +26,6 @@ struct RendererTests {
   func transparent() async throws {
     let scene = try await renderer.scene { Greeting() }
     #expect(try await renderer.encode(scene, as: .png())[25] == 3, "of few colours, with a palette")
-    #expect(try await renderer.encode(scene, as: .png(level: 1))[25] == 6, "by a level it is RGBA")
   }
 
   @Test("What a node can't do is thrown, with its path")

@@ -84,6 +84,12 @@ size_t swatch_deflater_finish(swatch_deflater *deflater, _Bool is_last, uint8_t 
 /// Adler-32 of the stretch's filtered rows, and their number of bytes.
 uint32_t swatch_deflater_checksum(const swatch_deflater *deflater, uint64_t *byte_count);
 
+/// Writes a row as a file has it, the filter's number first. `above` is the row above, zeros at the
+/// picture's top; `filter` is one of the file's five, or `swatch_filter_by_row`.
+void swatch_filter_row(
+    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
+    uint8_t *target);
+
 /// Adler-32 of bytes with one checksum followed by `byte_count` bytes with another.
 uint32_t swatch_adler_join(uint32_t first, uint32_t second, uint64_t byte_count);
 

@@ -26,15 +26,6 @@ void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t
 /// True where the fourth byte of all of `width` pixels is 255.
 _Bool swatch_png_is_opaque(const uint8_t *pixels, size_t width);
 
-/// Writes the filtered row of one that is not filtered.
-void swatch_png_filter(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
-    uint8_t *target);
-
-/// The sum of bytes taken as signed and positive: the specification's rule of thumb for what of a
-/// row compresses well (§12.7).
-uint64_t swatch_png_cost(const uint8_t *row, size_t count);
-
 /// Writes the entry of `table`, four bytes each, that each of `width` indices names, which have 1,
 /// 2, 4 or 8 bits of `row` each, the highest first. A pixel has `size` bytes: 4, or 3, the last of
 /// the entry's left out.

@@ -42,9 +42,9 @@ package import SwatchGraphics
     /// Finds a picture that is there already, so that its rows are not made; nil, the default, to make
     /// all.
     package var keptPicture: Lookup?
-    /// Finds an earlier file of a picture whose rows are known, to take over what is the same; nil,
-    /// the default, for none.
-    package var earlierFile: (@Sendable (PageContent) async -> StretchMemory?)?
+    /// Gives the encoding of a picture whose rows are known, such as one that takes over what an
+    /// earlier file has; nil, the default, for that of the output.
+    package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {

@@ -153,8 +153,8 @@ struct RenderCommand: SandboxedCommand {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png, --png-level, --png-filter, --quality, --lossless, --svg-text, --image-dpi, --title, "
-          + "--author and --subject are for pictures; leave them out where a scene is written")
+          "--png, --quality, --lossless, --svg-text, --image-dpi, --title, --author and --subject "
+          + "are for pictures; leave them out where a scene is written")
     }
   }
 

@@ -149,7 +149,7 @@ struct FeedCommand: SandboxedCommand {
       if let ledger {
         for cut in ledger.cuts { await console.warn(cut.description) }
         options.keptPicture = { content in try await ledger.picture(of: content) }
-        options.earlierFile = { content in await ledger.earlierFile(of: content) }
+        options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
       }
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,

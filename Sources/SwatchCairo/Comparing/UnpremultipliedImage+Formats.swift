@@ -11,7 +11,7 @@ extension PNGFile {
   /// sRGB.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decodePicture() throws(ImageError) -> UnpremultipliedImage {
-    try naming { () throws(ImageProblem) in
+    try ImageError.naming(name) { () throws(ImageProblem) in
       guard isOtherPicture else { return try UnpremultipliedImage.decode(try comparable()) }
       return try UnpremultipliedImage(try FileImageDecoder().pixels(ofFile: bytes))
     }
@@ -20,7 +20,7 @@ extension PNGFile {
   /// The size of a picture of a format that is compared, from its first bytes.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func pictureExtent() throws(ImageError) -> PixelSize {
-    try naming { () throws(ImageProblem) in
+    try ImageError.naming(name) { () throws(ImageProblem) in
       guard isOtherPicture else { return try UnpremultipliedImage.extent(of: try comparable()) }
       return try FileImageDecoder().head(of: .bytes(bytes)).size
     }
@@ -30,16 +30,6 @@ extension PNGFile {
   private func comparable() throws(ImageProblem) -> [UInt8] {
     if let format = ImageFormat(signatureOf: bytes), format != .png { throw .notCompared(format) }
     return bytes
-  }
-
-  private func naming<Result>(
-    _ work: () throws(ImageProblem) -> Result
-  ) throws(ImageError) -> Result {
-    do throws(ImageProblem) {
-      return try work()
-    } catch {
-      throw ImageError(error, ofPictureNamed: name)
-    }
   }
 }
 

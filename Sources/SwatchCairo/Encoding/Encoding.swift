@@ -26,11 +26,6 @@ public enum Encoding: Hashable, Sendable {
   /// One encoding of each format, with its default options.
   public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
-  /// PNG compressed by libdeflate, with a level from 0 to 9 and a filter.
-  public static func png(level: Int, filter: PNGOptions.Filter = .up) -> Encoding {
-    .png(PNGOptions(level: level, filter: filter))
-  }
-
   /// JPEG with a quality from 0 to 100.
   public static func jpeg(quality: Int) -> Encoding {
     .jpeg(JPEGOptions(quality: quality))

@@ -20,8 +20,7 @@ extension JPEGOptions: PixelEncoding {
   package var hasAlpha: Bool { false }
 
   package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?,
-    memory: StretchMemory?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder {
     precondition(format == .opaque, "A JPEG file has no alpha")
     return try JPEGEncoder(width: width, quality: quality, scale: scale)

@@ -19,12 +19,10 @@ package protocol PixelEncoding: Sendable {
   ///   - height: The rows, where they are known; the bytes do not depend on it.
   ///   - scale: The scale of the picture, which a file states where the format can.
   ///   - pool: The memory to use.
-  ///   - memory: The stretches of an earlier PNG file, and those of this one; nil to keep none.
   /// - Returns: The encoder of the file's rows.
   /// - Throws: ``CairoError`` if there is no memory.
   func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?,
-    memory: StretchMemory?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder
 }
 

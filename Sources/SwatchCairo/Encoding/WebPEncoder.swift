@@ -29,8 +29,7 @@ extension WebPOptions: PixelEncoding {
   package var hasAlpha: Bool { true }
 
   package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?,
-    memory: StretchMemory?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder {
     try WebPEncoder(
       width: width, format: format, quality: quality, rowLimit: height ?? sideLimits.height)

@@ -170,4 +170,15 @@ extension ImageError {
     self.init(
       "\(name.shortenedPath): \(problem.reason)", isTransient: problem.isTransient)
   }
+
+  /// The result of work on a picture, which its problem names.
+  static func naming<Result>(
+    _ name: String, _ work: () throws(ImageProblem) -> Result
+  ) throws(ImageError) -> Result {
+    do throws(ImageProblem) {
+      return try work()
+    } catch {
+      throw ImageError(error, ofPictureNamed: name)
+    }
+  }
 }

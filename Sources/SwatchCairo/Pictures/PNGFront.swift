@@ -71,11 +71,7 @@ struct PNGFront {
     guard let profilePlace = colorPlaces["iCCP"], let end = bytes[profilePlace].firstIndex(of: 0),
       end + 2 < profilePlace.upperBound, bytes[end + 1] == 0
     else { return nil }
-    do throws(CairoError) {
-      return try Inflater().unpack(
-        Array(bytes[end + 2..<profilePlace.upperBound]), limit: Self.profileLimit)
-    } catch {
-      throw .pixels(error)
-    }
+    return try Inflater.unpack(
+      bytes[end + 2..<profilePlace.upperBound], limit: Self.profileLimit)
   }
 }

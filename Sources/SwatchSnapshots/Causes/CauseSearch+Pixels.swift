@@ -39,7 +39,7 @@ extension CauseSearch {
   /// and those drawn over or under other siblings than before.
   private var repainted: Set<Int> {
     var nodes = Set(orders.values.flatMap(\.moved))
-    nodes.formUnion(mirrored)
+    nodes.formUnion(explained.mirrored)
     return nodes
   }
 }

@@ -1,33 +1,48 @@
 import SwatchGeometry
 
-/// The search for the causes of a difference: each step explains some of the changes, and leaves the
-/// others to those after it.
+/// The search for the causes of a difference: rules are asked one after the other, each about what
+/// those before it left unexplained.
 struct CauseSearch {
+  /// The rules, in the order in which they are asked: what holds for the whole picture, then what
+  /// nodes show, then the frames that none of it accounts for.
+  static let rules: [CauseRule] = [
+    .picture("mirrored content") { $0.mirroredContent() },
+    .picture("another appearance") { $0.appearance() },
+    .picture("another size of all texts") { $0.textSize() },
+    .picture("other fonts") { $0.fonts() },
+    .picture("removed nodes") { $0.removedNodes() },
+    .picture("added nodes") { $0.addedNodes() },
+    .node("another order of siblings") { $0.order(in: $1) },
+    .picture("rows that show other things") { $0.replacedRows() },
+    .picture("other texts, looks, names and parents") { $0.contents() },
+    .picture("frames that followed these") { $0.followed() },
+    .node("another arrangement") { $0.arrangement(in: $1) },
+    .node("other spaces between nodes") { $0.spacing(in: $1) },
+    .node("other space around nodes") { $0.padding(of: $1) },
+    .node("content that begins or ends elsewhere") { $0.inset(of: $1) },
+    .rest("nodes that grew") { $0.nextGrowth() },
+    .node("nodes that moved by different distances") { $0.scattering(in: $1) },
+    .rest("nodes that moved") { $0.nextMove() },
+    .picture("further frames") { $0.furtherFrames() },
+    .picture("lines that end elsewhere") { $0.lineBreaks() },
+  ]
+
+  /// The most causes that one rule finds one after the other; further frames are counted.
+  static let largestCount = 100
+
   let comparison: TreeComparison
   /// The names of fonts and pictures.
   let sources: SourceNames
-  /// The causes found so far, those of the whole picture first.
-  var causes: [Cause] = []
   /// The orders of siblings that changed, by their parent in the new forest.
   let orders: [Int: SiblingOrder]
-  /// The nodes of the new forest whose frames are explained.
-  var explainedFrames: Set<Int> = []
-  /// The nodes of the new forest whose content was mirrored.
-  private(set) var mirrored: Set<Int> = []
-  /// The nodes of the new forest whose change of colours or of text sizes is explained.
-  var explainedColors: Set<Int> = []
-  var explainedTextSizes: Set<Int> = []
-  /// The nodes of the new forest whose change of the font is explained.
-  var explainedFonts: Set<Int> = []
-  /// The texts that a change of all texts made larger, smaller or wider.
-  var resizedTexts: Set<Int> { explainedTextSizes.union(explainedFonts) }
-  /// The cause that tells of a node alone, by the node of the new forest.
-  var causesOfNodes: [Int: Int] = [:]
-
-  /// Nodes of the new forest that changed by themselves.
-  var guilty: Set<Int> = []
   /// The nodes of the new forest whose children were added, removed or put in another order.
   let restructured: Set<Int>
+  /// The causes found so far.
+  private(set) var causes: [Cause] = []
+  /// The changes that these explain.
+  private(set) var explained = Explained()
+  /// The cause that tells of a node alone, by the node of the new forest.
+  private(set) var causesOfNodes: [Int: Int] = [:]
 
   /// Finds the causes.
   ///
@@ -39,59 +54,60 @@ struct CauseSearch {
   init(_ comparison: TreeComparison, sources: SourceNames, comparesFrames: Bool = true) {
     self.sources = sources
     self.comparison = comparison
-    let orders = Self.orders(in: comparison)
-    self.orders = orders
+    orders = Self.orders(in: comparison)
     restructured = Self.restructured(comparison).union(orders.keys)
-    if !comparesFrames { explainedFrames = Set(comparison.new.nodes.indices) }
-    findMirroring()
-    findAppearance()
-    findTextSize()
-    findFonts()
-    findSiblings()
-    findContents()
-    followFrames(of: causes.indices) { room, index in room.canFollow(index) }
-    findFrames()
-    findBreaks()
+    if !comparesFrames { explained.frames = Set(comparison.new.nodes.indices) }
+    ask(Self.rules[...])
+  }
+
+  private mutating func ask(_ rules: ArraySlice<CauseRule>) {
+    guard let rule = rules.first else { return }
+    var rest = rules.dropFirst()
+    switch rule.subject {
+    case .picture:
+      ask(rule, 0)
+    case .node:
+      rest = rules.drop { $0.subject == .node }
+      for index in new.nodes.indices {
+        for rule in rules[..<rest.startIndex] { ask(rule, index) }
+      }
+    case .rest:
+      for _ in 0..<Self.largestCount {
+        guard ask(rule, 0) else { break }
+      }
+    }
+    ask(rest)
+  }
+
+  /// Asks a rule about a node.
+  /// - Returns: True if it found something.
+  @discardableResult
+  private mutating func ask(_ rule: CauseRule, _ node: Int) -> Bool {
+    let findings = rule.findings(self, node)
+    for finding in findings { add(finding) }
+    return !findings.isEmpty
+  }
+
+  /// Adds a finding to the causes.
+  /// - Returns: The number of its cause.
+  @discardableResult
+  mutating func add(_ finding: Finding) -> Int {
+    let number = finding.cause ?? causes.count
+    if number == causes.count {
+      causes.append(Cause(words: finding.words))
+    } else if !finding.words.isEmpty {
+      causes[number].words += "; " + finding.words
+    }
+    causes[number].regions.formUnion(finding.regions)
+    causes[number].movedCount += finding.movedCount
+    causes[number].resizedCount += finding.resizedCount
+    explained.formUnion(finding.explained)
+    if let node = finding.node { causesOfNodes[node] = number }
+    return number
   }
 
   var old: NodeForest { comparison.old }
   var new: NodeForest { comparison.new }
   var changes: [NodeChange?] { comparison.changes }
   var names: NodeNames { comparison.names }
-
-  // MARK: The whole
-
-  private mutating func findMirroring() {
-    let reordered = Set(orders.keys)
-    for (top, movedCount) in Mirroring(comparison, reordered: reordered).tops {
-      let name = names.quoted(new.nodes[top])
-      causes.append(
-        Cause(words: "\(name): mirrored, left and right are exchanged", movedCount: movedCount))
-      mirrored.insert(top)
-      explainedFrames.formUnion(comparison.descendants(of: top))
-    }
-  }
-
-  private mutating func findAppearance() {
-    guard let change = AppearanceChange(comparison) else { return }
-    causes.append(Cause(words: change.words))
-    explainedColors = change.nodes
-  }
-
-  private mutating func findTextSize() {
-    guard let change = TextSizeChange(comparison) else { return }
-    causes.append(
-      Cause(words: change.words, regions: Cause.Regions(horizontal: [0], vertical: [0])))
-    explainedTextSizes = change.nodes
-  }
-
-  private mutating func findFonts() {
-    for change in FontChange.all(in: comparison, naming: sources) {
-      causes.append(
-        Cause(
-          words: change.words(naming: sources),
-          regions: Cause.Regions(horizontal: [0], vertical: [0])))
-      explainedFonts.formUnion(change.nodes)
-    }
-  }
 }

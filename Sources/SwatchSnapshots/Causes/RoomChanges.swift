@@ -26,10 +26,9 @@ struct RoomChanges {
   /// Texts of the new forest that a change of all texts resized.
   var resizedTexts: Set<Int> = []
 
-  /// The shares of a length that is dealt out between siblings, as by space between them.
-  private static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
-  /// The distance that a larger neighbour on the same baseline may move a text, in points.
-  private static let baselineRoom = 4.0
+  /// The shares of a length that is dealt out between siblings: those of nodes in the middle, and of up
+  /// to five with equal spaces between them. With those of more nodes nearly every length would be one.
+  static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
 
   /// A Boolean value that is true for a frame of the new forest that may have followed.
   func canFollow(_ index: Int) -> Bool {
@@ -91,12 +90,9 @@ struct RoomChanges {
       sum += length
       return sum
     }
-    if (grown + sums + [around]).contains(where: { length in
+    return (grown + sums + [around]).contains { length in
       Self.shares.contains { isNear(shift, length * $0) }
-    }) {
-      return true
     }
-    return axis.growth(Size(width: 0, height: 1)) == 1 && abs(shift) <= Self.baselineRoom
   }
 
   // MARK: Growth

@@ -51,8 +51,10 @@ struct Phrase {
 
   private var allTerms: [Term] { places.isEmpty ? terms : terms + [.word("at")] + places }
 
-  /// Both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 → 12`.
+  /// Both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 → 12`; a colour
+  /// alone without the rest: `colour #FF0000 → #00FF00`.
   static func change(from old: Phrase, to new: Phrase) -> String {
+    if let words = colorChange(from: old, to: new) { return words }
     let (before, after) = (old.allTerms, new.allTerms)
     guard before != after else { return ([old.words] + details(old, new)).joined(separator: " ") }
     let head = zip(before, after).prefix { $0 == $1 }.count
@@ -66,9 +68,24 @@ struct Phrase {
       .joined(separator: " ")
   }
 
-  /// The changed parts alone, after the word for the kind: `fill #FF0000FF → #00FF00FF`; nil for phrases of
-  /// different kinds or lengths.
+  /// The words for two phrases of which only the one colour differs: that of a fill, as the usual one
+  /// of a node, or that of a text, a border or another thing; nil for others.
+  private static func colorChange(from old: Phrase, to new: Phrase) -> String? {
+    let (before, after) = (old.allTerms, new.allTerms)
+    let places = before.indices.filter { if case .color = before[$0] { true } else { false } }
+    guard before.count == after.count, places.count == 1, let place = places.first,
+      case .color = after[place], before[place] != after[place],
+      before.indices.allSatisfy({ $0 == place || before[$0] == after[$0] })
+    else { return nil }
+    let kind = before[0] == .word("fill") ? "" : before[0].words + " "
+    let change = words(from: [before[place]], to: [after[place]], by: \.shortWords)
+    return "\(kind)colour \(change)"
+  }
+
+  /// The changed parts alone, after the word for the kind: `text 12 → 14`; nil for phrases of different
+  /// kinds or lengths.
   static func briefChange(from old: Phrase, to new: Phrase) -> String? {
+    if let words = colorChange(from: old, to: new) { return words }
     let (before, after) = (old.allTerms, new.allTerms)
     guard before.count == after.count, let kind = before.first, kind == after.first else {
       return nil
@@ -80,8 +97,10 @@ struct Phrase {
   }
 
   /// The old and the new terms, with all digits if the usual digits are equal.
-  private static func words(from old: [Term], to new: [Term]) -> String {
-    var (from, to) = (old.map(\.words), new.map(\.words))
+  private static func words(
+    from old: [Term], to new: [Term], by words: KeyPath<Term, String> = \.words
+  ) -> String {
+    var (from, to) = (old.map { $0[keyPath: words] }, new.map { $0[keyPath: words] })
     if from == to { (from, to) = (old.map(\.exactWords), new.map(\.exactWords)) }
     if from.isEmpty { return "now \(to.joined(separator: " "))" }
     if to.isEmpty { return "no longer \(from.joined(separator: " "))" }
@@ -110,6 +129,12 @@ extension Phrase.Term {
     case .point(let point): Numeral.place(point)
     case .extent(let size): Numeral.extent(size)
     }
+  }
+
+  /// The word, an opaque colour without its alpha.
+  fileprivate var shortWords: String {
+    guard case .color(let color) = self, color.isOpaque else { return words }
+    return String(color.hex.dropLast(2))
   }
 
   /// The word with all digits.

@@ -57,6 +57,9 @@ extension Snapshotting where Value == Format {
 
 /// An asynchronous strategy that makes a snapshot on the main actor, of nodes, view controllers,
 /// windows and documents.
+///
+/// It is a type of its own, since its assertions are awaited: with one type for both, those of texts and
+/// scenes would need `await` too, or wait for the main actor on a blocked thread.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.
   public var pathExtension: String?

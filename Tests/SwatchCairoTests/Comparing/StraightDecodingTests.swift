@@ -1,3 +1,4 @@
+import CPNGDeflate
 import SwatchGeometry
 import SwatchGraphics
 import TestNumbers
@@ -42,9 +43,8 @@ struct StraightDecodingTests {
         }
       }
       let picture = try UnpremultipliedImage(rows)
-      let samples = PNGSamples(colorsOf: picture, PixelSurvey(picture))
-      for filter in PNGOptions.Filter.allCases {
-        let file = try Self.file(samples, filter)
+      for filter in swatch_filter_none...swatch_filter_by_row {
+        let file = try Self.file(of: picture, Int32(filter))
         #expect(try PNGFile(name: "f", bytes: file).decode() == picture)
         #expect(try UnpremultipliedImage.decodeByLibrary(file) == picture)
       }
@@ -72,7 +72,7 @@ struct StraightDecodingTests {
     let colors = (0..<9).prefix(3 * min(3, 1 << depth)).map { UInt8($0 * 20) }
     let palette = type == .palette ? PNGChunks.chunk("PLTE", Array(colors)) : []
     let head = PNGChunkReader.signature + PNGChunks.chunk("IHDR", header.data) + palette
-    let data = try PNGChunks.chunk("IDAT", Deflater(level: 6).pack(rows))
+    let data = try PNGChunks.chunk("IDAT", Deflater().pack(rows))
     let file =
       head + PNGChunks.chunk("tRNS", transparent) + data + PNGChunks.chunk("IEND", [])
     let picture = try PNGFile(name: "t", bytes: file).decode()
@@ -81,13 +81,24 @@ struct StraightDecodingTests {
     #expect(picture.rows.joined().contains { $0 & 255 < 255 })
   }
 
-  /// A file whose compressed rows lie in several chunks.
-  private static func file(_ samples: PNGSamples, _ filter: PNGOptions.Filter) throws -> [UInt8] {
-    let file = try samples.pieceFile(level: 1, filter: filter)
-    let chunk = try #require(PNGChunkReader(file)?.first { $0.name == "IDAT" })
-    let data = Array(file[chunk.data])
+  /// A file of rows with a filter, whose compressed rows lie in several chunks.
+  private static func file(of picture: UnpremultipliedImage, _ filter: Int32) throws -> [UInt8] {
+    let header = PNGHeader(of: picture)
+    let options = swatch_deflate_options(
+      row_byte_count: header.rowByteCount, pixel_byte_count: header.pixelByteCount,
+      effort: Int32(swatch_effort_default), filter: filter)
+    let deflater = try StretchDeflater(options, nil)
+    let height = picture.extent.height
+    var stream = [UInt8](repeating: 0, count: deflater.bound(height: height))
+    let count = try unsafe stream.withUnsafeMutableBufferPointer { target in
+      try unsafe deflater.compress(
+        RowRun(0..<height, of: picture), below: RowRun(), isLast: true, hashing: nil,
+        into: target.baseAddress.unsafelyUnwrapped)
+    }
+    let sum = PNGChunks.bigEndian(Int(deflater.checksum.value))
+    let data = [0x78, 0x01] + stream[..<count] + sum
     let parts = [data[..<5], data[5..<6], data[6...]]
-    return PNGChunks.head(samples.header)
+    return PNGChunks.head(header)
       + parts.flatMap { PNGChunks.chunk("IDAT", Array($0)) } + PNGChunks.chunk("IEND", [])
   }
 

@@ -9,7 +9,7 @@ struct DensityTests {
   @Test(
     "A PNG file is in sRGB, and has the pixels of a metre",
     arguments: [(0.0001, 1), (1, 2835), (1.5, 4252), (2, 5669), (3, 8504), (64, 181_417)],
-    [PNGOptions(), PNGOptions(level: 3)])
+    [PNGOptions(), .small])
   func png(sample: (scale: Double, count: Int), options: PNGOptions) throws {
     let page = try PixelBuffer.page(40, 30, .transparent)
     let file = try options.file(of: page, scale: Scale(sample.scale))

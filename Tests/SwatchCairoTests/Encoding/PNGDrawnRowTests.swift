@@ -42,12 +42,12 @@ struct PNGDrawnRowTests {
     of rows: [[UInt32]], _ mode: PNGOptions.Mode
   ) throws -> [UInt8] {
     let picture = try UnpremultipliedImage(rows)
-    let samples = PNGSamples(colorsOf: picture, PixelSurvey(picture))
-    let file = try PNGEncoder(samples.header, mode: mode, height: rows.count).file(of: samples)
+    let header = PNGHeader(of: picture)
+    let file = try StretchCutter(header, PNGOptions(mode: mode)).file(of: picture)
     #expect(try PNGFile(name: "file", bytes: file).decode() == picture)
     let chunks = try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
     let data = chunks.filter { $0.0 == "IDAT" }.flatMap(\.1)
-    let line = 1 + samples.header.rowByteCount
+    let line = 1 + header.rowByteCount
     var bytes = [UInt8](repeating: 0, count: rows.count * line)
     let inflater = unsafe libdeflate_alloc_decompressor()
     defer { unsafe libdeflate_free_decompressor(inflater) }

@@ -82,8 +82,8 @@ struct PNGEffortTests {
     arguments: [(40, 30), (4096, 3700)], [PixelFormat.opaque, .transparent])
   func quick(extent: (width: Int, height: Int), format: PixelFormat) throws {
     let page = try PixelBuffer.page(extent.width, extent.height, format)
-    let encoder = try PNGModeEncoder(
-      PNGHeader(width: extent.width, format: format), mode: .default, height: nil)
+    let encoder = try PNGEncoder(
+      PNGHeader(width: extent.width, format: format), PNGOptions(), height: nil)
     #expect(try UnpremultipliedImage(page).png(effort: .quick) == encoder.file(of: page))
   }
 }

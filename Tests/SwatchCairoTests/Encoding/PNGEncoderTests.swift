@@ -11,16 +11,14 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "Every filter and level gives back the pixels, at odd widths too",
-    arguments: PNGOptions.Filter.allCases, [PixelFormat.opaque, .transparent])
-  func roundTrip(filter: PNGOptions.Filter, format: PixelFormat) throws {
+    "Every mode gives back the pixels, at odd widths too", arguments: PNGOptions.Mode.allCases,
+    [PixelFormat.opaque, .transparent])
+  func roundTrip(mode: PNGOptions.Mode, format: PixelFormat) throws {
     for width in [1, 2, 3, 4, 5, 7, 17, 31, 64] {
       let extent = PixelSize(width: width, height: 9)
       let page = try PixelBuffer.page(width, 9, format)
-      for level in [0, 1, 6, 9] {
-        let file = try PNGOptions(level: level, filter: filter).file(of: page)
-        #expect(try Self.decode(file, extent) == Pixels(page), "width \(width), level \(level)")
-      }
+      let file = try PNGOptions(mode: mode).file(of: page)
+      #expect(try Self.decode(file, extent) == Pixels(page), "width \(width)")
     }
   }
 
@@ -52,11 +50,11 @@ struct PNGEncoderTests {
     #expect(file.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
   }
 
-  @Test("Rows may come in bands of any heights", arguments: PNGOptions.Filter.allCases)
-  func bands(filter: PNGOptions.Filter) throws {
+  @Test("Rows may come in bands of any heights", arguments: PNGOptions.Mode.allCases)
+  func bands(mode: PNGOptions.Mode) throws {
     for format in [PixelFormat.opaque, .transparent] {
       let page = try PixelBuffer.page(33, 40, format)
-      let options = PNGOptions(level: 1, filter: filter)
+      let options = PNGOptions(mode: mode)
       let whole = try options.file(of: page)
       for cuts in [[20], [1, 13], Array(1..<40), [0, 0, 40]] {
         #expect(try options.file(of: page, cuts: cuts) == whole)
@@ -104,13 +102,13 @@ struct PNGEncoderTests {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
       let encoder = try PNGOptions().makeEncoder(
-        width: 2, format: .opaque, height: nil, scale: .one, pool: nil, memory: nil)
+        width: 2, format: .opaque, height: nil, scale: .one, pool: nil)
       _ = try encoder.append(0..<1, of: page)
     }
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
       let encoder = try PNGOptions().makeEncoder(
-        width: 1, format: .opaque, height: 1, scale: .one, pool: nil, memory: nil)
+        width: 1, format: .opaque, height: 1, scale: .one, pool: nil)
       _ = try encoder.append(0..<2, of: page)
     }
   }

@@ -28,14 +28,13 @@ struct PNGFewColorsTests {
 
   private static func file(
     of picture: UnpremultipliedImage, _ mode: PNGOptions.Mode = .default, cuts: [Int] = [],
-    height: Int? = nil, pixelLimit: Int = PNGModeEncoder.pixelLimit
+    height: Int? = nil, pixelLimit: Int = PNGEncoder.pixelLimit
   ) throws -> [UInt8] {
-    let samples = PNGSamples(of: picture)
-    let encoder = try PNGModeEncoder(
-      samples.header, mode: mode, height: height, pixelLimit: pixelLimit)
+    let encoder = try PNGEncoder(
+      PNGHeader(of: picture), PNGOptions(mode: mode), height: height, pixelLimit: pixelLimit)
     var file: [UInt8] = []
     for (first, end) in zip([0] + cuts, cuts + [picture.extent.height]) {
-      for part in try encoder.append(first..<end, from: samples) { file += try part.bytes() }
+      for part in try encoder.append(first..<end, from: picture) { file += try part.bytes() }
     }
     for part in try encoder.finish() { file += try part.bytes() }
     file.replaceSubrange(..<encoder.head.count, with: encoder.head)

@@ -15,12 +15,12 @@ struct PNGModeTests {
     PixelSize(width: 33, height: 130), PixelSize(width: 333, height: 400),
   ]
 
-  /// An encoder of stretches of 10 rows.
-  private static func encoder(
-    _ mode: PNGOptions.Mode, width: Int, _ format: PixelFormat, height: Int? = nil
-  ) -> PNGEncoder {
-    PNGEncoder(
-      PNGHeader(width: width, format: format), mode: mode, height: height, stretchHeight: 10)
+  /// An encoder of a page in stretches of 10 rows.
+  private static func cutter(_ mode: PNGOptions.Mode, _ page: PixelBuffer) -> StretchCutter {
+    let type: PNGHeader.ColorType = page.format == .opaque ? .rgb : .rgba
+    return StretchCutter(
+      PNGHeader(extent: page.extent, depth: 8, colorType: type), PNGOptions(mode: mode),
+      stretchHeight: 10)
   }
 
   private static func expect(
@@ -38,8 +38,8 @@ struct PNGModeTests {
       let page = try PixelBuffer.page(size.width, size.height, format)
       let picture = try UnpremultipliedImage(page)
       try Self.expect(PNGOptions(mode: mode).file(of: page), is: picture, "\(size)")
-      let stretches = try Self.encoder(mode, width: size.width, format).file(of: page)
-      try Self.expect(stretches, is: picture, "\(size) in stretches")
+      try Self.expect(
+        Self.cutter(mode, page).file(of: page), is: picture, "\(size) in stretches")
     }
   }
 
@@ -57,18 +57,25 @@ struct PNGModeTests {
         }
       }
       let picture = try UnpremultipliedImage(rows)
-      let survey = PixelSurvey(picture)
-      let ways = [
-        PNGSamples(greysOf: picture, survey), PNGSamples(indicesOf: picture, survey),
-        PNGSamples(colorsOf: picture, survey),
-      ].compactMap(\.self)
-      #expect(ways.count == 3)
-      for samples in ways {
-        let encoder = PNGEncoder(
-          samples.header, chunks: samples.chunks, mode: mode, height: size.height,
-          stretchHeight: 10)
-        try Self.expect(
-          encoder.file(of: samples), is: picture, "\(size), \(samples.header.colorType)")
+      let shades = (0..<UInt32(shades)).map { $0 * 255 / (1 << UInt32(depth) - 1) }
+      let indices = try RowMemory(height: size.height, rowByteCount: size.width, nil)
+      for (y, row) in rows.enumerated() {
+        unsafe indices.withRows(y..<y + 1) { bytes in
+          unsafe bytes.copyBytes(from: row.map { UInt8(($0 >> 24) >> (8 - depth)) })
+        }
+      }
+      let colors = shades.flatMap { [UInt8](repeating: UInt8($0), count: 3) }
+      for (type, samples, chunks) in [
+        (.grey, Array(shades.indices), []), (.palette, Array(shades.indices), colors),
+        (.rgb, shades.map { Int($0 * 0x0101_0100 | 255) }, []),
+      ] as [(PNGHeader.ColorType, [Int], [UInt8])] {
+        let header = PNGHeader(extent: size, depth: type == .rgb ? 8 : depth, colorType: type)
+        let cutter = StretchCutter(
+          header, chunks: chunks.isEmpty ? [] : PNGChunks.chunk("PLTE", chunks),
+          PNGOptions(mode: mode), stretchHeight: 10)
+        let rows = IndexedSamples(
+          indices: indices, header: header, samples: samples.map { UInt32($0) })
+        try Self.expect(cutter.file(of: rows), is: picture, "\(size), \(type)")
       }
     }
   }
@@ -79,12 +86,11 @@ struct PNGModeTests {
   func cuts(mode: PNGOptions.Mode, format: PixelFormat) async throws {
     for height in [9, 10, 11, 30, 64] {
       let page = try PixelBuffer.page(400, height, format)
-      let whole = try Self.encoder(mode, width: 400, format).file(of: page)
+      let whole = try Self.cutter(mode, page).file(of: page)
       for cuts in [[], [1], [height - 1], [3, 5, 8], Array(1..<height)] {
-        for announced in [nil, height] {
-          let encoder = Self.encoder(mode, width: 400, format, height: announced)
-          #expect(try encoder.file(of: page, cuts: cuts) == whole, "\(height) rows, \(cuts)")
-        }
+        #expect(
+          try Self.cutter(mode, page).file(of: page, cuts: cuts) == whole,
+          "\(height) rows, \(cuts)")
       }
       for jobs in [2, 4] {
         #expect(try await Self.file(of: page, mode, jobs: jobs) == whole, "\(jobs) jobs")
@@ -96,25 +102,24 @@ struct PNGModeTests {
   private static func file(
     of page: PixelBuffer, _ mode: PNGOptions.Mode, jobs: Int
   ) async throws -> [UInt8] {
-    let encoder = encoder(mode, width: page.extent.width, page.format)
-    let parts = try encoder.append(0..<page.extent.height, of: page) + encoder.finish()
+    let cutter = cutter(mode, page)
+    let parts = try cutter.append(0..<page.extent.height, from: page) + [cutter.finish()]
     let results = await WorkLimit(jobs).map(Array(parts.reversed()), as: .encode) { part in
       Result { () throws(CairoError) in try part.bytes() }
     }
     var file: [UInt8] = []
     for result in results.reversed() { file += try result.get() }
-    file.replaceSubrange(..<encoder.head.count, with: encoder.head)
-    return file + encoder.tail
+    return file + cutter.tail
   }
 
   @Test("Stretches are whole blocks of about a mebibyte, and one picture is one zlib stream")
   func stream() throws {
     let heights = [PixelFormat.opaque, .transparent].map { format in
-      PNGEncoder(PNGHeader(width: 1080, format: format), mode: .default, height: nil).stretchHeight
+      StretchCutter(PNGHeader(width: 1080, format: format), PNGOptions()).stretchHeight
     }
     #expect(heights == [320, 240])
     let page = try PixelBuffer.page(33, 425, .opaque)
-    let file = try Self.encoder(.default, width: 33, .opaque).file(of: page)
+    let file = try Self.cutter(.default, page).file(of: page)
     let chunks = try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
     #expect(
       chunks.map(\.0) == ["IHDR", "sRGB"] + Array(repeating: "IDAT", count: 44) + ["IEND"])

@@ -40,12 +40,12 @@ struct PNGOpaqueTests {
 
   private static func file(
     of rows: [[UInt32]], cuts: [Int] = [], height: Int? = nil,
-    pixelLimit: Int = PNGModeEncoder.pixelLimit
+    pixelLimit: Int = PNGEncoder.pixelLimit
   ) throws -> [UInt8] {
     let header = PNGHeader(
       extent: PixelSize(width: width, height: 0), depth: 8, colorType: .rgba)
-    let encoder = try PNGModeEncoder(
-      header, mode: .default, height: height, pixelLimit: pixelLimit)
+    let encoder = try PNGEncoder(
+      header, PNGOptions(), height: height, pixelLimit: pixelLimit)
     let samples = Samples(rows: rows)
     var file: [UInt8] = []
     for (first, end) in zip([0] + cuts, cuts + [rows.count]) {

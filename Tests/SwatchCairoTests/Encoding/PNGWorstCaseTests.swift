@@ -33,10 +33,14 @@ struct PNGWorstCaseTests {
         (0..<size.width).map { _ in content.pixel(random.next()) }
       }
       let picture = try UnpremultipliedImage(rows)
-      let samples = PNGSamples(of: picture)
-      let encoder = try PNGModeEncoder(samples.header, mode: mode, height: size.height)
-      let file = try encoder.file(of: samples)
-      let stored = size.height * (1 + samples.header.rowByteCount)
+      let encoder = try PNGEncoder(
+        PNGHeader(of: picture), PNGOptions(mode: mode), height: size.height)
+      var file: [UInt8] = []
+      for part in try encoder.append(0..<size.height, from: picture) + encoder.finish() {
+        file += try part.bytes()
+      }
+      file += encoder.tail
+      let stored = size.height * (1 + PNGHeader(of: picture).rowByteCount)
       #expect(file.count <= stored + stored / 50 + 128, "\(size)")
       #expect(try PNGFile(name: "file", bytes: file).decode() == picture, "\(size)")
     }

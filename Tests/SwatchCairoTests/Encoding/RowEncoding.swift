@@ -10,7 +10,7 @@ extension PixelEncoding {
   ) throws(CairoError) -> [UInt8] {
     try makeEncoder(
       width: buffer.extent.width, format: buffer.format,
-      height: knowsHeight ? buffer.extent.height : nil, scale: scale, pool: nil, memory: nil
+      height: knowsHeight ? buffer.extent.height : nil, scale: scale, pool: nil
     ).file(of: buffer, cuts: cuts)
   }
 }
@@ -42,5 +42,24 @@ extension PixelBuffer {
           .ellipse(in: Rect(x: 1, y: 1, width: right, height: bottom)), .linearGradient(gradient)),
         .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 3)), .color(.hex("#12345699"))),
       ])
+  }
+}
+
+extension StretchCutter {
+  /// The file of all rows of a source, which the header counts, cut into calls at some of them.
+  func file(of rows: some SampleRows, cuts: [Int] = []) throws(CairoError) -> [UInt8] {
+    var file: [UInt8] = []
+    for (first, end) in zip([0] + cuts, cuts + [header.extent.height]) {
+      for part in try append(first..<end, from: rows) { file += try part.bytes() }
+    }
+    return try file + finish().bytes() + tail
+  }
+}
+
+extension PNGHeader {
+  /// The header of a picture's own samples.
+  init(of picture: UnpremultipliedImage) {
+    self.init(
+      extent: picture.extent, depth: 8, colorType: picture.channels == 3 ? .rgb : .rgba)
   }
 }

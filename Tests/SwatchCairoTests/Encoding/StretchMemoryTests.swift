@@ -27,10 +27,10 @@ struct StretchMemoryTests {
   private static func file(
     of page: PixelBuffer, _ mode: PNGOptions.Mode, _ memory: StretchMemory?
   ) throws -> [UInt8] {
-    try PNGEncoder(
-      PNGHeader(width: 400, format: page.format), mode: mode, height: height,
-      stretchHeight: stretchHeight, memory: memory
-    ).file(of: page)
+    let options = PNGOptions(mode: mode).remembering(memory)
+    let header = PNGHeader(
+      extent: page.extent, depth: 8, colorType: page.format == .opaque ? .rgb : .rgba)
+    return try StretchCutter(header, options, stretchHeight: stretchHeight).file(of: page)
   }
 
   /// The data chunks of a file.
@@ -114,9 +114,7 @@ struct StretchMemoryTests {
       let page = try PixelBuffer.painted(
         400, 64, on: .white, format: .opaque,
         [.fill(.rect(Rect(x: 3, y: 60, width: 90, height: 1)), .color(.hex(color)))])
-      return try PNGModeEncoder(
-        PNGHeader(width: 400, format: .opaque), mode: .default, height: 64, memory: memory
-      ).file(of: page)
+      return try PNGOptions().remembering(memory).file(of: page)
     }
     let memory = StretchMemory()
     let first = try file("#00FF00", memory)

@@ -19,7 +19,7 @@ struct PNGEndTests {
     var header = PNGHeader(extent: size, depth: 8, colorType: .grey)
     header.isInterlaced = isInterlaced
     let pixels = isInterlaced ? passes : rows
-    let stream = try Deflater(level: 9).pack(pixels + [UInt8](repeating: 0, count: surplus))
+    let stream = try Deflater().pack(pixels + [UInt8](repeating: 0, count: surplus))
     let length = (stream.count + parts - 1) / parts
     let data = stride(from: 0, to: stream.count, by: length).flatMap { start in
       PNGChunks.chunk("IDAT", Array(stream[start..<min(start + length, stream.count)]))
@@ -79,7 +79,7 @@ struct PNGEndTests {
     "Profiles and texts are not unpacked, however long or damaged they are",
     arguments: ["iCCP", "zTXt", "iTXt", "eXIf", "prVt"])
   func otherChunks(name: String) throws {
-    let packed = try Deflater(level: 9).pack([UInt8](repeating: 0, count: 16 << 20))
+    let packed = try Deflater().pack([UInt8](repeating: 0, count: 16 << 20))
     let head: [UInt8] = name == "iTXt" ? [107, 0, 1, 0, 0, 0] : [107, 0, 0]
     for data in [head + packed, head + [1, 2, 3], []] {
       let file = try Self.file(
@@ -94,7 +94,7 @@ struct PNGEndTests {
   func textLimit(more: Int, isRead: Bool) throws {
     let text = [UInt8](repeating: 65, count: 64 << 20 + more)
     let chunk = PNGChunks.chunk(
-      "iTXt", [107, 0, 1, 0, 0, 0] + (try Deflater(level: 1).pack(text)))
+      "iTXt", [107, 0, 1, 0, 0, 0] + (try Deflater().pack(text)))
     let file = PNGFile(
       name: "a.png", bytes: try Self.file(isInterlaced: false, surplus: 0, before: chunk))
     if isRead {

@@ -8,7 +8,7 @@ extension TreeDifferenceTests {
   @Test(
     "Looks tell what of them changed",
     arguments: [
-      ("fill #FFFFFFFF", "fill #EEEEEEFF", ["fill #FFFFFFFF → #EEEEEEFF"]),
+      ("fill #FFFFFFFF", "fill #EEEEEEFF", ["colour #FFFFFF → #EEEEEE"]),
       ("fill #FFFFFFFF rounded 8", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF rounded 8 → 12"]),
       ("fill #FFFFFFFF", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF now rounded 12"]),
       ("fill #FFFFFFFF rounded 12", "fill #FFFFFFFF", ["fill #FFFFFFFF no longer rounded 12"]),
@@ -17,7 +17,7 @@ extension TreeDifferenceTests {
       (
         "text #000000FF 14 font 0a0b0c0d, shadow #000000FF blur 2 offset 0 1",
         "text #111111FF 14 font 0a0b0c0d, shadow #000000FF blur 4 offset 0 1",
-        ["text #000000FF → #111111FF 14 font 0a0b0c0d", "shadow #000000FF blur 2 → 4 offset 0 1"]
+        ["text colour #000000 → #111111", "shadow #000000FF blur 2 → 4 offset 0 1"]
       ),
     ])
   func looks(old: String, new: String, words: [String]) {

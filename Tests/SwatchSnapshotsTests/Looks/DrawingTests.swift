@@ -52,7 +52,7 @@ struct DrawingTests {
     "A difference that the usual digits don't show is told with more of them",
     arguments: [
       (0, 0, "fill #FF0000FF at 1,2 30×20 → 30×20.001"),
-      (0, 3, "fill color(srgb 1 0 0 / 1) → color(srgb 1 0 0.001 / 1) at 1,2 30×20"),
+      (0, 3, "colour color(srgb 1 0 0 / 1) → color(srgb 1 0 0.001 / 1)"),
       (1, 0, "gradient #FF0000FF 0% at 1,2 30×20 from 0,0 → 0.001,0 to 1,0"),
       (1, 3, "gradient #FF0000FF 0% → 0.1% at 1,2 30×20 from 0,0 to 1,0"),
       (2, 0, "image \(hash)1 → \(hash)2 at 1,2 30×20"),

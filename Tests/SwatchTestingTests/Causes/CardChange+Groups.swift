@@ -24,7 +24,7 @@ extension CardChange {
         "“\(row.parts[0].text ?? "")”: moved from place 1 to \(part.parts.count)")
     case .rowsRecolored:
       for index in part.parts.indices { part.parts[index].parts[0].color = "#00709A" }
-      return Telling("→ #00709AFF")
+      return Telling("→ #00709A")
     default:
       part.parts.reverse()
       return Telling(part.parts.count == 3 ? "exchanged" : "in reverse order")

@@ -146,10 +146,10 @@ struct CardChange: Sendable {
     switch kind {
     case .textColor where part.text != nil:
       part.color = "#B00020"
-      return "→ #B00020FF"
+      return "→ #B00020"
     case .ground where part.hasGround:
       part.color = "#B0E0FF"
-      return "→ #B0E0FFFF"
+      return "→ #B0E0FF"
     case .picture:
       guard case .picture = part.content else { return nil }
       part.content = .picture(isSecond: true)

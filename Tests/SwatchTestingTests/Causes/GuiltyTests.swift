@@ -13,16 +13,19 @@ struct GuiltyTests {
   static let count =
     ProcessInfo.processInfo.environment["SWATCH_CHANGES"].flatMap { Int($0) } ?? 230
 
-  @Test("Of single changes, the sentence names at least 99 in 100")
+  /// True for so many rounds that a single one hardly counts.
+  private static let isLong = count >= 10_000
+
+  @Test("Of single changes, the sentence names 99 in 100, and 9,995 in 10,000")
   func singles() async throws {
     let share = try await Tally.run(count: Self.count, changes: 1, seed: 1)
-    #expect(share >= 0.99)
+    #expect(share >= (Self.isLong ? 0.9995 : 0.99))
   }
 
-  @Test("Of pairs of changes, the two sentences name at least 95 in 100")
+  @Test("Of pairs of changes, the two sentences name 95 in 100, and 9,800 in 10,000")
   func pairs() async throws {
     let share = try await Tally.run(count: Self.count, changes: 2, seed: 2)
-    #expect(share >= 0.95)
+    #expect(share >= (Self.isLong ? 0.98 : 0.95))
   }
 }
 

@@ -1,4 +1,3 @@
-package import SwatchCairo
 package import SwatchDocument
 package import SwatchGraphics
 
@@ -18,8 +17,6 @@ package struct PageNote: Sendable {
   package internal(set) var namedPictures: Set<NamedPicture> = []
   /// The place in its archive; nil without one.
   package internal(set) var place: Place?
-  /// The stretches of its PNG file, if they are to be known for a later one.
-  package internal(set) var stretches: [KeptStretch] = []
   /// A Boolean value that is true when its first row gives it no name, so that it has no file.
   package internal(set) var isNameless = false
 }

@@ -17,24 +17,22 @@ extension PageWriter {
     case .named, .numbered: break
     }
     do {
-      let stretches = await earlierFile(of: picture)
-      let (path, byteCount, found) = try await write(
-        picture, number: number, keeping: stretches, notes)
+      let (path, byteCount, found) = try await write(picture, number: number, notes)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
-      let note = PageNote(
-        content: picture.content, namedPictures: picture.namedPictures,
-        stretches: stretches?.stretches ?? [])
+      let note = PageNote(content: picture.content, namedPictures: picture.namedPictures)
       return WrittenPage(page(path, byteCount), failed: failed, note: note)
     } catch let error as CairoError {
       throw PageError(number: number, rows: picture.rows, error: error)
     }
   }
 
-  /// An earlier file of a picture that its rows are known of; nil if there is none to be used.
-  private nonisolated func earlierFile(of picture: PagePicture) async -> StretchMemory? {
-    guard let content = picture.content else { return nil }
-    return await options.earlierFile?(content)
+  /// The encoding of a picture's own file.
+  private nonisolated func encoding(
+    of picture: PagePicture, _ encoding: Encoding
+  ) async -> Encoding {
+    guard let content = picture.content else { return encoding }
+    return await options.encoding?(encoding, content) ?? encoding
   }
 
   /// Refuses a picture that lacks what was given up at the end of the run.
@@ -49,14 +47,15 @@ extension PageWriter {
   /// - Returns: The path of the file, the number of bytes added to it, and the failures of
   ///   painting.
   private nonisolated func write(
-    _ picture: PagePicture, number: Int, keeping stretches: StretchMemory?, _ notes: FileNotes
+    _ picture: PagePicture, number: Int, _ notes: FileNotes
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let name = Self.fileName(of: picture, layout, encoding)
       // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
-      let noting = compositor.noting(failures, notes).keeping(stretches)
+      let noting = compositor.noting(failures, notes)
+      let encoding = await self.encoding(of: picture, encoding)
       // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(

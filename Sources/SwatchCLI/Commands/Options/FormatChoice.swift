@@ -6,10 +6,6 @@ struct FormatChoice: Hashable {
   var format: Encoding?
   /// The mode of PNG.
   var mode: PNGOptions.Mode?
-  /// The level of PNG, from 0 to 9.
-  var level: Int?
-  /// The filter of PNG.
-  var filter: PNGOptions.Filter?
   /// The quality of JPEG and WebP, from 0 to 100.
   var quality: Int?
   /// A Boolean value that is true for WebP that keeps every pixel.
@@ -37,8 +33,6 @@ struct FormatChoice: Hashable {
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
     try check("--png", isGiven: mode != nil, belongsTo: [.png()], for: format)
-    try check("--png-level", isGiven: level != nil, belongsTo: [.png()], for: format)
-    try check("--png-filter", isGiven: filter != nil, belongsTo: [.png()], for: format)
     try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
     try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
     for (option, isGiven) in [
@@ -65,7 +59,7 @@ struct FormatChoice: Hashable {
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
     }
     switch format {
-    case .png: return try .png(options())
+    case .png: return .png(PNGOptions(mode: mode ?? .default))
     case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
     case .webp:
       return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
@@ -89,21 +83,6 @@ struct FormatChoice: Hashable {
       text: svgText ?? .outlines, idPrefix: svgPrefix?.word, unit: svgUnit ?? .px,
       effects: svgEffects ?? .filters, takesWebP: svgWebP)
   }
-
-  /// The options of PNG: those of a mode, unless a level or a filter is given.
-  private func options() throws(CommandFailure) -> PNGOptions {
-    guard level != nil || filter != nil else { return PNGOptions(mode: mode ?? .default) }
-    if let mode {
-      throw CommandFailure(
-        code: .usage,
-        message: "--png \(mode.rawValue) chooses its own compression and takes no --png-level or "
-          + "--png-filter; leave out either")
-    }
-    return PNGOptions(level: level ?? Self.usualLevel, filter: filter ?? Self.usualFilter)
-  }
-
-  /// The level beside a filter, and the filter beside a level.
-  fileprivate static let (usualLevel, usualFilter) = (1, PNGOptions.Filter.up)
 
   private func check(
     _ option: String, isGiven: Bool, belongsTo formats: [Encoding], for format: Encoding
@@ -182,20 +161,7 @@ extension Option {
         "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
         otherwise: PNGOptions.Mode.default.rawValue,
         help: "the compression of PNG files: fast, default, compact, dense or small, each "
-          + "smaller and slower than the one before"
-      ),
-      .optional(
-        "--png-level", placeholder: "N", sets: path.appending(path: \.level),
-        as: .integer(0...PNGOptions.levelLimit),
-        otherwise: "\(FormatChoice.usualLevel) with --png-filter",
-        help: "compress PNG files by libdeflate, with a level: 0 for none, "
-          + "\(PNGOptions.levelLimit) smallest"),
-      .optional(
-        "--png-filter", placeholder: "FILTER", sets: path.appending(path: \.filter), as: .word,
-        otherwise: "\(FormatChoice.usualFilter.rawValue) with --png-level",
-        help:
-          "compress PNG files by libdeflate, with a filter of rows: none, sub, up, avg, paeth or "
-          + "auto; up is good for photographs, none for flat drawings"),
+          + "smaller and slower than the one before"),
       .optional(
         "--quality", placeholder: "N", sets: path.appending(path: \.quality),
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",

@@ -21,6 +21,8 @@ final class PageLedger: Sendable {
   private let hashes: PictureHashes
   /// The name of the file of a picture.
   private let fileName: @Sendable (PageContent) -> String
+  /// The memories of earlier files that pictures under way have, by number.
+  private let memories = Locked<[Int: StretchMemory]>([:])
   /// The records of finished pictures that are not told of yet, by their first row.
   private let finished = Locked<[Int: PageRecord]>([:])
   private let manifest = Locked<SharedManifest?>(nil)
@@ -84,10 +86,14 @@ final class PageLedger: Sendable {
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 
-  /// The stretches of the picture that was made last under the number of one that is to be made; nil
-  /// without a cache, and for pictures of a row each, which change as a whole.
-  @concurrent func earlierFile(of content: PageContent) async -> StretchMemory? {
-    isRowByRow ? nil : cache?.stretches(of: content.number, base)
+  /// The encoding of a picture that is to be made: a PNG file takes over what the one that was made
+  /// last under its number has, but for pictures of a row each, which change as a whole.
+  @concurrent func encoding(_ encoding: Encoding, of content: PageContent) async -> Encoding {
+    guard case .png(let options) = encoding, !isRowByRow,
+      let memory = cache?.stretches(of: content.number, base)
+    else { return encoding }
+    memories.withLock { $0[content.number] = memory }
+    return .png(options.remembering(memory))
   }
 
   /// Returns true if nothing that a picture depends on has changed since it was noted.
@@ -169,6 +175,7 @@ final class PageLedger: Sendable {
     // A cache needs all of a picture in memory.
     let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
     let hash = try bytes.map(ContentHash.init(hashing:)) ?? fileHash(page.path)
+    let memory = memories.withLock { $0.removeValue(forKey: number(of: page)) }
     let record = PageRecord(
       number: number(of: page), rows: page.rows.numbers,
       file: folder.name(of: page.path), size: [page.size.width, page.size.height],
@@ -176,7 +183,7 @@ final class PageLedger: Sendable {
       failed: failed, line: failed.isEmpty ? nil : facts.content?.line, pictures: pictures)
     if let bytes {
       cache?.keep(bytes, record)
-      cache?.keep(facts.stretches, of: record, base)
+      cache?.keep(memory?.stretches ?? [], of: record, base)
     }
     return record
   }

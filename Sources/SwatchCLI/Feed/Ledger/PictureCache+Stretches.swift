@@ -45,7 +45,8 @@ struct StretchNote: Hashable {
       guard parts.count == 3, let key = ContentHash(hexadecimal: parts[0]),
         let checksum = UInt32(parts[1]), let byteCount = UInt64(parts[2])
       else { return nil }
-      return KeptStretch(key: key, checksum: checksum, byteCount: byteCount)
+      return KeptStretch(
+        key: key, checksum: StretchChecksum(value: checksum, byteCount: byteCount))
     }
     guard stretches.count == lines.count - 1 else { return nil }
     self.init(picture: picture, stretches: stretches)
@@ -53,7 +54,7 @@ struct StretchNote: Hashable {
 
   /// The note as it is kept.
   var text: String {
-    let lines = stretches.map { "\($0.key) \($0.checksum) \($0.byteCount)\n" }
+    let lines = stretches.map { "\($0.key) \($0.checksum.value) \($0.checksum.byteCount)\n" }
     return "\(picture)\n" + lines.joined()
   }
 }

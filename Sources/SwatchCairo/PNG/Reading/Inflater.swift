@@ -42,7 +42,15 @@ struct Inflater: ~Copyable {
   }
 
   /// The bytes of a zlib stream; nil if it is damaged or has more than `limit`.
-  func unpack(_ stream: [UInt8], limit: Int) -> [UInt8]? {
+  static func unpack(_ stream: ArraySlice<UInt8>, limit: Int) throws(ImageProblem) -> [UInt8]? {
+    do throws(CairoError) {
+      return try Inflater().unpack(stream, limit: limit)
+    } catch {
+      throw .pixels(error)
+    }
+  }
+
+  private func unpack(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     var capacity = min(max(1024, 8 * stream.count), limit)
     while true {
       var bytes = [UInt8](repeating: 0, count: capacity)

@@ -1,5 +1,4 @@
 import SwatchFiles
-package import SwatchGeometry
 package import SwatchGraphics
 
 /// The bytes of a PNG file and its name in messages.
@@ -18,11 +17,8 @@ package struct PNGFile: Hashable, Sendable {
   /// Reads a file without decoding it.
   /// - Throws: `ImageError` with the path if it is missing, can't be read or is above the limit.
   package init(path: String) throws(ImageError) {
-    do throws(ImageProblem) {
-      self.init(name: path, bytes: try Self.read(path))
-    } catch {
-      throw ImageError(error, ofPictureNamed: path)
-    }
+    let bytes = try ImageError.naming(path) { () throws(ImageProblem) in try Self.read(path) }
+    self.init(name: path, bytes: bytes)
   }
 
   private static func read(_ path: String) throws(ImageProblem) -> [UInt8] {
@@ -37,23 +33,11 @@ package struct PNGFile: Hashable, Sendable {
     throw .fileTooLarge(count)
   }
 
-  /// The size of the picture, from the file's header.
-  /// - Throws: `ImageError` if it is not a PNG header, or has too many pixels.
-  package func extent() throws(ImageError) -> PixelSize {
-    do throws(ImageProblem) {
-      return try UnpremultipliedImage.extent(of: bytes)
-    } catch {
-      throw ImageError(error, ofPictureNamed: name)
-    }
-  }
-
   /// The decoded pixels.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decode() throws(ImageError) -> UnpremultipliedImage {
-    do throws(ImageProblem) {
-      return try UnpremultipliedImage.decode(bytes)
-    } catch {
-      throw ImageError(error, ofPictureNamed: name)
+    try ImageError.naming(name) { () throws(ImageProblem) in
+      try UnpremultipliedImage.decode(bytes)
     }
   }
 }

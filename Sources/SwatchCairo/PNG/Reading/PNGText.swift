@@ -23,7 +23,7 @@ package struct PNGText: Hashable, Sendable {
   /// The chunk, the same for the same text.
   /// - Throws: ``CairoError`` if there is no memory for it.
   func chunk() throws(CairoError) -> [UInt8] {
-    let packed = try Deflater(level: Deflater.levelLimit).pack(Array(text.utf8))
+    let packed = try Deflater().pack(Array(text.utf8))
     // Compressed, by deflate, in no language that is told, without a translated keyword.
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }
@@ -34,7 +34,7 @@ package struct PNGText: Hashable, Sendable {
   package static func read(
     _ keyword: String, from file: PNGFile
   ) throws(ImageError) -> String? {
-    do throws(ImageProblem) {
+    try ImageError.naming(file.name) { () throws(ImageProblem) in
       guard !file.bytes.isEmpty else { throw .emptyFile }
       guard let chunks = PNGChunkReader(file.bytes) else { throw .notPNG }
       var found: ArraySlice<UInt8>?
@@ -46,8 +46,6 @@ package struct PNGText: Hashable, Sendable {
         found = found ?? content(of: chunk, in: file, keyword)
       }
       throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
-    } catch {
-      throw ImageError(error, ofPictureNamed: file.name)
     }
   }
 
@@ -79,11 +77,7 @@ package struct PNGText: Hashable, Sendable {
     else { return nil }
     let text = rest[(keyword + 1)...]
     guard content[content.startIndex] == 1 else { return String(validating: text, as: UTF8.self) }
-    do throws(CairoError) {
-      return try Inflater().unpack(Array(text), limit: byteLimit)
-        .flatMap { String(validating: $0, as: UTF8.self) }
-    } catch {
-      throw .pixels(error)
-    }
+    return try Inflater.unpack(text, limit: byteLimit)
+      .flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -9,12 +9,7 @@ struct ColorTable {
   /// colour, so that collisions are rare.
   private var slots = [Int16](repeating: -1, count: 4 * limit)
 
-  /// Adds a colour if it is new; false if the table is full.
-  mutating func insert(_ color: UInt32) -> Bool {
-    index(adding: color) != nil
-  }
-
-  /// The number of a colour, which is added if it is new; nil if the table is full.
+  /// The index of a colour, which is added if it is new; nil if the table is full.
   mutating func index(adding color: UInt32) -> UInt8? {
     let slot = slot(of: color)
     if slots[slot] >= 0 { return UInt8(slots[slot]) }
@@ -22,11 +17,6 @@ struct ColorTable {
     slots[slot] = Int16(colors.count)
     colors.append(color)
     return UInt8(slots[slot])
-  }
-
-  /// The number of a colour that was added.
-  func index(of color: UInt32) -> Int {
-    Int(slots[slot(of: color)])
   }
 
   /// The slot that holds a colour, or the free one where it would be put (Knuth's multiplicative

@@ -4,12 +4,13 @@ import CDeflate
 @safe
 package struct Deflater: ~Copyable {
   /// The most effort, for files that are made once and kept.
-  static let levelLimit = 12
+  package static let levelLimit = 12
 
   private let pointer: OpaquePointer
 
-  /// Makes a deflater of a level from 0 to the limit.
-  package init(level: Int) throws(CairoError) {
+  /// Makes a deflater of a level from 0 to 12, by default of the most effort.
+  /// - Throws: ``CairoError`` where there is no memory.
+  package init(level: Int = Deflater.levelLimit) throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))
     }
@@ -20,27 +21,12 @@ package struct Deflater: ~Copyable {
     unsafe libdeflate_free_compressor(pointer)
   }
 
-  /// The largest compressed size of a number of bytes.
-  func bound(for byteCount: Int) -> Int {
-    unsafe libdeflate_zlib_compress_bound(pointer, byteCount)
-  }
-
-  /// Compresses `source` into `target`.
-  /// - Returns: The bytes written, or 0 where they do not fit.
-  func compress(
-    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    unsafe libdeflate_zlib_compress(
-      pointer, source.baseAddress, source.count, target.baseAddress, target.count)
-  }
-
   /// The zlib stream of some bytes.
   package func pack(_ bytes: [UInt8]) -> [UInt8] {
-    let bound = bound(for: bytes.count)
+    let bound = unsafe libdeflate_zlib_compress_bound(pointer, bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-      unsafe bytes.withUnsafeBytes { source in
-        count = unsafe compress(source, into: UnsafeMutableRawBufferPointer(target))
-      }
+      count = unsafe libdeflate_zlib_compress(
+        pointer, bytes, bytes.count, target.baseAddress, bound)
     }
   }
 }

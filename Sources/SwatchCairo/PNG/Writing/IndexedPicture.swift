@@ -36,33 +36,29 @@ package struct IndexedPicture: Sendable {
   /// The PNG file, in the default mode.
   /// - Throws: ``CairoError`` where there is no memory for it.
   package func png() throws(CairoError) -> [UInt8] {
-    let (encoder, parts) = try encode()
+    let (cutter, parts) = try encode()
     var file: [UInt8] = []
     for part in parts { file += try part.bytes() }
-    return file + encoder.tail
+    return file + cutter.tail
   }
 
   /// Like ``png()``, with permits of `limit`, none of which the caller may hold.
   package func png(limit: WorkLimit) async throws(CairoError) -> [UInt8] {
-    let (encoder, parts) = try encode()
+    let (cutter, parts) = try encode()
     let results = await limit.map(parts, as: .encode) { part in
       Result { () throws(CairoError) in try part.bytes() }
     }
     var file: [UInt8] = []
     for result in results { file += try result.get() }
-    return file + encoder.tail
+    return file + cutter.tail
   }
 
-  private func encode() throws(CairoError) -> (PNGEncoder, [EncodedPart]) {
-    let colorful = PNGHeader(extent: extent, depth: 8, colorType: .rgb)
-    let form = ReducedForm(
-      of: PixelSurvey(colors: colors), colorful, pixelCount: extent.width * extent.height)
-    let header = form?.header ?? colorful
-    let encoder = PNGEncoder(
-      header, chunks: form?.chunks ?? [], mode: .default, height: extent.height)
-    let samples = IndexedSamples(
-      indices: indices, header: header, samples: colors.map { form?.sample(of: $0) ?? $0 })
-    let parts = try encoder.append(0..<extent.height, from: samples)
-    return try (encoder, parts + encoder.finish())
+  private func encode() throws(CairoError) -> (StretchCutter, [EncodedPart]) {
+    let kind = PNGHeader(extent: extent, depth: 8, colorType: .rgb)
+    let form = ReducedForm(of: colors, kind, pixelCount: extent.width * extent.height)
+    let samples = IndexedSamples(indices: indices, header: form.header, samples: form.samples)
+    let cutter = StretchCutter(form.header, chunks: form.chunks, PNGOptions())
+    let parts = try cutter.append(0..<extent.height, from: samples)
+    return (cutter, parts + [cutter.finish()])
   }
 }

@@ -35,6 +35,9 @@ struct IndexedRows {
   /// The different pixels, `0xRRGGBBAA`, by their index.
   var colors: [UInt32] { table.colors }
 
+  /// A Boolean value that is true when no pixel is translucent.
+  var isOpaque: Bool { colors.allSatisfy { $0 & 255 == 255 } }
+
   /// Adds rows up to one that has too many colours, or no room; none where some of them are seen to
   /// have too many.
   /// - Returns: The number of rows that were added.
@@ -43,79 +46,55 @@ struct IndexedRows {
     let old = height
     source.withSamples(ofRows: room) { reader in
       guard !haveManyColors(room, by: reader) else { return }
+      var table = table
+      defer { self.table = table }
       for row in room {
-        guard append(row, by: reader) else { return }
+        guard index(row, by: reader, in: &table) else { return }
+        height += 1
       }
     }
     return height - old
   }
 
-  /// Converts the pixels to samples of a kind, as they are read.
-  ///
-  /// - Parameters:
-  ///   - header: The kind of samples: one that the pixels can be of.
-  ///   - sample: The sample of each colour; those of RGB and RGBA are the colours themselves.
-  /// - Returns: The rows.
-  func samples(as header: PNGHeader, _ sample: [UInt32]) -> some SampleRows {
-    IndexedSamples(indices: indices, header: header, samples: sample)
+  /// The pixels as samples of a form of their colours.
+  func samples(in form: ReducedForm) -> some SampleRows {
+    IndexedSamples(indices: indices, header: form.header, samples: form.samples)
+  }
+
+  /// The pixels as RGB or RGBA.
+  func samples(as header: PNGHeader) -> some SampleRows {
+    IndexedSamples(indices: indices, header: header, samples: colors)
   }
 
   /// Returns true if some of the rows, with those before, have too many colours.
   private func haveManyColors(_ rows: Range<Int>, by reader: SampleReader) -> Bool {
     guard rows.count > Self.samplingStep else { return false }
     var table = table
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.samplingStep) {
-      let isFull = unsafe line.withBytes(from: 0, count: kind.rowByteCount) { bytes in
-        let samples = unsafe bytes.assumingMemoryBound(to: UInt8.self)
-        unsafe reader.copy(row, samples.baseAddress.unsafelyUnwrapped)
-        return unsafe !add(UnsafeBufferPointer(samples), to: &table)
-      }
-      if isFull { return true }
-    }
-    return false
+    return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.samplingStep)
+      .contains { !index($0, by: reader, in: &table) }
   }
 
-  /// Adds the colours of a row to a table; false if it is full.
-  private func add(_ samples: UnsafeBufferPointer<UInt8>, to table: inout ColorTable) -> Bool {
-    var last: UInt32?
-    for x in 0..<kind.extent.width {
-      let color = unsafe color(at: x, of: samples)
-      if color == last { continue }
-      guard table.insert(color) else { return false }
-      last = color
-    }
-    return true
-  }
-
-  private mutating func append(_ row: Int, by reader: SampleReader) -> Bool {
-    let size = kind.rowByteCount
-    let isTaken = unsafe line.withBytes(from: 0, count: size) { bytes in
+  /// Writes the indices of a row's pixels behind the rows that there are; false if there are too many
+  /// colours.
+  private func index(_ row: Int, by reader: SampleReader, in table: inout ColorTable) -> Bool {
+    unsafe line.withBytes(from: 0, count: kind.rowByteCount) { bytes in
       let samples = unsafe bytes.assumingMemoryBound(to: UInt8.self)
       unsafe reader.copy(row, samples.baseAddress.unsafelyUnwrapped)
       return unsafe indices.withRows(height..<height + 1) { target in
-        unsafe index(UnsafeBufferPointer(samples), into: target)
+        var last: (color: UInt32, index: UInt8)?
+        for x in 0..<target.count {
+          let color = unsafe color(at: x, of: UnsafeBufferPointer(samples))
+          if let last, last.color == color {
+            unsafe target[x] = last.index
+          } else {
+            guard let index = table.index(adding: color) else { return false }
+            unsafe target[x] = index
+            last = (color, index)
+          }
+        }
+        return true
       }
     }
-    if isTaken { height += 1 }
-    return isTaken
-  }
-
-  /// Writes the indices of a row's pixels; false if there are too many colours.
-  private mutating func index(
-    _ samples: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableRawBufferPointer
-  ) -> Bool {
-    var last: (color: UInt32, index: UInt8)?
-    for x in 0..<target.count {
-      let color = unsafe color(at: x, of: samples)
-      if let last, last.color == color {
-        unsafe target[x] = last.index
-      } else {
-        guard let index = table.index(adding: color) else { return false }
-        unsafe target[x] = index
-        last = (color, index)
-      }
-    }
-    return true
   }
 
   /// The colour of a pixel in a row, `0xRRGGBBAA`.

@@ -1,15 +1,13 @@
+import CPixelRows
 import SwatchGeometry
 
-/// Rows of pixels that could be translucent, as RGB, as long as none is.
+/// Rows of pixels that could be translucent, as long as none is.
 struct OpaqueRows {
-  /// The header of these samples.
-  let header: PNGHeader
-  /// The rows, of which there are ``height``.
+  /// The rows as RGBA, of which there are ``height``.
   let rows: RowMemory
-  /// Memory for the samples of a row with alpha.
-  private let line: PixelMemory
   /// The number of rows.
   private(set) var height = 0
+  private let width: Int
 
   /// Makes room for rows.
   ///
@@ -19,9 +17,8 @@ struct OpaqueRows {
   ///   - pool: The memory to use.
   /// - Throws: ``CairoError`` where there is no memory.
   init(_ kind: PNGHeader, height: Int, _ pool: PixelPool?) throws(CairoError) {
-    header = kind.opaque
-    rows = try RowMemory(height: height, rowByteCount: header.rowByteCount, pool)
-    line = try PixelMemory(byteCount: kind.rowByteCount)
+    width = kind.extent.width
+    rows = try RowMemory(height: height, rowByteCount: kind.rowByteCount, pool)
   }
 
   /// Adds rows up to one with a translucent pixel, or without room.
@@ -31,66 +28,39 @@ struct OpaqueRows {
     let old = height
     source.withSamples(ofRows: room) { reader in
       for row in room {
-        guard append(row, by: reader) else { return }
+        let isOpaque = unsafe self.rows.withRows(height..<height + 1) { bytes in
+          let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
+          unsafe reader.copy(row, first)
+          return unsafe swatch_png_is_opaque(first, width)
+        }
+        guard isOpaque else { return }
+        height += 1
       }
     }
     return height - old
   }
 
-  /// The rows as RGBA.
-  func samples(as kind: PNGHeader) -> some SampleRows {
-    AlphaSamples(opaque: rows, width: kind.extent.width)
-  }
-
-  private mutating func append(_ row: Int, by reader: SampleReader) -> Bool {
-    let width = header.extent.width
-    let isOpaque = unsafe line.withBytes(from: 0, count: 4 * width) { bytes in
-      let samples = unsafe bytes.assumingMemoryBound(to: UInt8.self)
-      let first = unsafe samples.baseAddress.unsafelyUnwrapped
-      unsafe reader.copy(row, first)
-      return unsafe rows.withRows(height..<height + 1) { target in
-        var alpha: UInt8 = 255
-        for x in 0..<width {
-          for channel in 0..<3 {
-            unsafe target[3 * x + channel] = first[4 * x + channel]
-          }
-          alpha &= unsafe first[4 * x + 3]
-        }
-        return alpha == 255
-      }
-    }
-    if isOpaque { height += 1 }
-    return isOpaque
-  }
+  /// The rows as RGB.
+  var samples: some SampleRows { OpaqueSamples(rows: rows, width: width) }
 }
 
-/// Rows of RGB as RGBA.
-private struct AlphaSamples: SampleRows {
-  let opaque: RowMemory
+/// Rows of RGBA as RGB.
+private struct OpaqueSamples: SampleRows {
+  let rows: RowMemory
   let width: Int
 
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
-    unsafe opaque.withRows(rows) { bytes in
+    unsafe self.rows.withRows(rows) { bytes in
       let all = UnsafeRawBufferPointer(bytes)
       body(
         unsafe SampleReader { row, target in
-          let first = 3 * (row - rows.lowerBound) * width
+          let first = 4 * (row - rows.lowerBound) * width
           for x in 0..<width {
             for channel in 0..<3 {
-              unsafe target[4 * x + channel] = all[first + 3 * x + channel]
+              unsafe target[3 * x + channel] = all[first + 4 * x + channel]
             }
-            unsafe target[4 * x + 3] = 255
           }
         })
     }
-  }
-}
-
-extension PNGHeader {
-  /// The header of RGB, where this one is of RGBA.
-  var opaque: PNGHeader {
-    var header = self
-    if colorType == .rgba { header.colorType = .rgb }
-    return header
   }
 }

@@ -1,12 +1,12 @@
 import CDeflate
 import SwatchGeometry
 
-/// The frame around the compressed rows (PNG specification, §5).
+/// The chunks of a PNG file (PNG specification, §5).
 enum PNGChunks {
   /// Bytes of a chunk around its data: length, name and checksum.
   static let frame = 12
-  /// Bytes of the data chunk around its data, and of the end chunk.
-  static let overhead = frame + frame
+  /// Bytes of a chunk before its data: length and name.
+  static let dataStart = 8
 
   /// The signature, the header chunk, and the one that says sRGB, for perception (§11.3.2.5).
   static func head(_ header: PNGHeader) -> [UInt8] {
@@ -26,28 +26,19 @@ enum PNGChunks {
     return bigEndian(data.count) + body + bigEndian(sum)
   }
 
-  /// Writes the bytes before and after `count` bytes of compressed rows, which begin at `start`.
-  static func frameData(_ file: UnsafeMutableRawBufferPointer, at start: Int, count: Int) {
-    let end = start + count
-    unsafe put(bigEndian(count) + Array("IDAT".utf8), at: start - 8, in: file)
-    let data = unsafe UnsafeRawBufferPointer(rebasing: file[(start - 4)..<end])
-    unsafe put(bigEndian(checksum(data)), at: end, in: file)
-  }
-
-  /// As ``frameData(_:at:count:)``, followed by the end chunk.
-  static func close(_ file: UnsafeMutableRawBufferPointer, dataAt start: Int, count: Int) {
-    unsafe frameData(file, at: start, count: count)
-    unsafe put(chunk("IEND", []), at: start + count + 4, in: file)
+  /// The chunk of `count` bytes of compressed rows, which lie in memory with room around them.
+  static func framed(_ memory: UnsafeMutableRawBufferPointer, count: Int) -> [UInt8] {
+    let end = dataStart + count
+    unsafe memory.copyBytes(from: bigEndian(count) + Array("IDAT".utf8))
+    let sum = unsafe checksum(UnsafeRawBufferPointer(rebasing: memory[4..<end]))
+    unsafe memory[end..<end + 4].copyBytes(from: bigEndian(sum))
+    return unsafe Array(memory[..<(end + 4)])
   }
 
   /// The four bytes of a number, the highest first.
   static func bigEndian(_ value: Int) -> [UInt8] {
     let word = UInt32(truncatingIfNeeded: value)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
-  }
-
-  private static func put(_ bytes: [UInt8], at index: Int, in file: UnsafeMutableRawBufferPointer) {
-    unsafe file[index..<index + bytes.count].copyBytes(from: bytes)
   }
 
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -1,185 +1,185 @@
-import CPNGDeflate
 import SwatchGeometry
 
-/// Encodes rows as a PNG file by Swatch's own compressor, in one of its modes.
+/// Encodes rows as a PNG file: those of few colours as greys or as indices of a palette, and those
+/// of which none is translucent as RGB.
 ///
-/// Stretches of about 1 MiB are filtered and compressed apart, at the same time, straight from the
-/// source of their rows; each knows the rows above it as far as matches may reach. Where stretches
-/// begin depends on the header alone. Rows that are not yet a whole stretch are copied, so that
-/// sources are needed no longer than the parts of one call.
-final class PNGEncoder: SampleEncoder {
-  /// The bytes of filtered rows in a stretch, roughly: large enough that its beginning without
-  /// statistics and its end cost little, and small enough that many are compressed at the same
-  /// time.
-  private static let stretchByteCount = 1 << 20
+/// Rows are held as indices until there are too many colours, mostly within a few rows; where they
+/// could be translucent, they are then held as long as none is. With too many pixels all are
+/// encoded as they are. So the kind of samples depends on the picture alone.
+final class PNGEncoder: RowEncoder {
+  /// The most pixels that are held.
+  static let pixelLimit = 1 << 22
 
-  let kind: PNGHeader
-  /// The chunks between the header and the rows.
+  /// The header of the rows that come, RGB or RGBA, whose height means nothing.
+  private let kind: PNGHeader
+  /// The chunks between the header and the rows, besides a palette.
   private let chunks: [UInt8]
-  private let options: swatch_deflate_options
-  private let pool: PixelPool?
-  /// The stretches of an earlier file; nil where none is kept.
-  private let memory: StretchMemory?
-  /// The rows of a stretch.
-  let stretchHeight: Int
-  /// The rows above a stretch that matches may refer to.
-  private let knownLimit: Int
+  private let options: PNGOptions
   /// The rows that were announced.
   private let announced: Int?
+  private let pixelLimit: Int
+  private let pool: PixelPool?
   private var height = 0
-  /// The number of stretches given away.
-  private var stretchCount = 0
-  private let checksums = StretchChecksums()
+  /// The knowledge of the rows so far.
+  private var state: State
 
-  /// Rows of the next stretch, behind those that it knows; nil if there are none.
-  private var held: RowMemory?
-  private var knownHeight = 0
-  private var heldHeight = 0
+  private enum State {
+    /// Their colours are few.
+    case indexed(IndexedRows)
+    /// They have many, none of them translucent.
+    case opaque(OpaqueRows)
+    /// The kind of samples is known.
+    case known(StretchCutter)
+  }
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - header: The header, whose height means nothing.
-  ///   - chunks: The chunks between the header and the rows.
-  ///   - mode: The mode of compression.
+  ///   - kind: The header of the rows that come, RGB or RGBA, whose height means nothing.
+  ///   - chunks: The chunks between the header and the rows, besides a palette.
+  ///   - options: The mode of compression, and the memory of an earlier file.
   ///   - height: The rows, where they are known.
-  ///   - stretchHeight: The rows of a stretch, only for tests another number.
+  ///   - pixelLimit: The most pixels that are held.
   ///   - pool: The memory to use.
-  ///   - memory: The stretches of an earlier file, and those of this one; nil to keep none.
+  /// - Throws: ``CairoError`` where there is no memory.
   init(
-    _ header: PNGHeader, chunks: [UInt8] = [], mode: PNGOptions.Mode, height: Int?,
-    stretchHeight: Int? = nil, pool: PixelPool? = nil, memory: StretchMemory? = nil
-  ) {
-    self.memory = memory
-    kind = header
+    _ kind: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, height: Int?,
+    pixelLimit: Int = PNGEncoder.pixelLimit, pool: PixelPool? = nil
+  ) throws(CairoError) {
+    self.kind = kind
     self.chunks = chunks
+    self.options = options
+    self.pixelLimit = pixelLimit
     self.pool = pool
     announced = height
-    let options = swatch_deflate_options(
-      row_byte_count: header.rowByteCount, pixel_byte_count: header.pixelByteCount,
-      effort: mode.effort, filter: Int32(swatch_filter_of_effort))
-    self.options = options
-    knownLimit = unsafe withUnsafePointer(to: options) { unsafe swatch_deflater_history($0) }
-    // Whole blocks, of which the last would be short otherwise.
-    let block = unsafe withUnsafePointer(to: options) { unsafe swatch_deflater_block_height($0) }
-    let blocks = max(1, Self.stretchByteCount / (block * (1 + header.rowByteCount)))
-    self.stretchHeight = stretchHeight ?? block * blocks
+    if let rows = try IndexedRows(kind, height: height, pixelLimit: pixelLimit, pool) {
+      state = .indexed(rows)
+    } else {
+      state = .known(StretchCutter(kind.high(height ?? 0), chunks: chunks, options, pool: pool))
+    }
   }
 
+  func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
+    precondition(
+      PNGHeader(width: pixels.extent.width, format: pixels.format).high(0) == kind.high(0),
+      "A PNG file of \(kind.extent.width) columns got rows of \(pixels.extent.width), or another "
+        + "format")
+    return try append(rows, from: pixels)
+  }
+
+  /// As ``append(_:of:)``, of rows as the header tells them.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
     precondition(
       rows.count <= (announced ?? .max) - height,
-      "A PNG file of \(announced ?? 0) rows got more")
-    var (known, stretch) = heldRows
-    var (parts, next) = ([] as [EncodedPart], rows.lowerBound)
-    while next < rows.upperBound {
-      if stretch.height == stretchHeight {
-        parts.append(part(of: stretch, below: known, isLast: false))
-        var above = RowRun()
-        above.append(suffix: knownLimit - stretch.height, of: known)
-        above.append(suffix: knownLimit, of: stretch)
-        (known, stretch) = (above, RowRun())
-      }
-      let end = min(rows.upperBound, next + stretchHeight - stretch.height)
-      stretch.append(next..<end, of: source)
-      next = end
-    }
+      "more than the announced \(announced ?? 0) rows of a PNG file were appended")
     height += rows.count
-    if parts.isEmpty {
-      try hold(rows, of: source)
-    } else {
-      try hold(stretch, below: known)
+    return try take(rows, from: source)
+  }
+
+  private func take(
+    _ rows: Range<Int>, from source: some SampleRows
+  ) throws(CairoError) -> [EncodedPart] {
+    switch state {
+    case .known(let cutter):
+      return try cutter.append(rows, from: source)
+    case .indexed(var indexed):
+      let rest = rows.dropFirst(indexed.append(rows, of: source))
+      state = .indexed(indexed)
+      return rest.isEmpty ? [] : try leave(indexed, rest, from: source)
+    case .opaque(var opaque):
+      let rest = rows.dropFirst(opaque.append(rows, of: source))
+      state = .opaque(opaque)
+      return rest.isEmpty
+        ? [] : try encode(opaque.rows, opaque.height, as: kind) + take(rest, from: source)
     }
-    return parts
+  }
+
+  /// Goes on behind rows of few colours with one that has too many, or no room.
+  private func leave(
+    _ indexed: IndexedRows, _ rest: Range<Int>, from source: some SampleRows
+  ) throws(CairoError) -> [EncodedPart] {
+    guard kind.colorType == .rgba, indexed.isOpaque else {
+      return try encode(indexed.samples(as: kind), indexed.height, as: kind)
+        + take(rest, from: source)
+    }
+    if height == announced, let opaque = source.opaque(rest) {
+      return try encode(indexed.samples(as: kind.opaque), indexed.height, as: kind.opaque)
+        + take(rest, from: opaque)
+    }
+    let limit = pixelLimit / kind.extent.width
+    var opaque = try OpaqueRows(kind, height: announced ?? limit, pool)
+    _ = opaque.append(0..<indexed.height, of: indexed.samples(as: kind))
+    state = .opaque(opaque)
+    return try take(rest, from: source)
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    let (known, stretch) = heldRows
-    held = nil
-    return [part(of: stretch, below: known, isLast: true)]
+    var parts: [EncodedPart] = []
+    switch state {
+    case .known: break
+    case .opaque(let opaque):
+      parts = try encode(opaque.samples, height, as: kind.opaque, isWhole: true)
+    case .indexed(let indexed):
+      let form = ReducedForm(of: indexed.colors, kind, pixelCount: height * kind.extent.width)
+      parts = try encode(
+        indexed.samples(in: form), height, as: form.header, palette: form.chunks, isWhole: true)
+    }
+    return parts + [cutter?.finish()].compactMap(\.self)
+  }
+
+  /// Encodes the rows that were held, once the kind of samples is known.
+  ///
+  /// - Parameters:
+  ///   - held: The rows.
+  ///   - heldHeight: Their number.
+  ///   - header: The header of these samples.
+  ///   - palette: The chunks of a palette.
+  ///   - isWhole: True where no others come.
+  /// - Returns: The parts of the file that they complete.
+  /// - Throws: ``CairoError`` where there is no memory.
+  private func encode(
+    _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = [],
+    isWhole: Bool = false
+  ) throws(CairoError) -> [EncodedPart] {
+    let height = isWhole ? heldHeight : announced ?? 0
+    let cutter = StretchCutter(header.high(height), chunks: chunks + palette, options, pool: pool)
+    state = .known(cutter)
+    return try cutter.append(0..<heldHeight, from: held)
   }
 
   /// The header, where it could not tell the height.
-  var head: [UInt8] { announced == height ? [] : beginning(height: height) }
-
-  /// The checksum of all rows, and the end.
-  var tail: [UInt8] {
-    PNGChunks.chunk("IDAT", PNGChunks.bigEndian(Int(checksums.whole.value)))
-      + PNGChunks.chunk("IEND", [])
+  var head: [UInt8] {
+    guard let header = cutter?.header, header.extent.height != height else { return [] }
+    return PNGChunks.head(header.high(height))
   }
 
-  /// The file before the rows.
-  private func beginning(height: Int) -> [UInt8] {
-    var header = kind
+  var tail: [UInt8] { cutter?.tail ?? [] }
+
+  private var cutter: StretchCutter? {
+    if case .known(let cutter) = state { cutter } else { nil }
+  }
+}
+
+extension PNGHeader {
+  /// The header of a file of painted pixels: 8-bit RGB, or RGBA.
+  init(width: Int, format: PixelFormat) {
+    self.init(
+      extent: PixelSize(width: width, height: 0), depth: 8,
+      colorType: format == .opaque ? .rgb : .rgba)
+  }
+
+  /// The same header with another height.
+  fileprivate func high(_ height: Int) -> PNGHeader {
+    var header = self
     header.extent.height = height
-    return PNGChunks.head(header) + chunks
+    return header
   }
 
-  private func part(of rows: RowRun, below known: RowRun, isLast: Bool) -> EncodedPart {
-    let stretch = PNGStretch(
-      rows: rows, known: known, index: stretchCount, isLast: isLast,
-      beginning: stretchCount == 0 ? beginning(height: announced ?? 0) : [])
-    stretchCount += 1
-    let (options, checksums, memory, pool) = (options, checksums, memory, pool)
-    return EncodedPart { () throws(CairoError) in
-      try stretch.bytes(options, checksums, memory, pool)
-    }
-  }
-}
-
-// Rows that wait for the others of their stretch.
-extension PNGEncoder {
-  private var heldRows: (known: RowRun, stretch: RowRun) {
-    var (known, stretch) = (RowRun(), RowRun())
-    guard let held else { return (known, stretch) }
-    known.append(0..<knownHeight, of: held)
-    stretch.append(knownHeight..<knownHeight + heldHeight, of: held)
-    return (known, stretch)
-  }
-
-  /// Holds rows below those that are held.
-  private func hold(_ rows: Range<Int>, of source: some SampleRows) throws(CairoError) {
-    var run = RowRun()
-    run.append(rows, of: source)
-    let memory = if let held { held } else { try makeMemory(knownHeight: 0) }
-    held = memory
-    copy(run, to: memory, at: knownHeight + heldHeight)
-    heldHeight += run.height
-  }
-
-  /// Holds rows of a stretch instead of those that are held.
-  private func hold(_ stretch: RowRun, below known: RowRun) throws(CairoError) {
-    let memory = try makeMemory(knownHeight: known.height)
-    copy(known, to: memory, at: 0)
-    copy(stretch, to: memory, at: known.height)
-    held = memory
-    (knownHeight, heldHeight) = (known.height, stretch.height)
-  }
-
-  private func makeMemory(knownHeight: Int) throws(CairoError) -> RowMemory {
-    let rest = (announced ?? .max) - stretchCount * stretchHeight
-    return try RowMemory(
-      height: knownHeight + min(rest, stretchHeight), rowByteCount: kind.rowByteCount, pool)
-  }
-
-  private func copy(_ run: RowRun, to memory: RowMemory, at row: Int) {
-    unsafe memory.withRows(row..<row + run.height) { bytes in
-      guard let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
-      unsafe run.copy(to: first, rowByteCount: kind.rowByteCount)
-    }
-  }
-}
-
-extension PNGOptions.Mode {
-  /// The compressor's effort.
-  fileprivate var effort: Int32 {
-    switch self {
-    case .fast: Int32(swatch_effort_fast)
-    case .default: Int32(swatch_effort_default)
-    case .compact: 3
-    case .dense: 4
-    case .small: Int32(swatch_effort_limit)
-    }
+  /// The header of RGB, where this one is of RGBA.
+  var opaque: PNGHeader {
+    var header = self
+    if colorType == .rgba { header.colorType = .rgb }
+    return header
   }
 }

@@ -1,3 +1,5 @@
+package import SwatchGeometry
+
 /// The choices of a PNG file, all of which keep every pixel.
 public struct PNGOptions: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
@@ -14,33 +16,6 @@ public struct PNGOptions: Hashable, Sendable {
     case small
   }
 
-  /// The form of a row before it is compressed by a level (PNG specification, §9).
-  public enum Filter: String, Hashable, Sendable, CaseIterable {
-    /// The pixels themselves: smallest for flat drawings.
-    case none
-    /// The difference to the pixel on the left.
-    case sub
-    /// The difference to the pixel above: fast, and good for photographs.
-    case up
-    /// The difference to the mean of both.
-    case average = "avg"
-    /// The difference to the neighbour that a simple guess comes closest to.
-    case paeth
-    /// For each row the one of the five with the smallest sum of absolute differences.
-    case auto
-  }
-
-  /// The ways to compress rows.
-  public enum Compression: Hashable, Sendable {
-    /// A mode of Swatch's own compression, which chooses filters itself.
-    case mode(Mode)
-    /// A level of libdeflate, from 0, none, to 9, smallest, with the filter of rows.
-    case level(Int, filter: Filter)
-  }
-
-  /// The most effort.
-  public static let levelLimit = 9
-
   /// The least time.
   public static let fast = PNGOptions(mode: .fast)
   /// A smaller file in twice the time.
@@ -50,16 +25,37 @@ public struct PNGOptions: Hashable, Sendable {
   /// The smallest file.
   public static let small = PNGOptions(mode: .small)
 
-  /// The way to compress rows.
-  public let compression: Compression
+  /// The balance between time and length.
+  public let mode: Mode
+  /// The memory of an earlier file, for one file; nil, the default, for none.
+  package private(set) var memory: StretchMemory?
 
-  /// Makes options of Swatch's own compression.
+  /// Makes options of a mode.
   public init(mode: Mode = .default) {
-    compression = .mode(mode)
+    self.mode = mode
   }
 
-  /// Makes options of libdeflate; `level` is moved into 0 … 9.
-  public init(level: Int, filter: Filter = .up) {
-    compression = .level(min(max(level, 0), Self.levelLimit), filter: filter)
+  /// The same options for one file, which takes over what an earlier one has, and is remembered.
+  package func remembering(_ memory: StretchMemory?) -> PNGOptions {
+    var options = self
+    options.memory = memory
+    return options
+  }
+}
+
+extension PNGOptions: PixelEncoding {
+  package var title: String { "PNG" }
+  package var endings: [String] { ["png"] }
+  package var sideLimits: PixelSize {
+    PixelSize(width: PixelBuffer.widthLimit, height: Int(Int32.max))
+  }
+  package var hasAlpha: Bool { true }
+
+  package func makeEncoder(
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
+  ) throws(CairoError) -> any RowEncoder {
+    try PNGEncoder(
+      PNGHeader(width: width, format: format), chunks: PNGChunks.density(at: scale), self,
+      height: height, pool: pool)
   }
 }

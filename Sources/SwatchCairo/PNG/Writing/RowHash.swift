@@ -1,17 +1,12 @@
 import CXXHash
-import Glibc
 import SwatchGraphics
 
 /// The hash of rows of samples, one below the other.
-///
-/// A row that equals the one above it counts as a repetition, so that its samples need not be read.
 @safe
 final class RowHash {
   private let state: OpaquePointer
   private let last: PixelMemory
   private let size: Int
-  /// A Boolean value that is true when there is a row that the next one can repeat.
-  private(set) var hasRow = false
 
   /// Begins the hash of rows of a length.
   ///
@@ -34,32 +29,40 @@ final class RowHash {
     unsafe XXH3_freeState(state)
   }
 
-  /// Adds a row.
-  func add(_ row: UnsafePointer<UInt8>) {
-    let isRepeated = unsafe last.withBytes(from: 0, count: size) { bytes in
-      let last = unsafe bytes.baseAddress.unsafelyUnwrapped
-      guard unsafe !hasRow || memcmp(last, row, size) != 0 else { return true }
-      unsafe memcpy(last, row, size)
-      return false
-    }
-    guard !isRepeated else { return repeatRow() }
-    hasRow = true
-    mark(1)
-    _ = unsafe XXH3_128bits_update(state, row, size)
-  }
-
-  /// Adds a row that equals the one before it.
-  func repeatRow() {
-    mark(0)
-  }
-
   /// The hash of the rows so far.
   var hash: ContentHash {
     let hash = unsafe XXH3_128bits_digest(state)
     return ContentHash(high: hash.high64, low: hash.low64)
   }
 
-  private func mark(_ kind: UInt8) {
-    unsafe withUnsafePointer(to: kind) { _ = unsafe XXH3_128bits_update(state, $0, 1) }
+  /// Adds the rows of a run.
+  func add(_ run: RowRun) {
+    run.withSamples { rows, reader in
+      for row in rows {
+        unsafe add(isRepeated: reader.repeats(row)) { unsafe reader.copy(row, $0) }
+      }
+    }
+  }
+
+  /// A reader of the same rows, each of which is added when it is copied, or known to repeat the one
+  /// above it.
+  func adding(_ reader: SampleReader) -> SampleReader {
+    unsafe SampleReader { [self] row, samples in
+      unsafe reader.copy(row, samples)
+      unsafe add(isRepeated: false) { unsafe $0.update(from: samples, count: size) }
+    } repeats: { [self] row in
+      guard reader.repeats(row) else { return false }
+      unsafe add(isRepeated: true) { _ in }
+      return true
+    }
+  }
+
+  /// Adds the row before once more, or another one.
+  private func add(isRepeated: Bool, _ copy: (UnsafeMutablePointer<UInt8>) -> Void) {
+    unsafe last.withBytes(from: 0, count: size) { bytes in
+      let row = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
+      if !isRepeated { unsafe copy(row) }
+      _ = unsafe XXH3_128bits_update(state, row, size)
+    }
   }
 }

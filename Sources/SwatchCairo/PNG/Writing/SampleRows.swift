@@ -30,9 +30,17 @@ struct SampleReader {
 
 /// Rows of several sources, one below the other.
 struct RowRun: Sendable {
-  private(set) var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
+  private var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
   /// The number of rows.
   private(set) var height = 0
+
+  /// Makes a run without rows.
+  init() {}
+
+  /// Makes a run of rows of one source.
+  init(_ rows: Range<Int>, of source: any SampleRows) {
+    append(rows, of: source)
+  }
 
   /// Appends rows of a source.
   mutating func append(_ rows: Range<Int>, of source: any SampleRows) {
@@ -50,15 +58,22 @@ struct RowRun: Sendable {
     }
   }
 
-  /// Copies the samples of all rows, each of `rowByteCount` bytes.
-  func copy(to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int) {
-    var target = unsafe samples
+  /// Gives `body` the rows of each source with a reader of them, which adds what is read to a hash.
+  func withSamples(hashing hash: RowHash? = nil, _ body: (Range<Int>, SampleReader) -> Void) {
     for (source, rows) in pieces {
-      source.withSamples(ofRows: rows) { reader in
-        for row in rows {
-          unsafe reader.copy(row, target)
-          unsafe target += rowByteCount
-        }
+      source.withSamples(ofRows: rows) { reader in body(rows, hash?.adding(reader) ?? reader) }
+    }
+  }
+
+  /// Copies the samples of all rows, each of `rowByteCount` bytes, and adds them to a hash.
+  func copy(
+    to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int, hashing hash: RowHash? = nil
+  ) {
+    var target = unsafe samples
+    withSamples(hashing: hash) { rows, reader in
+      for row in rows {
+        unsafe reader.copy(row, target)
+        unsafe target += rowByteCount
       }
     }
   }

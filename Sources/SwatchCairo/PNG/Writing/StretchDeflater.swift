@@ -53,10 +53,8 @@ struct StretchDeflater: ~Copyable {
   ) throws(CairoError) -> Int {
     try begin(below: known, hashing: hash)
     var end = unsafe target
-    for (source, rows) in rows.pieces {
-      source.withSamples(ofRows: rows) { reader in
-        unsafe append(rows, by: reader, hashing: hash, at: &end)
-      }
+    rows.withSamples(hashing: hash) { rows, reader in
+      unsafe append(rows, by: reader, at: &end)
     }
     unsafe end += swatch_deflater_finish(pointer, isLast, end)
     return unsafe end - target
@@ -74,16 +72,14 @@ struct StretchDeflater: ~Copyable {
     let samples = try PixelMemory(byteCount: known.height * size)
     unsafe samples.withBytes(from: 0, count: known.height * size) { bytes in
       let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
-      unsafe known.copy(to: first, rowByteCount: size)
-      for row in 0..<known.height { unsafe hash?.add(first + row * size) }
+      unsafe known.copy(to: first, rowByteCount: size, hashing: hash)
       unsafe swatch_deflater_begin(pointer, first, known.height)
     }
   }
 
   /// Appends rows of one source, a band at a time.
   private func append(
-    _ rows: Range<Int>, by reader: SampleReader, hashing hash: RowHash?,
-    at end: inout UnsafeMutablePointer<UInt8>
+    _ rows: Range<Int>, by reader: SampleReader, at end: inout UnsafeMutablePointer<UInt8>
   ) {
     let size = options.row_byte_count
     let limit = max(1, Self.bandByteCount / size)
@@ -98,10 +94,8 @@ struct StretchDeflater: ~Copyable {
         }
         if isRepeated {
           unsafe end += swatch_deflater_repeat(pointer, 1, end)
-          hash?.repeatRow()
         } else {
           unsafe reader.copy(row, first + count * size)
-          unsafe hash?.add(first + count * size)
           count += 1
         }
       }
@@ -111,11 +105,16 @@ struct StretchDeflater: ~Copyable {
 }
 
 /// Adler-32 of some bytes (RFC 1950, §8.2).
-struct StretchChecksum: Sendable {
+package struct StretchChecksum: Hashable, Sendable {
   /// The checksum.
-  var value: UInt32 = 1
+  package let value: UInt32
   /// The number of bytes.
-  var byteCount: UInt64 = 0
+  package let byteCount: UInt64
+
+  /// Makes a checksum; by default that of no bytes.
+  package init(value: UInt32 = 1, byteCount: UInt64 = 0) {
+    (self.value, self.byteCount) = (value, byteCount)
+  }
 
   /// The checksum of these bytes followed by others.
   func joined(with other: StretchChecksum) -> StretchChecksum {

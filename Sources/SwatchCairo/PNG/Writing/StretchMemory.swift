@@ -6,15 +6,11 @@ package struct KeptStretch: Hashable, Sendable {
   /// The hash of its rows, of the rows above that it refers to, and of the options.
   package let key: ContentHash
   /// Adler-32 of the filtered rows.
-  package let checksum: UInt32
-  /// The number of bytes of the filtered rows.
-  package let byteCount: UInt64
+  package let checksum: StretchChecksum
 
   /// Makes a note of a stretch.
-  package init(key: ContentHash, checksum: UInt32, byteCount: UInt64) {
-    self.key = key
-    self.checksum = checksum
-    self.byteCount = byteCount
+  package init(key: ContentHash, checksum: StretchChecksum) {
+    (self.key, self.checksum) = (key, checksum)
   }
 }
 
@@ -34,10 +30,8 @@ package final class StretchMemory: Sendable {
   ///     number of data chunks.
   ///   - file: The file.
   package init(_ known: [KeptStretch] = [], of file: [UInt8] = []) {
-    var chunks: [Range<Int>] = []
-    if !known.isEmpty, let reader = PNGChunkReader(file) {
-      for chunk in reader where chunk.name == "IDAT" { chunks.append(chunk.whole) }
-    }
+    let all = known.isEmpty ? nil : PNGChunkReader(file)
+    let chunks = all?.filter { $0.name == "IDAT" }.map(\.whole) ?? []
     // The last one has the checksum of all rows.
     let isWhole = chunks.count == known.count + 1
     (self.known, self.file, self.chunks) = (isWhole ? known : [], file, chunks)
@@ -55,19 +49,19 @@ package final class StretchMemory: Sendable {
   func knows(_ index: Int) -> Bool { known.indices.contains(index) }
 
   /// The data chunk of the stretch of a number if it has a key; nil otherwise.
-  func chunk(at index: Int, key: ContentHash) -> (ArraySlice<UInt8>, StretchChecksum)? {
+  func chunk(at index: Int, key: ContentHash) -> (chunk: [UInt8], checksum: StretchChecksum)? {
     guard knows(index), known[index].key == key else { return nil }
-    let stretch = known[index]
-    return (
-      file[chunks[index]],
-      StretchChecksum(value: stretch.checksum, byteCount: stretch.byteCount)
-    )
+    return (Array(file[chunks[index]]), known[index].checksum)
   }
 
   /// Notes a stretch of the file that is made.
   func note(_ checksum: StretchChecksum, at index: Int, key: ContentHash) {
-    let stretch = KeptStretch(
-      key: key, checksum: checksum.value, byteCount: checksum.byteCount)
-    made.withLock { $0[index] = stretch }
+    made.withLock { $0[index] = KeptStretch(key: key, checksum: checksum) }
   }
+}
+
+extension StretchMemory: Hashable {
+  package static func == (left: StretchMemory, right: StretchMemory) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -25,25 +25,25 @@ package struct PackedImage: Hashable, Sendable {
   /// Packs a picture without alpha in its smallest form; a mask as greys (ISO 32000-1, §11.6.5.3).
   /// - Throws: ``CairoError`` where there is no memory for it.
   init(_ image: UnpremultipliedImage, isMask: Bool = false) throws(CairoError) {
-    let file = try PNGTrial.smallestFile(of: image, inGreys: isMask)
-    extent = image.extent
-    func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    // The signature, and the first chunk (PNG specification, §5.2 and §11.2.2).
-    bits = Int(file[24])
-    let kind = file[25]
-    var (palette, rows): ([UInt8], [UInt8]) = ([], [])
-    var place = 8
-    while place + 12 <= file.count {
-      let data = place + 8..<place + 8 + number(place)
-      switch String(decoding: file[place + 4..<place + 8], as: UTF8.self) {
-      case "PLTE": palette = Array(file[data])
-      case "IDAT": rows += file[data]
+    let file = try image.smallestPNG(takesPalette: !isMask)
+    var (header, palette, rows): (PNGHeader?, [UInt8], [UInt8]) = (nil, [], [])
+    for chunk in PNGChunkReader(file)?.map(\.self) ?? [] {
+      switch chunk.name {
+      case "IHDR": header = PNGHeader(file[chunk.data])
+      case "PLTE": palette = Array(file[chunk.data])
+      case "IDAT": rows += file[chunk.data]
       default: break
       }
-      place = data.upperBound + 4
     }
+    extent = image.extent
+    bits = header?.depth ?? 8
     bytes = rows
-    colors = kind == 3 ? .indexed(palette) : kind == 0 ? .grey : .rgb
+    colors =
+      switch header?.colorType {
+      case .palette: .indexed(palette)
+      case .grey: .grey
+      default: .rgb
+      }
   }
 }
 

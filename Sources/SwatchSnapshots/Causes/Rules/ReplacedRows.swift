@@ -3,10 +3,9 @@ import SwatchMessages
 
 /// Rows at their places that show other things than before.
 extension CauseSearch {
-  /// Finds rows of which all texts changed, while those of the other rows stayed: one sentence each.
-  ///
-  /// - Returns: The nodes inside of them, which are told.
-  mutating func findReplacedRows() -> Set<Int> {
+  /// Rows of which all texts changed, while those of the other rows stayed: one sentence each.
+  func replacedRows() -> [Finding] {
+    var findings: [Finding] = []
     var told: Set<Int> = []
     for parent in new.nodes.indices where new.children[parent].count > 1 && !told.contains(parent) {
       let rows = new.children[parent].filter(new.isRow)
@@ -16,9 +15,9 @@ extension CauseSearch {
       else { continue }
       let inside = comparison.descendants(of: row)
       told.formUnion(inside)
-      add(words, of: row, inside)
+      findings.append(finding(words, of: row, inside))
     }
-    return told
+    return findings
   }
 
   /// Words for a row of several texts that all changed; nil for others.
@@ -39,15 +38,14 @@ extension CauseSearch {
     ([top] + comparison.descendants(of: top)).filter { new.nodes[$0].text != nil }
   }
 
-  private mutating func add(_ words: String, of row: Int, _ inside: [Int]) {
+  private func finding(_ words: String, of row: Int, _ inside: [Int]) -> Finding {
     let resized = inside.filter { comparison.growths[$0] != .zero && isUnexplained($0) }
-    var regions = Cause.Regions()
+    var finding = Finding(words: "\(names.quoted(new.nodes[row])): \(words)", node: row)
     for index in resized {
-      regions.formUnion(comparison.regions(around: new.parents[index] ?? row))
+      finding.regions.formUnion(comparison.regions(around: new.parents[index] ?? row))
     }
-    causesOfNodes[row] = causes.count
-    causes.append(Cause(words: "\(names.quoted(new.nodes[row])): \(words)", regions: regions))
-    explainedFrames.formUnion(resized)
-    guilty.formUnion(resized)
+    finding.explained = Explained(
+      frames: Set(resized), contents: Set(inside), guilty: Set(resized))
+    return finding
   }
 }

@@ -22,9 +22,9 @@ extension CauseSearch {
     }
   }
 
-  mutating func findContents() {
-    let replaced = findReplacedRows()
-    let all = new.nodes.indices.filter { !replaced.contains($0) }.compactMap(contentChange)
+  /// The changes of content: one for all nodes with the same, or with one of a kind in many rows.
+  func contents() -> [Finding] {
+    let all = new.nodes.indices.compactMap(contentChange)
     let shared = Dictionary(grouping: all.filter { $0.brief != nil }) { $0.brief ?? "" }
       .filter { $0.value.count > 1 }
     var groups: [String: [ContentChange]] = [:]
@@ -37,16 +37,13 @@ extension CauseSearch {
       groups[words, default: []].append(change)
     }
     let rows = Self.rowGroups(order.compactMap { groups[$0] }, new)
-    for words in order {
-      guard let group = groups[words], let first = group.first else { continue }
+    return order.compactMap { words in
+      guard let group = groups[words], let first = group.first else { return nil }
       guard group.count == 1, let row = rows[first.rowKey(in: new)], row.count >= Self.fewestRows
-      else {
-        add(group, words)
-        continue
-      }
+      else { return finding(group, words) }
       // All of them are told where the first is.
-      guard row[0].index == first.index else { continue }
-      add(row, "\(first.shortWords) and \(row.count - 1) others")
+      guard row[0].index == first.index else { return nil }
+      return finding(row, "\(first.shortWords) and \(row.count - 1) others")
     }
   }
 
@@ -63,18 +60,17 @@ extension CauseSearch {
     }
   }
 
-  private mutating func add(_ group: [ContentChange], _ words: String) {
-    var regions = Cause.Regions()
-    for change in group { change.regions.map { regions.formUnion($0) } }
-    if group.count == 1 { causesOfNodes[group[0].index] = causes.count }
-    causes.append(Cause(words: "\(nameList(group.map(\.index))): \(words)", regions: regions))
-    let resized = group.filter { $0.regions != nil }.map(\.index)
-    explainedFrames.formUnion(resized)
-    guilty.formUnion(resized)
+  private func finding(_ group: [ContentChange], _ words: String) -> Finding {
+    var finding = Finding(words: "\(nameList(group.map(\.index))): \(words)")
+    if group.count == 1 { finding.node = group[0].index }
+    for change in group { change.regions.map { finding.regions.formUnion($0) } }
+    let resized = Set(group.filter { $0.regions != nil }.map(\.index))
+    finding.explained = Explained(frames: resized, guilty: resized)
+    return finding
   }
 
   private func contentChange(of index: Int) -> ContentChange? {
-    guard let change = changes[index] else { return nil }
+    guard let change = changes[index], !explained.contents.contains(index) else { return nil }
     var words = [placeWords(of: index)].compactMap(\.self)
     if let text = change.text, !text.keepsWords, !(isMirrored(index) && text.isReordered) {
       words.append(text.words)
@@ -87,7 +83,7 @@ extension CauseSearch {
     var told = ContentChange(
       index: index, words: words.joined(separator: "; "), brief: brief, kind: kind,
       shortWords: words.joined(separator: "; "), regions: nil)
-    guard change.changesExtent, change.growth != .zero, !explainedFrames.contains(index),
+    guard change.changesExtent, change.growth != .zero, !explained.frames.contains(index),
       let parent = new.parents[index]
     else { return told }
     words.append(
@@ -99,17 +95,17 @@ extension CauseSearch {
 
   /// A Boolean value that is true for a node inside of a mirrored one.
   private func isMirrored(_ index: Int) -> Bool {
-    guard !mirrored.isEmpty else { return false }
+    guard !explained.mirrored.isEmpty else { return false }
     var around = new.parents[index]
-    while let parent = around, !mirrored.contains(parent) { around = new.parents[parent] }
+    while let parent = around, !explained.mirrored.contains(parent) { around = new.parents[parent] }
     return around != nil
   }
 
   private func unexplainedSteps(of change: NodeChange, _ index: Int) -> [LookChange.Step] {
     change.look.steps.filter { step in
-      if explainedColors.contains(index), step.changesColorsOnly { return false }
-      if explainedFonts.contains(index), step.changesFaceOnly { return false }
-      return !(explainedTextSizes.contains(index) && step.changesTextSizeOnly)
+      if explained.colors.contains(index), step.changesColorsOnly { return false }
+      if explained.fonts.contains(index), step.changesFaceOnly { return false }
+      return !(explained.textSizes.contains(index) && step.changesTextSizeOnly)
     }
   }
 

@@ -26,26 +26,21 @@ extension CauseSearch {
     return Set(removed.map(comparison.newParent) + added.compactMap { new.parents[$0] })
   }
 
-  mutating func findSiblings() {
-    findAdded()
-    for parent in new.nodes.indices {
-      guard let order = orders[parent] else { continue }
-      findMoves(order, in: parent)
-    }
-  }
-
   /// Siblings in another order: drawn over each other in another way where their frames stayed,
   /// otherwise at another place among them.
-  private mutating func findMoves(_ order: SiblingOrder, in parent: Int) {
+  func order(in parent: Int) -> [Finding] {
+    guard let order = orders[parent] else { return [] }
     guard order.moved.contains(where: { changesSides($0, order) }) else {
-      causes += order.moved.map { Cause(words: depthWords(of: $0, order)) }
-      return
+      return order.moved.map { Finding(words: depthWords(of: $0, order)) }
     }
     var moved = order.moved
     if let (first, second) = order.exchanged { moved = [first, second] }
-    explainedFrames.formUnion(moved.filter { comparison.growths[$0] == .zero })
-    causes.append(
-      Cause(words: moveWords(order, in: parent), regions: comparison.regions(around: parent)))
+    moved.removeAll { comparison.growths[$0] != .zero }
+    return [
+      Finding(
+        words: moveWords(order, in: parent), regions: comparison.regions(around: parent),
+        explained: Explained(frames: Set(moved)))
+    ]
   }
 
   /// A Boolean value that is true for a node that lies on another side of a sibling that it passed.

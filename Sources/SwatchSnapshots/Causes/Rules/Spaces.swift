@@ -3,50 +3,55 @@ import SwatchMessages
 
 /// Spaces between nodes and around them.
 extension CauseSearch {
-  /// Finds an equal change of all spaces between the nodes inside of one.
-  mutating func findSpacing(in parent: Int) {
+  /// An equal change of all spaces between the nodes inside of one.
+  func spacing(in parent: Int) -> [Finding] {
     guard new.children[parent].contains(where: isUnexplained),
       let change = SpacingChange(in: comparison, around: parent),
       change.moved.allSatisfy(isUnexplained)
-    else { return }
+    else { return [] }
+    var finding = Finding(
+      words: "\(comparison.label(parent, in: new)): \(change.words)",
+      regions: comparison.regions(around: parent), explained: Explained(guilty: [parent]))
     let growsItself = isUnexplained(parent) && comparison.growths[parent] != .zero
-    explainedFrames.formUnion(change.moved)
-    if growsItself { explainedFrames.insert(parent) }
-    guilty.insert(parent)
-    causes.append(
-      Cause(
-        words: "\(comparison.label(parent, in: new)): \(change.words)",
-        regions: comparison.regions(around: parent), movedCount: change.moved.count,
-        resizedCount: growsItself && parent != 0 ? 1 : 0))
-    followFrames(of: causes.count - 1..<causes.count) { room, index in room.canFollow(index) }
+    finding.take(followers: change.moved + (growsItself ? [parent] : []), in: comparison)
+    return [following(finding)]
   }
 
-  /// Finds a node with another space around what it holds, told with the same nodes of other rows.
+  /// A node that grew around what it holds, by another padding.
+  func padding(of parent: Int) -> [Finding] {
+    room(of: parent, by: paddingWords)
+  }
+
+  /// A node whose content begins or ends elsewhere.
+  func inset(of parent: Int) -> [Finding] {
+    room(of: parent, by: insetWords)
+  }
+
+  /// A node with another space around what it holds, told with the same nodes of other rows.
   ///
   /// - Parameters:
   ///   - parent: The node.
   ///   - words: The words for a node, whose content is "its" or "their" content; nil for one of which
   ///     they can't be said.
-  mutating func findRoom(of parent: Int, by words: (CauseSearch, Int, String) -> String?) {
-    guard let told = words(self, parent, "its") else { return }
+  /// - Returns: The finding; none where the words can't be said of the node.
+  private func room(of parent: Int, by words: (Int, String) -> String?) -> [Finding] {
+    guard let told = words(parent, "its") else { return [] }
     let last = new.nodes[parent].path.last
     let group = new.nodes.indices.filter { other in
       other == parent
         || (new.nodes[other].path.last == last || areRows(other, parent))
-          && words(self, other, "its") == told
+          && words(other, "its") == told
     }
-    let wordsForAll = group.count == 1 ? told : words(self, parent, "their") ?? told
-    let followers = group.flatMap { new.children[$0].filter(isUnexplained) }
-    explainedFrames.formUnion(followers)
-    let number = add(wordsForAll, of: group)
-    let movedCount = followers.count { comparison.growths[$0] == .zero }
-    causes[number].movedCount += movedCount
-    causes[number].resizedCount += followers.count - movedCount
+    let wordsForAll = group.count == 1 ? told : words(parent, "their") ?? told
+    var finding = Finding()
+    finding.take(
+      followers: group.flatMap { new.children[$0].filter(isUnexplained) }, in: comparison)
+    return [following(about(group, wordsForAll, finding))]
   }
 
   /// Words for a node that grew around what it holds, which stayed as it is: by another padding, or by
   /// another space before the first node inside, which looks the same.
-  func paddingWords(of parent: Int, _ whose: String) -> String? {
+  private func paddingWords(of parent: Int, _ whose: String) -> String? {
     guard let first = new.children[parent].first, isUnexplained(parent), parent != 0,
       !restructured.contains(parent), let change = changes[parent], !growsInCompany(parent)
     else { return nil }
@@ -62,7 +67,7 @@ extension CauseSearch {
 
   /// Words for a node that kept its width or height, in which everything begins or ends at another
   /// place: what fills it became shorter or longer, and the rest moved or stayed.
-  func insetWords(of parent: Int, _ whose: String) -> String? {
+  private func insetWords(of parent: Int, _ whose: String) -> String? {
     guard parent != 0, new.children[parent].count > 1, !restructured.contains(parent),
       changes[parent] != nil
     else { return nil }

@@ -9,12 +9,17 @@ extension CauseSearch {
     let nodes: [Int]
   }
 
-  mutating func findAdded() {
-    let removed = old.nodes.indices.compactMap(removal)
-    let added = new.nodes.indices.compactMap(addition)
-    let (matches, changes) = (comparison.matching.newNodes, changes)
-    tell(removed, "removed", in: old) { matches[$0] == nil }
-    tell(added, "added", in: new) { changes[$0] == nil }
+  /// The nodes that were removed.
+  func removedNodes() -> [Finding] {
+    let matches = comparison.matching.newNodes
+    return findings(old.nodes.indices.compactMap(removal), "removed", in: old) {
+      matches[$0] == nil
+    }
+  }
+
+  /// The nodes that were added.
+  func addedNodes() -> [Finding] {
+    findings(new.nodes.indices.compactMap(addition), "added", in: new) { changes[$0] == nil }
   }
 
   private func removal(of index: Int) -> Run? {
@@ -34,28 +39,28 @@ extension CauseSearch {
     return run.isEmpty ? nil : Run(parent: parent, nodes: run)
   }
 
-  /// Adds a cause for each run, or one for all where a node has many, or many rows have the same.
-  private mutating func tell(
+  /// A cause for each run, or one for all where a node has many, or many rows have the same.
+  private func findings(
     _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) {
+  ) -> [Finding] {
     let runsOfParents = Dictionary(grouping: runs, by: \.parent)
     let runsOfRows = Dictionary(grouping: runs) { rowKey(of: $0, in: forest) }
-    for run in runs {
+    return runs.compactMap { run in
       if let key = rowKey(of: run, in: forest), let rows = runsOfRows[key],
         rows.count >= Self.fewestRows
       {
-        guard rows[0].nodes == run.nodes else { continue }
-        causes.append(
-          Cause(words: rowWords(verb, rows, in: forest), regions: regions(around: rows)))
-        continue
+        guard rows[0].nodes == run.nodes else { return nil }
+        return Finding(words: rowWords(verb, rows, in: forest), regions: regions(around: rows))
       }
       let all = runsOfParents[run.parent] ?? [run]
+      let regions = comparison.regions(around: run.parent)
       guard all.count > Self.listed else {
-        add(words(verb, run.nodes, in: forest, where: isMeant), run.parent)
-        continue
+        return Finding(
+          words: words(verb, run.nodes, in: forest, where: isMeant), regions: regions)
       }
-      guard all[0].nodes == run.nodes else { continue }
-      add(manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), run.parent)
+      guard all[0].nodes == run.nodes else { return nil }
+      return Finding(
+        words: manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), regions: regions)
     }
   }
 
@@ -80,10 +85,6 @@ extension CauseSearch {
     guard let first = texts.first else { return name }
     let others = Set(texts).count == 1 ? "" : " and \(texts.count - 1) others"
     return "\(name), \(QuotedText(first).words)\(others)"
-  }
-
-  private mutating func add(_ words: String, _ parent: Int) {
-    causes.append(Cause(words: words, regions: comparison.regions(around: parent)))
   }
 
   /// `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.

@@ -2,16 +2,13 @@ import SwatchGeometry
 
 /// Nodes that stand in a column, a row or a grid, and now in another one.
 extension CauseSearch {
-  /// Finds another arrangement of all nodes inside of one: one sentence, as they all move differently.
-  mutating func findArrangement(in parent: Int) {
-    guard let words = arrangementWords(in: parent) else { return }
+  /// Another arrangement of all nodes inside of one: one sentence, as they all move differently.
+  func arrangement(in parent: Int) -> [Finding] {
+    guard let words = arrangementWords(in: parent) else { return [] }
     let moved = new.children[parent].filter(isUnexplained)
-    explainedFrames.formUnion(moved)
-    guilty.formUnion(moved)
-    let number = add(words, of: [parent])
-    let resizedCount = moved.count { comparison.growths[$0] != .zero }
-    causes[number].movedCount += moved.count - resizedCount
-    causes[number].resizedCount += resizedCount
+    var finding = Finding(explained: Explained(guilty: Set(moved)))
+    finding.take(followers: moved, in: comparison)
+    return [following(about([parent], words, finding))]
   }
 
   /// Words for another arrangement; nil where lines are as they were, or follow the room around them
@@ -19,7 +16,7 @@ extension CauseSearch {
   private func arrangementWords(in parent: Int) -> String? {
     let children = new.children[parent]
     guard children.count > 1, !restructured.contains(parent), !followsRoom(parent),
-      children.allSatisfy({ changes[$0] != nil && !guilty.contains($0) })
+      children.allSatisfy({ changes[$0] != nil && !explained.guilty.contains($0) })
     else { return nil }
     let before = SiblingLines(
       of: children.compactMap { changes[$0]?.old.frame }, tolerance: comparison.pixel)

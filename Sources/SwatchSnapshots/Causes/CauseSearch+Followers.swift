@@ -1,0 +1,98 @@
+import SwatchGeometry
+
+/// Frames that changed because of something else.
+extension CauseSearch {
+  /// The frames that followed the causes found so far.
+  func followed() -> [Finding] {
+    let followers = followers(of: causes.indices) { room, index in room.canFollow(index) }
+    return causes.indices.compactMap { number in
+      guard let nodes = followers[number] else { return nil }
+      var finding = Finding(cause: number)
+      finding.take(followers: nodes, in: comparison)
+      return finding
+    }
+  }
+
+  /// A finding with the frames that followed it.
+  ///
+  /// - Parameters:
+  ///   - finding: The cause.
+  ///   - isMeant: A condition for each node of the new forest, in the search after the finding.
+  /// - Returns: The finding with them.
+  func following(
+    _ finding: Finding,
+    where isMeant: (CauseSearch, RoomChanges, Int) -> Bool = { $1.canFollow($2) }
+  ) -> Finding {
+    var after = self
+    let number = after.add(finding)
+    let followers = after.followers(of: number..<number + 1) { isMeant(after, $0, $1) }
+    var followed = finding
+    followed.take(followers: followers[number] ?? [], in: comparison)
+    return followed
+  }
+
+  /// The nodes whose frames changed inside of the regions of some causes, by the number of the
+  /// innermost of them.
+  private func followers(
+    of numbers: Range<Int>, where isMeant: (RoomChanges, Int) -> Bool
+  ) -> [Int: [Int]] {
+    let room = RoomChanges(
+      comparison: comparison, restructured: restructured, reordered: Set(orders.keys),
+      causes: explained.guilty, resizedTexts: explained.resizedTexts)
+    var (horizontal, vertical): ([Int: Int], [Int: Int]) = ([:], [:])
+    for number in numbers.reversed() {
+      for region in causes[number].regions.horizontal { horizontal[region] = number }
+      for region in causes[number].regions.vertical { vertical[region] = number }
+    }
+    guard !horizontal.isEmpty || !vertical.isEmpty else { return [:] }
+    var followers: [Int: [Int]] = [:]
+    for index in new.nodes.indices where isUnexplained(index) && isMeant(room, index) {
+      let (shift, growth) = (comparison.shifts[index], comparison.growths[index])
+      let first = cause(around: index, in: horizontal, unless: shift.x == 0 && growth.width == 0)
+      let second = cause(around: index, in: vertical, unless: shift.y == 0 && growth.height == 0)
+      guard let first, let second, let number = first ?? second else { continue }
+      followers[number, default: []].append(index)
+    }
+    return followers
+  }
+
+  /// A Boolean value that is true for a frame that changed for no known reason yet.
+  func isUnexplained(_ index: Int) -> Bool {
+    comparison.changesFrame(index) && !explained.frames.contains(index)
+  }
+
+  /// The cause of the innermost region around a node, inside `some`; `some(nil)` if none is needed, and
+  /// nil if there is none. The picture is inside of itself.
+  private func cause(
+    around index: Int, in regions: [Int: Int], unless isUnchanged: Bool
+  ) -> Int?? {
+    if isUnchanged { return .some(nil) }
+    var around = index == 0 ? 0 : new.parents[index]
+    while let parent = around {
+      if let number = regions[parent] { return .some(number) }
+      around = new.parents[parent]
+    }
+    return nil
+  }
+
+  /// A finding of words about nodes: added to the cause that tells of the only one where there is one,
+  /// otherwise a sentence of its own.
+  ///
+  /// - Parameters:
+  ///   - group: The nodes.
+  ///   - words: The words.
+  ///   - finding: A finding with what else it explains.
+  /// - Returns: The finding of both.
+  func about(_ group: [Int], _ words: String, _ finding: Finding = Finding()) -> Finding {
+    var finding = finding
+    finding.explained.frames.formUnion(group)
+    finding.explained.guilty.formUnion(group)
+    for index in group {
+      finding.regions.formUnion(comparison.regions(around: new.parents[index] ?? 0))
+    }
+    finding.node = group.count == 1 ? group[0] : nil
+    finding.cause = finding.node.flatMap { causesOfNodes[$0] }
+    finding.words = finding.cause == nil ? "\(nameList(group)): \(words)" : words
+    return finding
+  }
+}

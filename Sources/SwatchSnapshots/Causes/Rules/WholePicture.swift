@@ -1,0 +1,43 @@
+/// Changes that hold for the whole picture, or for a large part of it.
+extension CauseSearch {
+  /// The parts whose content is mirrored.
+  func mirroredContent() -> [Finding] {
+    Mirroring(comparison, reordered: Set(orders.keys)).tops.map { top, movedCount in
+      let name = names.quoted(new.nodes[top])
+      var finding = Finding(words: "\(name): mirrored, left and right are exchanged")
+      finding.movedCount = movedCount
+      finding.explained.mirrored = [top]
+      finding.explained.frames = Set(comparison.descendants(of: top))
+      return finding
+    }
+  }
+
+  /// The change from a light appearance to a dark one, or back.
+  func appearance() -> [Finding] {
+    guard let change = AppearanceChange(comparison) else { return [] }
+    return [Finding(words: change.words, explained: Explained(colors: change.nodes))]
+  }
+
+  /// The change of the size of all texts.
+  func textSize() -> [Finding] {
+    guard let change = TextSizeChange(comparison) else { return [] }
+    return [
+      Finding(
+        words: change.words, regions: .picture, explained: Explained(textSizes: change.nodes))
+    ]
+  }
+
+  /// The fonts in the place of others.
+  func fonts() -> [Finding] {
+    FontChange.all(in: comparison, naming: sources).map { change in
+      Finding(
+        words: change.words(naming: sources), regions: .picture,
+        explained: Explained(fonts: change.nodes))
+    }
+  }
+}
+
+extension Cause.Regions {
+  /// The whole picture.
+  fileprivate static let picture = Cause.Regions(horizontal: [0], vertical: [0])
+}
