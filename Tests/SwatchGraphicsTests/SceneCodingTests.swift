@@ -339,8 +339,7 @@ struct SceneCodingTests {
     arguments: [nil, ImageInterpolation.nearest])
   func effects(interpolation: ImageInterpolation?) throws {
     let stretch = ImageStretch(
-      edges: EdgeInsets(top: 1, left: 2.5, bottom: 1.0 / 3, right: 0), of: Size(width: 9, height: 7)
-    )
+      edges: .init(top: 1, left: 2.5, bottom: 1.0 / 3, right: 0), of: Size(width: 9, height: 7))
     let lists: [[ImageEffect]?] = [
       nil, [], [.tint(Color(white: 0.1))], [.grayscale], [.blur(radius: 0.75)],
       [.stretch(stretch), .tint(.red), .grayscale, .blur(radius: 2)],
