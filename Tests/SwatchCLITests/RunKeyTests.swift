@@ -15,7 +15,7 @@ struct RunKeyTests {
   /// Texts of which each option takes one.
   private static let texts = [
     "/elsewhere/it", "7", "8", "64M", "de", "example.org", "10.0.0.0/8", "#123456", "A5", "author",
-    "1/2", "{page}", "",
+    "1/2", "{page}", "ua-1", "2026-11-28", "",
   ]
 
   @Test("Each option of a feed is a part of it, or one that no picture depends on")
