@@ -34,7 +34,9 @@ package struct PDFReader {
       tail[tail.count - 3].hasSuffix("startxref"), file.indices.contains(start)
     else { throw Failure.noTable }
     let table = try Self.object(in: file, at: start, nil)
-    guard table["Type"] == .name("XRef"), let rows = table.content else { throw Failure.noTable }
+    guard table["Type"] == .name("XRef"), let rows = Self.rows(of: table) else {
+      throw Failure.noTable
+    }
     trailer = table.item
     let widths = table["W"]?.items.compactMap { $0.number.map { Int($0) } } ?? []
     let length = widths.reduce(0, +)
@@ -54,6 +56,21 @@ package struct PDFReader {
     for (number, stream, index) in packed {
       objects[number] = try packedObject(number, in: stream, at: index)
     }
+  }
+
+  /// The bytes of a table, whose rows are differences from those above (§7.4.4.4); nil for another form.
+  private static func rows(of table: Object) -> [UInt8]? {
+    guard table["DecodeParms"]?["Predictor"] == .number(12),
+      let columns = table["DecodeParms"]?["Columns"]?.number,
+      let bytes = table.content.flatMap(unpacked), bytes.count % (Int(columns) + 1) == 0
+    else { return nil }
+    var (rows, above): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: Int(columns)))
+    for start in stride(from: 0, to: bytes.count, by: Int(columns) + 1) {
+      guard bytes[start] == 2 else { return nil }
+      above = zip(bytes[start + 1...start + Int(columns)], above).map { $0 &+ $1 }
+      rows += above
+    }
+    return rows
   }
 
   private static func object(in file: [UInt8], at place: Int, _ number: Int?) throws -> Object {

@@ -130,7 +130,6 @@ final class PDFFile {
     writeWaiting()
     let (reference, start) = (reserve(), taken + bytes.count)
     places[reference.number - 1] = Self.packed(.byte(start))
-    let rows = ([0] + places).flatMap { Self.row(Self.place($0)) }
     let id = PDFValue.bytes(ContentHash(hashing: hash.halves + bytes).halves)
     var dictionary: PDFDictionary = [
       "Type": .name("XRef"), "Size": .integer(places.count + 1), "W": [1, 5, 2],
@@ -138,7 +137,9 @@ final class PDFFile {
     ]
     if let information { dictionary["Info"] = .reference(information) }
     dictionary["ID"] = [id, id]
-    add(stream: rows, dictionary, as: reference)
+    dictionary["Filter"] = .name("FlateDecode")
+    dictionary["DecodeParms"] = .dictionary(["Predictor": 12, "Columns": .integer(Self.rowLength)])
+    add(stream: pack(table), dictionary, as: reference, isPacked: true)
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
   }
 
@@ -183,6 +184,22 @@ final class PDFFile {
     if packed == 0 { return .none }
     if packed & 1 == 1 { return .byte(Int(packed >> 1)) }
     return .stream(Int(packed >> 16), index: Int(packed >> 1 & 0x7FFF))
+  }
+
+  /// The bytes of a row of the table.
+  private static let rowLength = 8
+
+  /// The table of places (§7.5.8.3), each row as the difference from the one above, behind the number of that
+  /// way (§7.4.4.4).
+  private var table: [UInt8] {
+    var (table, above): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: Self.rowLength))
+    for place in [0] + places {
+      let row = Self.row(Self.place(place))
+      table.append(2)
+      table += zip(row, above).map { $0 &- $1 }
+      above = row
+    }
+    return table
   }
 
   /// A row of the table: a kind in one byte, a number in five and one in two.

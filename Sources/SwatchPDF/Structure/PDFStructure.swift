@@ -40,12 +40,14 @@ struct PDFStructure {
     var page = page
     page.completeTables()
     page.removeEmptyElements()
+    let joined = page.joinCellsWithTexts()
     page.closeTables()
     page.divideRuns(longerThan: Self.runLength)
     for index in page.nodes.indices where page.nodes[index].reference == nil && page.isShown(index)
     {
       page.nodes[index].reference = file.reserve()
     }
+    for (text, cell) in joined { page.nodes[text].reference = page.nodes[cell].reference }
     for index in page.nodes.indices where page.isShown(index) && !page.nodes[index].isOpen {
       write(index, of: page, on: reference, to: file)
     }
@@ -153,6 +155,23 @@ extension PDFPageStructure {
       }
       nodes[index].kids = shown
     }
+  }
+
+  /// Gives cells the content of the only text in them: most cells are one element then, not two.
+  /// - Returns: The texts, which are no elements any more, and their cells.
+  fileprivate mutating func joinCellsWithTexts() -> [(text: Int, cell: Int)] {
+    let joined = nodes.indices.compactMap { cell -> (text: Int, cell: Int)? in
+      guard nodes[cell].element.kind.isCell, nodes[cell].kids.count == 1,
+        case .element(let text) = nodes[cell].kids[0],
+        nodes[text].element == PDFElement(.paragraph)
+      else { return nil }
+      return (text, cell)
+    }
+    for (text, cell) in joined {
+      nodes[cell].kids = nodes[text].kids
+      nodes[text].kids = []
+    }
+    return joined
   }
 
   /// Ends the tables of single rows that something else follows, or that end with their section.
