@@ -51,8 +51,8 @@ package struct PDFSource: ~Copyable {
   }
 }
 
-/// The library's file, which is closed with its owner.
-@safe private struct QPDFFile: ~Copyable {
+/// The library's file, which is closed with its owner. Not private: optimized code of other modules closes it, too.
+@safe struct QPDFFile: ~Copyable {
   private let file: OpaquePointer
 
   init(_ bytes: [UInt8]) throws(PDFSource.Problem) {
