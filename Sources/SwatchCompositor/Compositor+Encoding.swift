@@ -27,7 +27,7 @@ extension Compositor {
       }
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        var writer = try PDFWriter(with: resources)
+        let writer = try PDFWriter(with: resources)
         let page = try writer.append(scene, background: background)
         return page + (try writer.finish())
       }

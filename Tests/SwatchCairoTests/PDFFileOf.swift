@@ -8,7 +8,7 @@ enum PDFFileOf {
   static func scenes(
     _ scenes: [Scene], background: Color? = nil, with resources: PaintResources
   ) throws -> [UInt8] {
-    var writer = try PDFWriter(with: resources)
+    let writer = try PDFWriter(with: resources)
     var bytes: [UInt8] = []
     for scene in scenes { bytes += try writer.append(scene, background: background) }
     return bytes + (try writer.finish())

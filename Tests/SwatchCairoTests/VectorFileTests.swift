@@ -139,7 +139,7 @@ struct VectorFileTests {
       source: .bytes([1]))
     let box = Rect(x: 0, y: 0, width: 50, height: 50)
     let broken = try drawing() + [.fill(.rect(box), .image(gone, in: box))]
-    var writer = try PDFWriter(with: TestFonts.resources())
+    let writer = try PDFWriter(with: TestFonts.resources())
     var bytes = try writer.append(scene(drawing()), background: .white)
     for scene in [scene(broken), Scene(size: .zero, scale: .one, items: [])] {
       #expect((try? writer.append(scene, background: .white)) == nil)

@@ -75,7 +75,7 @@ struct PDFBookmarkTests {
 
   @Test("Pages have the numbers that they are given, and else follow each other")
   func labels() throws {
-    var writer = try PDFWriter(with: PDFPages.resources())
+    let writer = try PDFWriter(with: PDFPages.resources())
     var bytes: [UInt8] = []
     for number in [nil, nil, 7, 8] {
       bytes += try writer.append(

@@ -43,7 +43,7 @@ enum PDFPages {
 
   /// The bytes of a file.
   static func bytes(_ scenes: [Scene], with resources: PaintResources) throws -> [UInt8] {
-    var writer = try PDFWriter(with: resources)
+    let writer = try PDFWriter(with: resources)
     var bytes: [UInt8] = []
     for scene in scenes {
       bytes += try writer.append(scene, background: nil)

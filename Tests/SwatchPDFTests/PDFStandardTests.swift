@@ -98,7 +98,7 @@ struct PDFStandardTests {
   func levels() throws {
     var resources = try PDFPages.resources()
     (resources.information, resources.pdfOptions) = (Self.information, PDFOptions(standards: .ua1))
-    var writer = try PDFWriter(with: resources)
+    let writer = try PDFWriter(with: resources)
     func page(_ level: Int) throws -> Scene {
       PDFPages.scene([PDFPages.item([try Self.section("h\(level)", label: "H", level: level)])])
     }

@@ -8,7 +8,7 @@ import SwatchMessages
 ///
 /// Each piece contains its page; until the end only the fonts' used glyphs and a few words for each
 /// page and picture are kept. Equal scenes make equal bytes.
-package struct PDFWriter: ~Copyable {
+package final class PDFWriter {
   private let file: PDFFile
   private let resources: PaintResources
   private let options: PDFOptions
@@ -26,12 +26,12 @@ package struct PDFWriter: ~Copyable {
   /// - Throws: ``CairoError`` if there is not enough memory, or the properties of the file can't be those
   ///   of its standards.
   package init(with resources: PaintResources) throws(CairoError) {
-    self.resources = resources
-    options = resources.pdfOptions.completed
+    let options = resources.pdfOptions.completed
     if let problem = options.contradiction ?? options.lack(in: resources.information) {
       throw CairoError(.standards(options.standards.title, [problem]))
     }
     file = try PDFFile(options.standards)
+    (self.resources, self.options) = (resources, options)
     structure = PDFStructure(in: file)
     (catalogue, pageTree) = (file.reserve(), file.reserve())
   }
@@ -46,7 +46,7 @@ package struct PDFWriter: ~Copyable {
   /// - Returns: The bytes to append to the file.
   /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
   ///   the pages before, and can be continued.
-  package mutating func append(
+  package func append(
     _ scene: Scene, background: Color?, number: Int? = nil
   ) throws(CairoError) -> [UInt8] {
     try VectorPage.check(scene.size)
@@ -78,7 +78,7 @@ package struct PDFWriter: ~Copyable {
     return file.takeBytes()
   }
 
-  private mutating func write(
+  private func write(
     _ writer: PDFSceneWriter, _ links: [PDFReference], _ sheet: PDFSheet,
     as reference: PDFReference
   ) {
@@ -108,7 +108,7 @@ package struct PDFWriter: ~Copyable {
   /// Ends the file.
   /// - Returns: The last bytes of the file.
   /// - Throws: ``CairoError`` if the fonts could not be written.
-  package consuming func finish() throws(CairoError) -> [UInt8] {
+  package func finish() throws(CairoError) -> [UInt8] {
     try fonts.write(to: file)
     writePageTree()
     let metadata = PDFMetadata(information: resources.information, options: options)

@@ -114,7 +114,7 @@ struct PDFTagsTests {
           .rect(Rect(x: 0, y: 0, width: 4, height: 4)),
           .image(nowhere, in: Rect(x: 0, y: 0, width: 4, height: 4)))
       ], label: "Lost")
-    var writer = try PDFWriter(with: PDFPages.resources())
+    let writer = try PDFWriter(with: PDFPages.resources())
     var bytes: [UInt8] = []
     for sections in [[text, lost], [text], [text, lost], [text, text]] {
       let scene = PDFPages.scene([PDFPages.item(sections)])
