@@ -156,7 +156,7 @@ public struct PDFDate: Hashable, Sendable {
 }
 
 extension PDFOptions {
-  /// What is wrong with the options by themselves, with the remedy; nil for nothing.
+  /// The contradiction between the options, with the remedy; nil for none.
   package var contradiction: String? {
     let archival = standards.intersection(.archival)
     if archival.rawValue.nonzeroBitCount > 1 {
@@ -203,7 +203,7 @@ extension PDFOptions {
     return options
   }
 
-  /// What the properties of a document lack for the standards, with the remedy; nil for nothing.
+  /// The property that a document lacks for the standards, with the remedy; nil for none.
   package func lack(in information: PDFInformation) -> String? {
     guard standards.contains(.ua1) else { return nil }
     if information.title?.inOneLine.isEmpty ?? true {

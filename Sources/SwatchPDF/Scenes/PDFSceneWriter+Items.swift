@@ -113,7 +113,7 @@ extension PDFSceneWriter {
     }
   }
 
-  /// What lies behind an item, changed, for which what is below makes way.
+  /// The backdrop of an item, changed, for which the drawing below makes way.
   private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
     guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way, let image = try place(way, in: .black) {

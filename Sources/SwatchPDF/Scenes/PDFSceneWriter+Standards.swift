@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGraphics
 import SwatchMessages
 
-/// What stands in the way of the standards of a file.
+/// The violations of a file's standards.
 extension PDFSceneWriter {
   /// The most sentences of an error.
   private static let limit = 20

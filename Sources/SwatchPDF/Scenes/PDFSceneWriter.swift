@@ -92,7 +92,7 @@ final class PDFSceneWriter {
   var places: [String: Point] = [:]
   /// The elements of runs of glyphs in the section that is being drawn, by the commands' indexes.
   var runElements: [Int: Int] = [:]
-  /// What stands in the way of the file's standards, with the nodes.
+  /// The violations of the file's standards, with the nodes.
   var problems: [String] = []
   /// The node that is being drawn.
   var path = NodePath(root: "")

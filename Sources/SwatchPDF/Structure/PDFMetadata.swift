@@ -124,7 +124,7 @@ extension PDFMetadata {
     return [("part", options.standards.contains(.a3b) ? "3" : "2"), ("conformance", "B")]
   }
 
-  /// What PDF/A asks to be said of words that it doesn't know (ISO 19005-2, §6.6.2.3).
+  /// The descriptions of properties that PDF/A doesn't know, as it requires (ISO 19005-2, §6.6.2.3).
   private static func descriptions(of schemas: [Schema]) -> String {
     func fact(_ name: String, _ text: String) -> String {
       "<\(name)>\(text.escapedForXML)</\(name)>"

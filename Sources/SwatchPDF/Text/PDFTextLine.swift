@@ -75,7 +75,7 @@ struct PDFTextLine {
         if open != nil { content.write("EMC") }
         open = stretch.cluster
         if let open {
-          // What readers find in the place of the glyphs (§14.9.4).
+          // The text that readers find in the place of the glyphs (§14.9.4).
           content.write(
             "BDC", .name("Span"), .dictionary(["ActualText": .text(open.text)]))
         }
