@@ -270,7 +270,9 @@ let package = Package(
     tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
     tests(
       "SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "TestNumbers"],
-      data: ["Conformance/frames.json"]),
+      data: [
+        "Box/left-out.json", "Box/taffy.json", "Box/yoga.json", "Conformance/frames.json",
+      ]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
     tests(

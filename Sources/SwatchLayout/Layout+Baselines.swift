@@ -4,7 +4,10 @@ import SwatchGeometry
 /// it has none, those of the texts in it.
 extension Layout {
   /// From the top down to the first baseline, in points; 0 for none.
-  var firstBaseline: Double { ownBaselines?.ascender ?? innerFirstBaseline ?? 0 }
+  var firstBaseline: Double { statedFirstBaseline ?? 0 }
+
+  /// From the top down to the first baseline, in points; nil for none.
+  var statedFirstBaseline: Double? { ownBaselines?.ascender ?? innerFirstBaseline }
 
   /// From the bottom to the last baseline, in points, negative above the bottom; 0 for none.
   var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }

@@ -1,4 +1,4 @@
-import SwatchGeometry
+package import SwatchGeometry
 import SwatchMessages
 
 extension LayoutElement {
@@ -8,15 +8,17 @@ extension LayoutElement {
   /// - Parameters:
   ///   - spec: The spec that places the subnodes; it gets the node's context.
   ///   - range: The sizes allowed, in points, with the node's own size applied.
+  ///   - parentSize: The basis of the spec's own fractions, in points; nil for the largest size allowed.
   ///   - isMirrored: True to mirror the subnodes horizontally.
   /// - Returns: A layout of the node with the frames of its direct subnodes.
   package final func hostLayout(
-    of spec: LayoutSpec, in range: SizeRange, isMirrored: Bool = false
+    of spec: LayoutSpec, in range: SizeRange, parentSize: Size? = nil, isMirrored: Bool = false
   ) -> Layout {
     spec.freeze()
     if let layoutContext { hand(layoutContext, to: spec, at: 0) }
-    spec.pass = layoutContext?.measuring.beginPass()
-    return Layout(host: self, content: spec.layoutThatFits(range), isMirrored: isMirrored)
+    spec.pass = layoutContext?.measuring.beginPass(isMirrored: isMirrored)
+    let content = spec.layoutThatFits(range, parentSize: parentSize ?? range.max)
+    return Layout(host: self, content: content, isMirrored: isMirrored)
   }
 }
 
@@ -72,7 +74,8 @@ extension Layout {
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
-          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: [],
+          position: layouts[index].element.finite(
+            parent == BoxLayoutSpec.self ? position : scale.ceil(position)), sublayouts: [],
           measurement: layouts[index].measurement))
     }
   }

@@ -37,6 +37,16 @@ public struct Layout {
     }
   }
 
+  /// Makes the layout of an element whose size is not moved to whole pixels. One that can't be laid out
+  /// becomes 0 × 0, and is reported.
+  init(element: LayoutElement, exactSize size: Size, sublayouts: [Layout]) {
+    if !size.isLayable { element.reportInvalidSize(size) }
+    self.init(
+      element: element, snappedSize: size.isLayable ? size : .zero, position: .zero,
+      sublayouts: sublayouts)
+    element.explainOverflow(of: sublayouts, beyond: self.size)
+  }
+
   /// Makes a layout from values that are already whole pixels.
   package init(
     element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout],

@@ -46,6 +46,13 @@ open class LayoutElement {
     set { isNodeStorage = newValue }
   }
 
+  /// A Boolean value that is true for a picture, whose width and height have the ratio of its own size in a
+  /// box.
+  package final var hasNaturalRatio: Bool {
+    get { hasNaturalRatioStorage }
+    set { hasNaturalRatioStorage = newValue }
+  }
+
   /// The context shared by the whole layout, passed down by the element that measures this one.
   package final var layoutContext: LayoutContext? {
     get { contextStorage }
@@ -81,6 +88,12 @@ open class LayoutElement {
     set { gridCellStorage = newValue }
   }
 
+  /// The box style, and the content of a node that is a box; nil for none.
+  final var boxHolder: BoxHolder? {
+    get { boxStorage }
+    set { boxStorage = newValue }
+  }
+
   /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
@@ -90,6 +103,7 @@ open class LayoutElement {
   // Stored privately and read and written whole: then the compiler sees that no two accesses
   // overlap and leaves out its checks at run time, a fifth of a layout's cost.
   private final var isNodeStorage = true
+  private final var hasNaturalRatioStorage = false
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
   private final var originStorage: (@Sendable () -> ElementOrigin)?
@@ -97,6 +111,7 @@ open class LayoutElement {
   private final var passStorage: MeasuringPass?
   private final var gridCellStorage: GridCell?
   private final var indexStorage: UInt32 = 0
+  private final var boxStorage: BoxHolder?
 
   /// Values for specs of one's own, and names of children; nil for none.
   final var layoutValues: LayoutValues?

@@ -53,9 +53,9 @@ package final class MeasuringState {
   }
 
   /// A new pass, different from all others.
-  func beginPass() -> MeasuringPass {
+  func beginPass(isMirrored: Bool) -> MeasuringPass {
     passCount += 1
-    return MeasuringPass(state: self, number: passCount)
+    return MeasuringPass(state: self, number: passCount, isMirrored: isMirrored)
   }
 }
 
@@ -63,6 +63,8 @@ package final class MeasuringState {
 struct MeasuringPass: Equatable {
   fileprivate let state: MeasuringState
   fileprivate let number: Int
+  /// A Boolean value that is true when the host mirrors its subnodes horizontally.
+  let isMirrored: Bool
 
   static func == (first: MeasuringPass, second: MeasuringPass) -> Bool {
     first.number == second.number && first.state === second.state

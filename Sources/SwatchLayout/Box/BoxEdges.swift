@@ -1,0 +1,98 @@
+/// Lengths at the four edges of a box: its margin, its padding, its border, or its distance from the
+/// edges of the box around it.
+public struct BoxEdges: Hashable, Sendable {
+  /// The length at the top.
+  public var top: LayoutDimension
+  /// The length at the right.
+  public var right: LayoutDimension
+  /// The length at the bottom.
+  public var bottom: LayoutDimension
+  /// The length at the left.
+  public var left: LayoutDimension
+  /// The length at the edge where reading begins, which wins over `left` or `right`; nil for none.
+  public var start: LayoutDimension?
+  /// The length at the edge where reading ends, which wins over `left` or `right`; nil for none.
+  public var end: LayoutDimension?
+
+  /// No length at any edge.
+  public static let zero = BoxEdges(0)
+  /// Automatic lengths at all edges.
+  public static let auto = BoxEdges(.auto)
+
+  /// Makes the same length at all edges.
+  public init(_ length: LayoutDimension) {
+    self.init(top: length, right: length, bottom: length, left: length)
+  }
+
+  /// Makes lengths at the edges above and below, and at the sides.
+  public init(vertical: LayoutDimension = 0, horizontal: LayoutDimension = 0) {
+    self.init(top: vertical, right: horizontal, bottom: vertical, left: horizontal)
+  }
+
+  /// Makes lengths in CSS's order, clockwise from the top.
+  public init(
+    top: LayoutDimension = 0, right: LayoutDimension = 0, bottom: LayoutDimension = 0,
+    left: LayoutDimension = 0
+  ) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// The lengths in points, with fractions of a width; automatic ones are NaN.
+  func resolve(width: Double, isRightToLeft: Bool) -> BoxInset {
+    resolve(horizontal: width, vertical: width, isRightToLeft: isRightToLeft)
+  }
+
+  /// The lengths in points, with fractions of the length of their axis; automatic ones are NaN.
+  func resolve(horizontal: Double, vertical: Double, isRightToLeft: Bool) -> BoxInset {
+    let first = start ?? (isRightToLeft ? right : left)
+    let last = end ?? (isRightToLeft ? left : right)
+    return BoxInset(
+      start: first.resolve(parent: horizontal, auto: .nan),
+      end: last.resolve(parent: horizontal, auto: .nan),
+      top: top.resolve(parent: vertical, auto: .nan),
+      bottom: bottom.resolve(parent: vertical, auto: .nan))
+  }
+
+  /// All the lengths that are set.
+  var lengths: [LayoutDimension] { [top, right, bottom, left, start, end].compactMap(\.self) }
+}
+
+/// Lengths at the edges of a box in the direction of reading, in points; NaN for automatic ones.
+struct BoxInset {
+  var start = 0.0
+  var end = 0.0
+  var top = 0.0
+  var bottom = 0.0
+
+  var horizontal: Double { start + end }
+  var vertical: Double { top + bottom }
+
+  /// The lengths with 0 for automatic ones and fractions of nothing.
+  var known: BoxInset {
+    BoxInset(start: start.or(0), end: end.or(0), top: top.or(0), bottom: bottom.or(0))
+  }
+
+  static func + (first: BoxInset, second: BoxInset) -> BoxInset {
+    BoxInset(
+      start: first.start + second.start, end: first.end + second.end, top: first.top + second.top,
+      bottom: first.bottom + second.bottom)
+  }
+}
+
+extension Double {
+  /// The number, or another one for NaN.
+  @inline(__always)
+  func or(_ other: @autoclosure () -> Double) -> Double { isNaN ? other() : self }
+
+  /// The number between two limits, of which the lower one wins; NaN is no limit.
+  @inline(__always)
+  func clamped(_ least: Double, _ most: Double) -> Double {
+    var number = self
+    if most < number { number = most }
+    if least > number { number = least }
+    return number
+  }
+}

@@ -1,0 +1,91 @@
+import SwatchGeometry
+
+/// A length along the main axis of a box and one across it, in points; NaN where it is not known.
+struct BoxPair {
+  var main: Double
+  var cross: Double
+
+  static let unknown = BoxPair(main: .nan, cross: .nan)
+}
+
+/// A length at the start and at the end of an axis, in points.
+struct BoxEnds {
+  var start: Double
+  var end: Double
+
+  var sum: Double { start + end }
+}
+
+/// The state of a child during the layout of a box, without references, so that it is cheap to copy.
+struct BoxItem {
+  /// The index of the child among the children.
+  let index: Int
+  let alignment: BoxAlignment
+  let grow: Double
+  let shrink: Double
+  /// The length before flexing that the style states; NaN for none.
+  let statedBasis: Double
+  /// The width divided by the height; NaN for none.
+  let ratio: Double
+  /// A Boolean value that is true when the child may be smaller than its content.
+  let clips: Bool
+
+  /// The lengths that the style states, or that follow from those by the ratio; NaN for automatic ones.
+  var size: BoxPair
+  /// A Boolean value that is true when the style states the length across the main axis.
+  let isCrossStated: Bool
+  /// The least lengths that the style states; NaN for automatic ones.
+  var least: BoxPair
+  /// The largest lengths that the style states; NaN for no limit.
+  var most: BoxPair
+  /// The lengths of padding and border.
+  let frame: BoxPair
+  /// The margins, 0 where they are automatic.
+  var mainMargin: BoxEnds
+  var crossMargin: BoxEnds
+  /// The ends of both axes with automatic margins.
+  let autoMain: (start: Bool, end: Bool)
+  let autoCross: (start: Bool, end: Bool)
+  /// The distance that a relative child is moved by, and the ends that an absolute one is placed at.
+  let inset: (main: BoxEnds, cross: BoxEnds)
+
+  /// The length along the main axis before flexing (the flex base size).
+  var base = 0.0
+  /// A Boolean value that is true when the base follows from the style alone.
+  var isBaseDefinite = false
+  /// The least length along the main axis; NaN while it was not needed.
+  var leastMain = Double.nan
+  /// The base between the least and the largest length (the hypothetical main size).
+  var hypothetical = 0.0
+  /// The length along the main axis and across it, as far as they are known.
+  var target = BoxPair(main: 0, cross: 0)
+  /// A Boolean value that is true when flexing has ended for the item.
+  var isFrozen = false
+  /// The change by the limits in the last round of flexing.
+  var violation = 0.0
+  /// From the top of the margin box down to the baseline.
+  var ascent = 0.0
+  /// The place of the margin box in the content of the box, from where the first child stands.
+  var place = BoxPair(main: 0, cross: 0)
+
+  /// The length of the margin box along the main axis.
+  var outerMain: Double { target.main + mainMargin.sum }
+  /// The length of the margin box across the main axis.
+  var outerCross: Double { target.cross + crossMargin.sum }
+  var hasAutoCross: Bool { autoCross.start || autoCross.end }
+  /// A Boolean value that is true when the child becomes as long across as its line.
+  var isStretched: Bool { alignment == .stretch && !isCrossStated && !hasAutoCross }
+}
+
+/// Neighbouring children of a box that share a line.
+struct BoxLine {
+  /// The range of the line's items.
+  let items: Range<Int>
+  /// The length across the main axis, in points.
+  var cross = 0.0
+  /// From the top of the line to the common baseline, and from that to the bottom.
+  var ascent = 0.0
+  var descent = 0.0
+  /// The place across the main axis, from the edge where the first line stands.
+  var place = 0.0
+}

@@ -1,0 +1,212 @@
+import SwatchGeometry
+
+extension BoxLayout {
+  /// Reads the properties of a child.
+  mutating func item(of child: LayoutElement, at index: Int) -> BoxItem {
+    let box = child.boxHolder?.style ?? .initial
+    let style = child.style
+    let ratio = ratio(of: child, at: index)
+    let stated = BoxSizes(of: child, basis: basis)
+    let sizes = stated.withRatio(ratio)
+    let margin = box.margin.resolve(width: inner.width, isRightToLeft: isRightToLeft)
+    var mainMargin = mainEnds(margin.known)
+    mainMargin.start += style.spacingBefore
+    mainMargin.end += style.spacingAfter
+    return BoxItem(
+      index: index, alignment: alignment(of: child), grow: box.grow > 0 ? box.grow : style.flexGrow,
+      shrink: box.shrink, statedBasis: basis(of: child), ratio: ratio,
+      clips: box.overflow != .visible,
+      size: pair(Size(width: sizes.width.size, height: sizes.height.size)),
+      isCrossStated: !(isRow ? stated.height.size : stated.width.size).isNaN,
+      least: pair(Size(width: stated.width.least, height: stated.height.least)),
+      most: pair(Size(width: stated.width.most, height: stated.height.most)),
+      frame: pair(frame(of: child, width: inner.width)), mainMargin: mainMargin,
+      crossMargin: crossEnds(margin.known), autoMain: autoEnds(box.margin, isMain: true),
+      autoCross: autoEnds(box.margin, isMain: false), inset: inset(of: box))
+  }
+
+  /// The ratio that the style of a child states, or else that of a picture; NaN for none.
+  mutating func ratio(of child: LayoutElement, at index: Int) -> Double {
+    let stated = child.boxHolder?.style.ratio ?? .nan
+    guard stated.isNaN, child.hasNaturalRatio, child.style.size.isAuto else { return stated }
+    let size = leafSize(of: index, height: .nan)
+    return size.width > 0 && size.height > 0 ? size.width / size.height : .nan
+  }
+
+  /// The alignment of a child across the main axis, its own or else that of the box.
+  func alignment(of child: LayoutElement) -> BoxAlignment {
+    if let own = child.boxHolder?.style.alignSelf { return own }
+    return switch child.style.alignSelf {
+    case .auto: holder?.style.alignItems ?? .stretch
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case .stretch: .stretch
+    }
+  }
+
+  /// The length along the main axis before flexing that the style states; NaN for none.
+  private func basis(of child: LayoutElement) -> Double {
+    let own = child.boxHolder?.style.basis ?? .auto
+    let stated = own == .auto ? child.style.flexBasis : own
+    return stated.resolve(parent: pair(basis).main, auto: .nan)
+  }
+
+  /// The lengths of a child's own padding and border, where it is a box.
+  func frame(of child: LayoutElement, width: Double) -> Size {
+    guard let style = child.boxHolder?.style, child.boxContent != nil || child is BoxLayoutSpec
+    else { return .zero }
+    let frame =
+      style.padding.resolve(width: width, isRightToLeft: isRightToLeft).known
+      + style.border.resolve(width: width, isRightToLeft: isRightToLeft).known
+    return Size(width: frame.horizontal, height: frame.vertical)
+  }
+
+  /// The distances of a relative child from its place.
+  private func inset(of box: BoxStyle) -> (main: BoxEnds, cross: BoxEnds) {
+    let inset = box.inset.resolve(
+      horizontal: basis.width, vertical: basis.height, isRightToLeft: isRightToLeft)
+    return (mainEnds(inset), crossEnds(inset))
+  }
+
+  // MARK: Ends of axes
+
+  func mainEnds(_ inset: BoxInset) -> BoxEnds {
+    isRow
+      ? BoxEnds(start: inset.start, end: inset.end) : BoxEnds(start: inset.top, end: inset.bottom)
+  }
+
+  func crossEnds(_ inset: BoxInset) -> BoxEnds {
+    isRow
+      ? BoxEnds(start: inset.top, end: inset.bottom) : BoxEnds(start: inset.start, end: inset.end)
+  }
+
+  /// The ends of an axis at which a margin is automatic.
+  private func autoEnds(_ margin: BoxEdges, isMain: Bool) -> (start: Bool, end: Bool) {
+    if isRow != isMain { return (margin.top == .auto, margin.bottom == .auto) }
+    let first = margin.start ?? (isRightToLeft ? margin.right : margin.left)
+    let last = margin.end ?? (isRightToLeft ? margin.left : margin.right)
+    return (first == .auto, last == .auto)
+  }
+
+  // MARK: Content
+
+  /// The length of an item's content along the main axis, as little as it can be or as much as it likes,
+  /// in a length across that is given or NaN.
+  mutating func contentMain(of item: BoxItem, across: Double, isLeast: Bool) -> Double {
+    // The content is measured without limits along the main axis, which come after flexing.
+    var free = item
+    free.least.main = .nan
+    if isRow { free.most.main = .nan }
+    if isRow { return width(of: free, in: isLeast ? -.infinity : .infinity, height: across) }
+    return height(of: free, width: across.or(fitWidth(of: item, height: .nan)))
+  }
+
+  /// The width of an item of a column by its content, in the room that the column has.
+  mutating func fitWidth(of item: BoxItem, height: Double) -> Double {
+    let limits = transferred(item)
+    let room = inner.width.or(question.room - frame.horizontal) - item.crossMargin.sum
+    let width = width(
+      of: item, in: room.clamped(limits.least.cross, limits.most.cross), height: height)
+    return larger(width, item.frame.cross).clamped(limits.least.cross, limits.most.cross)
+  }
+
+  /// The width of an item by its content in a room, which is infinite for its max-content and negative
+  /// infinite for its min-content width.
+  mutating func width(of item: BoxItem, in room: Double, height: Double) -> Double {
+    if let box = spec.box(at: item.index, among: children) {
+      var question = question(for: item)
+      question.known.height = height
+      question.room = room
+      question.isForWidth = true
+      return box.boxSize(for: question).width
+    }
+    if room == -.infinity { return leastLeafWidth(of: item.index) }
+    let natural = leafSize(of: item.index, height: height).width
+    if natural <= room { return natural }
+    return larger(room, leastLeafWidth(of: item.index))
+  }
+
+  /// The height of an item by its content in a width.
+  mutating func height(of item: BoxItem, width: Double) -> Double {
+    guard let box = spec.box(at: item.index, among: children) else {
+      return leafHeight(of: item.index, width: width)
+    }
+    var question = question(for: item)
+    question.known.width = width
+    return box.boxSize(for: question).height
+  }
+
+  /// The question for an item without a given size.
+  func question(for item: BoxItem) -> BoxQuestion {
+    BoxQuestion(least: size(item.least), most: size(item.most), basis: inner.width)
+  }
+
+  /// The width that an item adds to that of the box (§9.9.1), with its margins.
+  mutating func contribution(of index: Int, isLeast: Bool) -> Double {
+    let item = items[index]
+    let limits = transferred(item)
+    let (least, most) =
+      isRow ? (limits.least.main, limits.most.main) : (limits.least.cross, limits.most.cross)
+    let margins = isRow ? item.mainMargin.sum : item.crossMargin.sum
+    let height = isRow ? knownCross(of: item) : item.size.main
+    var width = isRow ? item.size.main : item.size.cross
+    if width.isNaN, !item.ratio.isNaN, !height.isNaN { width = height * item.ratio }
+    if width.isNaN {
+      width = self.width(of: item, in: isLeast ? -.infinity : .infinity, height: height)
+    }
+    guard isRow else {
+      return larger(width.clamped(least, most), item.frame.cross) + margins
+    }
+    var automatic = Double.nan
+    if !item.statedBasis.isNaN {
+      let base = larger(item.statedBasis, item.size.main)
+      if item.grow == 0 { width = smaller(width, base) }
+      if item.shrink == 0 { width = larger(width, base) }
+      if least.isNaN && !item.clips {
+        findLeastMain(of: index)
+        automatic = items[index].leastMain
+      }
+    }
+    return larger(width.clamped(least.or(automatic), most), item.frame.main) + margins
+  }
+}
+
+// MARK: Children that are no boxes
+
+extension BoxLayout {
+  /// The size that a child likes to have, with a height that is given or NaN.
+  mutating func leafSize(of index: Int, height: Double) -> Size {
+    if height.isNaN, let natural = memory(of: index).natural { return natural }
+    let range = SizeRange(
+      min: Size(width: 0, height: height.or(0)),
+      max: Size(width: .infinity, height: height.or(.infinity)))
+    let size = children[index].layoutThatFits(
+      range, parentSize: Size(width: .nan, height: .nan)
+    ).size
+    if height.isNaN { spec.memory?.leaves[index].natural = size }
+    return size
+  }
+
+  private mutating func leastLeafWidth(of index: Int) -> Double {
+    if let width = memory(of: index).minContentWidth { return width }
+    let width = children[index].leastContentWidth { self.leafSize(of: index, height: .nan).width }
+    spec.memory?.leaves[index].minContentWidth = width
+    return width
+  }
+
+  private mutating func leafHeight(of index: Int, width: Double) -> Double {
+    if let height = memory(of: index).height(in: width) { return height }
+    let range = SizeRange(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+    let height = children[index].layoutThatFits(
+      range, parentSize: Size(width: inner.width, height: .nan)
+    ).size.height
+    spec.memory?.leaves[index].keep(height: height, in: width)
+    return height
+  }
+
+  private func memory(of index: Int) -> BoxLeafMemory {
+    spec.memory?.leaves[index] ?? BoxLeafMemory()
+  }
+}

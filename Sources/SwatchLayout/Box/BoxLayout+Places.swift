@@ -1,0 +1,178 @@
+import SwatchGeometry
+
+extension BoxLayout {
+  /// Step 10: distributes the free space of each line to automatic margins, or else by `justifyContent`.
+  mutating func placeAlong() {
+    for line in lines {
+      var free = pair(inner).main - gap.main * Double(Swift.max(0, line.items.count - 1))
+      var autoCount = 0
+      for index in line.items {
+        free -= items[index].outerMain
+        autoCount += (items[index].autoMain.start ? 1 : 0) + (items[index].autoMain.end ? 1 : 0)
+      }
+      if free > 0 && autoCount > 0 {
+        for index in line.items {
+          if items[index].autoMain.start {
+            items[index].mainMargin.start = free / Double(autoCount)
+          }
+          if items[index].autoMain.end { items[index].mainMargin.end = free / Double(autoCount) }
+        }
+        free = 0
+      }
+      let spread = BoxSpread(
+        free, among: line.items.count, by: style.justifyContent, isReversed: isReverse)
+      var place = spread.offset
+      for index in line.items {
+        items[index].place.main = place
+        place += items[index].outerMain + gap.main + spread.between
+      }
+    }
+  }
+
+  /// Step 11: distributes the free space across to lines, and places items in them.
+  mutating func placeAcross() {
+    let spread = BoxSpread(
+      pair(inner).cross - crossLength, among: lines.count, by: style.alignContent,
+      isReversed: isWrapReverse)
+    var place = wraps ? spread.offset : 0
+    for line in lines.indices {
+      lines[line].place = place
+      for index in lines[line].items {
+        items[index].place.cross = place + offset(of: items[index], in: lines[line])
+      }
+      place += lines[line].cross + gap.cross + (wraps ? spread.between : 0)
+    }
+  }
+
+  /// From the edge of a line where the first line stands to the margin box of an item.
+  private func offset(of item: BoxItem, in line: BoxLine) -> Double {
+    let room = line.cross - item.outerCross
+    let (first, last) = isWrapReverse ? (room, 0) : (0, room)
+    if item.hasAutoCross {
+      if room < 0 || !item.autoCross.start { return first }
+      return item.autoCross.end ? room / 2 : last
+    }
+    switch item.alignment {
+    case .flexStart, .stretch: return 0
+    case .flexEnd: return room
+    case .start: return first
+    case .end: return last
+    case .center: return room / 2
+    case .baseline:
+      // Without a common baseline it stands where the first line does, in browsers at the left of one of
+      // several lines.
+      if !isRow { return wraps && isRightToLeft ? last : 0 }
+      return isWrapReverse
+        ? line.descent - (item.outerCross - item.ascent) : line.ascent - item.ascent
+    }
+  }
+
+  /// The place of an item's border box in the box, before its own edges move it.
+  func origin(of item: BoxItem) -> Point {
+    let end = pair(inner)
+    let main = isReverse ? end.main - item.place.main - item.outerMain : item.place.main
+    let cross = isWrapReverse ? end.cross - item.place.cross - item.outerCross : item.place.cross
+    let place = size(
+      BoxPair(main: main + item.mainMargin.start, cross: cross + item.crossMargin.start))
+    return Point(x: frame.start + place.width, y: frame.top + place.height)
+  }
+
+  // MARK: Results
+
+  /// The layouts of all children in their order, with their places.
+  mutating func placed() -> [Layout] {
+    place()
+    var layouts: [(index: Int, layout: Layout)] = []
+    layouts.reserveCapacity(children.count)
+    for item in items {
+      let shift = size(
+        BoxPair(main: shift(item.inset.main), cross: shift(item.inset.cross)))
+      layouts.append(
+        (
+          item.index,
+          layout(
+            of: item.index, in: size(item.target),
+            at: origin(of: item) + Point(x: shift.width, y: shift.height),
+            parentSize: Size(
+              width: inner.width, height: isHeightDefinite(of: item) ? inner.height : .nan))
+        ))
+    }
+    guard layouts.count < children.count else { return layouts.map(\.layout) }
+    for index in children.indices
+    where children[index].boxHolder?.style.position == .absolute {
+      layouts.append((index, absoluteLayout(of: index)))
+    }
+    let orders = children.map { $0.boxHolder?.style.order ?? 0 }
+    layouts.sort { (orders[$0.index], $0.index) < (orders[$1.index], $1.index) }
+    return layouts.map(\.layout)
+  }
+
+  /// The distance that a relative element is moved by its edges, of which the first one wins.
+  private func shift(_ inset: BoxEnds) -> Double { inset.start.or((-inset.end).or(0)) }
+
+  /// The layout of a child in its size and place.
+  func layout(of index: Int, in size: Size, at place: Point, parentSize: Size) -> Layout {
+    let child = children[index]
+    let inside = child.layoutThatFits(SizeRange(exact: size), parentSize: parentSize)
+    return Layout(
+      element: child, snappedSize: size, position: place, sublayouts: inside.sublayouts,
+      measurement: inside.measurement)
+  }
+
+  /// From the top of the box to its first baseline (§8.5); NaN where no item has one.
+  var baseline: Double {
+    guard let line = isWrapReverse ? lines.last : lines.first, !line.items.isEmpty else {
+      return .nan
+    }
+    var index = line.items.lowerBound
+    if !isRow {
+      if isReverse { index = line.items.upperBound - 1 }
+    } else if let aligned = line.items.first(where: { isBaselineAligned(items[$0]) }) {
+      index = aligned
+    }
+    return origin(of: items[index]).y + baseline(of: items[index])
+  }
+
+  /// From the top of the box to the baseline of the item that stands last.
+  var lastBaseline: Double {
+    guard let line = isWrapReverse ? lines.first : lines.last, !line.items.isEmpty else {
+      return .nan
+    }
+    let index = isReverse && !isRow ? line.items.lowerBound : line.items.upperBound - 1
+    return origin(of: items[index]).y + baseline(of: items[index])
+  }
+}
+
+/// The distribution of free space on an axis, in points.
+struct BoxSpread {
+  /// Before the first, from where it stands.
+  var offset = 0.0
+  /// Added between neighbours.
+  var between = 0.0
+
+  /// Distributes space, which is negative where it is missing, among a number of neighbours. Then, and for
+  /// one alone, nothing can be between them, and what would begin before the start begins there.
+  init(
+    _ free: Double, among count: Int, by distribution: BoxDistribution, isReversed: Bool
+  ) {
+    let (start, end) = isReversed ? (free, 0) : (0, free)
+    let isAlone = count <= 1 || free <= 0
+    switch distribution {
+    case .start: offset = start
+    case .end: offset = end
+    case .flexStart: offset = 0
+    case .flexEnd: offset = free
+    case .center: offset = free / 2
+    case .stretch: offset = free < 0 ? start : 0
+    case .spaceBetween:
+      if isAlone { offset = free < 0 ? start : 0 } else { between = free / Double(count - 1) }
+    case .spaceAround, .spaceEvenly:
+      if isAlone {
+        offset = free < 0 ? start : free / 2
+      } else {
+        between = free / Double(distribution == .spaceAround ? count : count + 1)
+        offset = distribution == .spaceAround ? between / 2 : between
+      }
+    }
+  }
+}

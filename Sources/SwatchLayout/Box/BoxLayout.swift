@@ -1,0 +1,315 @@
+import SwatchGeometry
+
+/// The layout of one box during its calculation: CSS's flexbox (css-flexbox-1 §9) in its steps.
+///
+///  1. `makeItems`: the children in their order, without absolute ones (§9.1).
+///  2. The room is that of the question, less padding and border (§9.2 step 2).
+///  3. `sizeBases`: the length of each item before flexing (§9.2 step 3).
+///  4. The main size of the box is given, as `contentWidth` and `contentHeight` find it before (§9.9).
+///  5. `breakIntoLines` (§9.3 step 5).
+///  6. `flexLines`: resolves the flexible lengths (§9.7).
+///  7. `sizeItemsAcross` (§9.4 step 7).
+///  8. `sizeLinesAcross` (§9.4 steps 8 and 9).
+///  9. `stretchItems` (§9.4 step 11).
+/// 10. `placeAlong`: distributes free space along the main axis (§9.5).
+/// 11. `placeAcross`: aligns items in their lines, and the lines (§9.6).
+/// 12. `placeAbsolutes` (§4.1).
+///
+/// The width of a box is found first, and all else with a width that is known; so fractions of it
+/// are definite, as in browsers. Places are in the direction of reading, and nodes mirror them.
+struct BoxLayout: ~Copyable {
+  let spec: BoxLayoutSpec
+  let children: [LayoutElement]
+  let holder: BoxHolder?
+  let question: BoxQuestion
+  let isRow: Bool
+  let isReverse: Bool
+  let wraps: Bool
+  let isWrapReverse: Bool
+  let isRightToLeft: Bool
+  /// Padding and border, and the border alone.
+  let frame: BoxInset
+  let border: BoxInset
+  /// The size of the content; NaN where it is not known yet.
+  var inner: Size
+  /// The spaces between items and between lines.
+  var gap: BoxPair
+  var items: [BoxItem] = []
+  var lines: [BoxLine] = []
+
+  init(of spec: BoxLayoutSpec, for question: BoxQuestion) {
+    self.spec = spec
+    self.question = question
+    spec.prepareMemory()
+    children = spec.children
+    let holder = spec.boxHolder
+    self.holder = holder
+    let style = holder?.style ?? .initial
+    isRow = style.direction == .row || style.direction == .rowReverse
+    isReverse = style.direction == .rowReverse || style.direction == .columnReverse
+    wraps = style.wrap != .noWrap
+    isWrapReverse = style.wrap == .wrapReverse
+    isRightToLeft = spec.isRightToLeft
+    border = style.border.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
+    frame =
+      border + style.padding.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
+    inner = Size(
+      width: larger(question.known.width - frame.horizontal, 0),
+      height: larger(question.known.height - frame.vertical, 0))
+    if question.known.width.isNaN { inner.width = .nan }
+    if question.known.height.isNaN { inner.height = .nan }
+    let column = style.columnGap.resolve(parent: inner.width, auto: 0)
+    let row = style.rowGap.resolve(
+      parent: question.isHeightDefinite ? inner.height : .nan, auto: 0)
+    gap = isRow ? BoxPair(main: column, cross: row) : BoxPair(main: row, cross: column)
+  }
+
+  var style: BoxStyle { holder?.style ?? .initial }
+
+  // MARK: Pairs
+
+  func pair(_ size: Size) -> BoxPair {
+    isRow
+      ? BoxPair(main: size.width, cross: size.height)
+      : BoxPair(main: size.height, cross: size.width)
+  }
+
+  func size(_ pair: BoxPair) -> Size {
+    isRow
+      ? Size(width: pair.main, height: pair.cross) : Size(width: pair.cross, height: pair.main)
+  }
+
+  /// The length across that belongs to one along by an item's ratio, and the other way round; NaN without
+  /// a ratio.
+  func cross(of main: Double, _ item: BoxItem) -> Double {
+    isRow ? main / item.ratio : main * item.ratio
+  }
+
+  func main(of cross: Double, _ item: BoxItem) -> Double {
+    isRow ? cross * item.ratio : cross / item.ratio
+  }
+
+  /// The size of the content, with fractions of a height that follows from the content undefined.
+  var basis: Size {
+    Size(
+      width: inner.width, height: question.isHeightDefinite ? inner.height : .nan)
+  }
+
+  /// The limits of the content of the box along the main axis; NaN for none.
+  var mainLimits: (least: Double, most: Double) {
+    let inset = isRow ? frame.horizontal : frame.vertical
+    return (
+      larger(pair(question.least).main - inset, 0), pair(question.most).main - inset
+    )
+  }
+
+  /// The limits of the content of the box across the main axis; NaN for none.
+  var crossLimits: (least: Double, most: Double) {
+    let inset = isRow ? frame.vertical : frame.horizontal
+    return (pair(question.least).cross - inset, pair(question.most).cross - inset)
+  }
+
+  // MARK: Sizes of the box
+
+  /// The width of the box by its content (§9.9.1): in the room, as much as it likes, or as little as it
+  /// can have.
+  mutating func contentWidth() -> Double {
+    makeItems()
+    let room = question.room
+    if room == -.infinity { return contentWidth(isLeast: true) }
+    let natural = contentWidth(isLeast: false)
+    if natural <= room { return natural }
+    return larger(room, contentWidth(isLeast: true))
+  }
+
+  private mutating func contentWidth(isLeast: Bool) -> Double {
+    let breaks = !isRow && wraps && !inner.height.or(mainLimits.most).isNaN
+    if breaks && !isLeast { return widthOfColumns() }
+    var sum = 0.0
+    var most = 0.0
+    for index in items.indices {
+      let width = contribution(of: index, isLeast: isLeast)
+      sum += width
+      most = larger(most, width)
+    }
+    if isRow && !(wraps && isLeast) {
+      most = sum + gap.main * Double(Swift.max(0, items.count - 1))
+    }
+    return larger(most, 0) + frame.horizontal
+  }
+
+  /// The width of a box whose column breaks at its height.
+  private mutating func widthOfColumns() -> Double {
+    sizeBases()
+    breakIntoLines()
+    if inner.height.isNaN { inner.height = mainLength.clamped(mainLimits.least, mainLimits.most) }
+    flexLines()
+    sizeItemsAcross()
+    sizeLinesAcross()
+    let width = crossLength + frame.horizontal
+    lines = []
+    makeItems()
+    return width
+  }
+
+  /// The height of the box by its content, in its width.
+  mutating func contentHeight() -> Double {
+    makeItems()
+    sizeBases()
+    breakIntoLines()
+    if isRow {
+      flexLines()
+      sizeItemsAcross()
+      sizeLinesAcross()
+    }
+    let content = (isRow ? crossLength : mainLength) + frame.vertical
+    return larger(content.clamped(question.least.height, question.most.height), frame.vertical)
+  }
+
+  /// The length of the longest line along the main axis, by the lengths before flexing.
+  private var mainLength: Double {
+    var longest = 0.0
+    for line in lines {
+      var length = gap.main * Double(Swift.max(0, line.items.count - 1))
+      for index in line.items {
+        length += items[index].hypothetical + items[index].mainMargin.sum
+      }
+      longest = larger(longest, length)
+    }
+    return longest
+  }
+
+  /// The length of all lines across the main axis with the gaps between them.
+  var crossLength: Double {
+    var length = gap.cross * Double(Swift.max(0, lines.count - 1))
+    for line in lines { length += line.cross }
+    return length
+  }
+
+  /// Does all steps, of a box whose size is known.
+  mutating func place() {
+    makeItems()
+    sizeBases()
+    breakIntoLines()
+    flexLines()
+    sizeItemsAcross()
+    sizeLinesAcross()
+    stretchItems()
+    placeAlong()
+    placeAcross()
+  }
+
+  // MARK: Steps 1 to 6: along the main axis
+
+  /// Step 1: the children that are not absolute, in their order.
+  mutating func makeItems() {
+    items = []
+    items.reserveCapacity(children.count)
+    var isOrdered = true
+    var last = Int.min
+    for index in children.indices {
+      let child = children[index]
+      if child.boxHolder?.style.position == .absolute { continue }
+      let order = child.boxHolder?.style.order ?? 0
+      isOrdered = isOrdered && order >= last
+      last = order
+      items.append(item(of: child, at: index))
+    }
+    if isOrdered { return }
+    let orders = children.map { $0.boxHolder?.style.order ?? 0 }
+    items.sort { (orders[$0.index], $0.index) < (orders[$1.index], $1.index) }
+  }
+
+  /// Step 3: sizes each item before flexing, and between its limits.
+  mutating func sizeBases() {
+    for index in items.indices { sizeBase(of: index) }
+  }
+
+  private mutating func sizeBase(of index: Int) {
+    let item = items[index]
+    let across = knownCross(of: item)
+    var base = item.statedBasis.or(item.size.main)
+    if base.isNaN, !item.ratio.isNaN, !across.isNaN { base = main(of: across, item) }
+    items[index].isBaseDefinite = !base.isNaN
+    if base.isNaN {
+      base = contentMain(of: item, across: across, isLeast: question.room == -.infinity && isRow)
+      // A length of the content is not below the least one, which is not measured therefore.
+      items[index].leastMain = item.least.main.or(isRow && !item.clips ? .nan : 0)
+      if !isRow && item.least.main.isNaN && !item.clips {
+        items[index].leastMain = larger(
+          base.clamped(.nan, transferred(item).most.main), item.frame.main)
+      }
+    } else {
+      items[index].leastMain = item.least.main.or(item.clips ? 0 : .nan)
+      let isShort = !item.statedBasis.isNaN && !(item.statedBasis >= item.size.main)
+      if items[index].leastMain.isNaN && isShort { findLeastMain(of: index) }
+    }
+    base = larger(base, item.frame.main)
+    items[index].base = base
+    let limits = transferred(item)
+    items[index].hypothetical = base.clamped(
+      larger(items[index].leastMain.or(0), larger(limits.least.main.or(0), item.frame.main)),
+      limits.most.main)
+  }
+
+  /// The least and the largest lengths of an item with those that its ratio makes of the other axis.
+  func transferred(_ item: BoxItem) -> (least: BoxPair, most: BoxPair) {
+    if item.ratio.isNaN { return (item.least, item.most) }
+    func both(_ pair: BoxPair) -> BoxPair {
+      BoxPair(
+        main: pair.main.or(main(of: pair.cross, item)),
+        cross: pair.cross.or(cross(of: pair.main, item)))
+    }
+    return (both(item.least), both(item.most))
+  }
+
+  /// The length of an item across the main axis, as far as it is known before flexing: the stated one, or
+  /// that of the box, to which it is stretched.
+  func knownCross(of item: BoxItem) -> Double {
+    let limits = transferred(item)
+    let room = pair(inner).cross - item.crossMargin.sum
+    let cross =
+      item.isStretched && !room.isNaN && item.size.main.isNaN
+      ? larger(room, item.frame.cross) : item.size.cross
+    return cross.clamped(limits.least.cross, limits.most.cross)
+  }
+
+  /// Finds the least length of an item along the main axis, which is that of its content (§4.5).
+  mutating func findLeastMain(of index: Int) {
+    let item = items[index]
+    let limits = transferred(item)
+    let content = contentMain(of: item, across: knownCross(of: item), isLeast: true)
+    let least = content.clamped(.nan, limits.most.main).clamped(.nan, item.size.main)
+    items[index].leastMain = larger(least, item.frame.main)
+  }
+
+  /// Step 5: begins a line before each item that doesn't fit.
+  mutating func breakIntoLines() {
+    lines = []
+    let limits = mainLimits
+    let known = pair(inner).main
+    let room = (isRow || question.isHeightDefinite ? known : .nan)
+      .or(larger(limits.most.or(.infinity), limits.least))
+    guard wraps, !items.isEmpty else {
+      lines.append(BoxLine(items: 0..<items.count))
+      return
+    }
+    var start = 0
+    var length = 0.0
+    for index in items.indices {
+      let item = items[index].hypothetical + items[index].mainMargin.sum
+      let longer = length + item + (index > start ? gap.main : 0)
+      if index > start, longer > room + BoxLayout.tolerance {
+        lines.append(BoxLine(items: start..<index))
+        start = index
+        length = item
+      } else {
+        length = longer
+      }
+    }
+    lines.append(BoxLine(items: start..<items.count))
+  }
+
+  /// The error of sums of lengths, in points.
+  static let tolerance = 1e-6
+}

@@ -1,0 +1,217 @@
+import SwatchConcurrency
+public import SwatchGeometry
+
+/// A layout spec that lays out its children as CSS's flexbox does (W3C css-flexbox-1), with all that a box
+/// has: padding, border, margins, sizes, alignment, wrapping, order and absolute children. Its
+/// ``LayoutElement/box`` has the properties.
+///
+/// Sizes and places are not moved to whole pixels. A box in a box is measured by the constraints of CSS;
+/// one in another spec, or in a node, takes the size of its content between the least and the largest
+/// size that it is given. A child that is no box is measured as wide as its content, or narrower
+/// where that doesn't fit, but not narrower than the longest word of a text, the width of another
+/// leaf, and the widest of these in a spec.
+public final class BoxLayoutSpec: LayoutSpec {
+  /// A Boolean value that is true when the node around the box mirrors its subnodes, as that says before it
+  /// hosts the box; nil where it doesn't say so.
+  package final var hostIsMirrored: Bool?
+  var memory: BoxMemory?
+
+  /// Makes a box with properties and children.
+  public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
+    super.init(children: children)
+    box = style
+  }
+
+  /// A Boolean value that is true when `start` is at the right.
+  final var isRightToLeft: Bool {
+    pass?.isMirrored ?? hostIsMirrored ?? (layoutContext?.layoutDirection == .rightToLeft)
+  }
+
+  /// Lays out the children. The own size is that of the box style, or else that of `style`.
+  public override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    let basis = parentSize.width.isDefinite ? parentSize.width : .nan
+    var question = BoxQuestion(
+      in: range, own: BoxSizes(of: self, basis: parentSize), ratio: box.ratio,
+      frame: BoxLayout(of: self, for: BoxQuestion(basis: basis)).frame)
+    question.basis = basis
+    let isGiven = range.min.height == range.max.height
+    question.isHeightDefinite =
+      isGiven ? !parentSize.height.isNaN : !question.known.height.isNaN
+    question.known.width = boxSize(for: question.forWidth).width
+    question.known.height = boxSize(for: question).height
+    var layout = BoxLayout(of: self, for: question)
+    let sublayouts = layout.placed()
+    let baseline = layout.baseline
+    if !baseline.isNaN {
+      setBaselines(ascender: baseline, descender: layout.lastBaseline - question.known.height)
+    }
+    return Layout(element: self, exactSize: question.known, sublayouts: sublayouts)
+  }
+
+  /// The size for a question, from memory where it was asked in the same round.
+  final func boxSize(for question: BoxQuestion) -> Size {
+    if !question.known.width.isNaN && (question.isForWidth || !question.known.height.isNaN) {
+      return question.known
+    }
+    if let size = currentMemory.answer(to: question) { return size }
+    if Deadline.isOver { return .zero }
+    var size = question.known
+    if size.width.isNaN {
+      var layout = BoxLayout(of: self, for: question)
+      size.width = layout.contentWidth().clamped(question.least.width, question.most.width)
+    }
+    if !question.isForWidth && size.height.isNaN {
+      var withWidth = question
+      withWidth.known.width = size.width
+      if question.known.width.isNaN {
+        size.height = boxSize(for: withWidth).height
+      } else {
+        var layout = BoxLayout(of: self, for: question)
+        size.height = layout.contentHeight()
+      }
+    }
+    memory?.keep(size, for: question)
+    return size
+  }
+
+  /// From the top to the first baseline in a size; NaN for none.
+  final func boxBaseline(in question: BoxQuestion) -> Double {
+    if let baseline = currentMemory.baseline(in: question) { return baseline }
+    var layout = BoxLayout(of: self, for: question)
+    layout.place()
+    let baseline = layout.baseline
+    memory?.keep(baseline: baseline, in: question)
+    return baseline
+  }
+
+  /// The memory of the present round.
+  private var currentMemory: BoxMemory {
+    if let memory, memory.isValid(in: layoutContext) { return memory }
+    let fresh = BoxMemory(childCount: children.count, context: layoutContext)
+    memory = fresh
+    return fresh
+  }
+
+  /// Makes the memory of the present round, for children that are measured.
+  final func prepareMemory() {
+    _ = currentMemory
+  }
+
+  /// The box that measures a child: the child itself, or the content of a node that is one; nil for other
+  /// elements.
+  final func box(at index: Int, among children: [LayoutElement]) -> BoxLayoutSpec? {
+    let child = children[index]
+    if !child.isNode {
+      guard let spec = child as? BoxLayoutSpec else { return nil }
+      spec.prepare(isMirrored: isRightToLeft, context: nil)
+      return spec
+    }
+    guard let content = child.boxContent else { return nil }
+    content.prepare(isMirrored: nil, context: child.layoutContext)
+    return content
+  }
+
+  /// Prepares the box for questions of a box around it.
+  private func prepare(isMirrored: Bool?, context: LayoutContext?) {
+    if let isMirrored { hostIsMirrored = isMirrored }
+    if let context, layoutContext !== context { layoutContext = context }
+    if let memory, memory.isValid(in: layoutContext) { return }
+    if context != nil, let layoutContext, let hostIsMirrored {
+      pass = layoutContext.measuring.beginPass(isMirrored: hostIsMirrored)
+    }
+    prepareMemory()
+    prepareChildren()
+  }
+}
+
+extension BoxQuestion {
+  /// The same question, of which the height is of no use.
+  var forWidth: BoxQuestion {
+    var question = self
+    question.isForWidth = true
+    return question
+  }
+
+  /// The question of an element that is no box: for a size in a range, with the own size applied.
+  fileprivate init(in range: SizeRange, own: BoxSizes, ratio: Double, frame: BoxInset) {
+    func limits(
+      _ low: Double, _ high: Double, _ own: BoxSizes.Side, _ frame: Double
+    ) -> (Double, Double, Double) {
+      if low == high { return (low, low, low) }
+      let least = larger(own.least.or(low), frame).clamped(low, high)
+      let most = own.most.or(high).clamped(least, high)
+      return (own.size.clamped(least, most), least, most)
+    }
+    let stated = own.withRatio(ratio)
+    let (width, leastWidth, mostWidth) = limits(
+      range.min.width, range.max.width, stated.width, frame.horizontal)
+    let (height, leastHeight, mostHeight) = limits(
+      range.min.height, range.max.height, stated.height, frame.vertical)
+    known = Size(width: width, height: height)
+    least = Size(width: leastWidth, height: leastHeight)
+    most = Size(
+      width: mostWidth.isDefinite ? mostWidth : .nan,
+      height: mostHeight.isDefinite ? mostHeight : .nan)
+    room = mostWidth
+    if ratio.isNaN { return }
+    if width.isNaN && !height.isNaN {
+      known.width = (height * ratio).clamped(least.width, most.width)
+    } else if height.isNaN && !width.isNaN {
+      known.height = (width / ratio).clamped(least.height, most.height)
+    }
+  }
+}
+
+/// The lengths that the style of an element states, in points; NaN where it states none.
+struct BoxSizes {
+  struct Side {
+    var size: Double
+    var least: Double
+    var most: Double
+  }
+
+  var width: Side
+  var height: Side
+
+  /// Reads the box style, and where that says nothing the element's `style`; `basis` is the size that
+  /// fractions are of.
+  init(of element: LayoutElement, basis: Size) {
+    let box = element.boxHolder?.style ?? .initial
+    let style = element.style.size
+    width = Side(
+      size: Self.length(box.width, style.width, basis.width),
+      least: Self.length(box.minWidth, style.minWidth, basis.width),
+      most: Self.length(box.maxWidth, style.maxWidth, basis.width))
+    height = Side(
+      size: Self.length(box.height, style.height, basis.height),
+      least: Self.length(box.minHeight, style.minHeight, basis.height),
+      most: Self.length(box.maxHeight, style.maxHeight, basis.height))
+  }
+
+  private static func length(
+    _ own: LayoutDimension, _ other: LayoutDimension, _ basis: Double
+  ) -> Double {
+    let length = (own == .auto ? other : own).resolve(parent: basis, auto: .nan)
+    return length.isDefinite ? length : .nan
+  }
+
+  /// The lengths with an automatic side that follows from the other one by a ratio.
+  func withRatio(_ ratio: Double) -> BoxSizes {
+    if ratio.isNaN { return self }
+    var sizes = self
+    sizes.width.size = width.size.or(height.size * ratio)
+    sizes.height.size = height.size.or(width.size / ratio)
+    return sizes
+  }
+
+  /// The least and the largest size with sides that follow from the other ones by a ratio.
+  func limits(_ ratio: Double) -> (least: Size, most: Size) {
+    (
+      Size(
+        width: width.least.or(height.least * ratio), height: height.least.or(width.least / ratio)),
+      Size(width: width.most.or(height.most * ratio), height: height.most.or(width.most / ratio))
+    )
+  }
+}

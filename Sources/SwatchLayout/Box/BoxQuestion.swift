@@ -1,0 +1,100 @@
+import SwatchGeometry
+
+/// The question for the size of a box, by one of the constraints that CSS has.
+struct BoxQuestion {
+  /// The width and height that are given, in points; NaN where the content decides.
+  var known = Size(width: .nan, height: .nan)
+  /// The width for a box that isn't given one: infinite for as much as it likes (max-content), negative
+  /// infinite for as little as it can have (min-content), otherwise what it likes of that (fit-content).
+  var room = Double.infinity
+  /// The least and the largest size; NaN for none.
+  var least = Size(width: .nan, height: .nan)
+  var most = Size(width: .nan, height: .nan)
+  /// The width that fractions of padding are of; NaN where that follows from the content.
+  var basis = Double.nan
+  /// A Boolean value that is true when a height that is given is one that fractions can be taken of.
+  var isHeightDefinite = true
+  /// A Boolean value that is true when the height of the answer is of no use.
+  var isForWidth = false
+
+  func isSame(as other: BoxQuestion) -> Bool {
+    known.isSame(as: other.known) && room == other.room && least.isSame(as: other.least)
+      && most.isSame(as: other.most) && basis.isSame(as: other.basis)
+      && isHeightDefinite == other.isHeightDefinite && isForWidth == other.isForWidth
+  }
+}
+
+/// The sizes that a box answered with in a round of measuring, and those of its children that are no
+/// boxes.
+struct BoxMemory {
+  private let state: MeasuringState?
+  private let round: Int?
+  private var answers: [(question: BoxQuestion, size: Size)] = []
+  private var baselines: [(question: BoxQuestion, baseline: Double)] = []
+  /// The sizes of children by their index.
+  var leaves: [BoxLeafMemory]
+
+  init(childCount: Int, context: LayoutContext?) {
+    state = context?.measuring
+    round = context?.round
+    leaves = Array(repeating: BoxLeafMemory(), count: childCount)
+  }
+
+  /// Returns true in the round of measuring that the memory is of.
+  func isValid(in context: LayoutContext?) -> Bool {
+    guard let round, let context else { return false }
+    return context.round == round && context.measuring === state
+  }
+
+  /// The answer to a question; where no more are kept, that to the last one which is like it.
+  func answer(to question: BoxQuestion) -> Size? {
+    if let known = answers.first(where: { $0.question.isSame(as: question) }) { return known.size }
+    guard answers.count >= LayoutElement.measurementLimit else { return nil }
+    return answers.last { $0.question.isForWidth == question.isForWidth }?.size
+  }
+
+  /// The baseline in a size that was asked for before; nil where it wasn't.
+  func baseline(in question: BoxQuestion) -> Double? {
+    baselines.first { $0.question.isSame(as: question) }?.baseline
+  }
+
+  mutating func keep(baseline: Double, in question: BoxQuestion) {
+    if baselines.count < LayoutElement.measurementLimit { baselines.append((question, baseline)) }
+  }
+
+  mutating func keep(_ size: Size, for question: BoxQuestion) {
+    if answers.count < LayoutElement.measurementLimit { answers.append((question, size)) }
+  }
+}
+
+/// The sizes of a child that is no box.
+struct BoxLeafMemory {
+  /// The size without a limit.
+  var natural: Size?
+  /// The width below which the content doesn't fit.
+  var minContentWidth: Double?
+  /// Widths that were given, and the heights in them.
+  private var given: [(width: Double, height: Double)] = []
+
+  /// The height in a width that was given before; nil where it wasn't.
+  func height(in width: Double) -> Double? {
+    if let natural, natural.width == width { return natural.height }
+    return given.first { $0.width == width }?.height
+  }
+
+  /// Keeps the height in a width.
+  mutating func keep(height: Double, in width: Double) {
+    if given.count < LayoutElement.measurementLimit { given.append((width, height)) }
+  }
+}
+
+extension Size {
+  fileprivate func isSame(as other: Size) -> Bool {
+    width.isSame(as: other.width) && height.isSame(as: other.height)
+  }
+}
+
+extension Double {
+  /// Compares two lengths, of which NaN equals NaN.
+  fileprivate func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
+}

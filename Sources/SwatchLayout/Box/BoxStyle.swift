@@ -1,0 +1,191 @@
+import SwatchMessages
+
+/// The properties of an element as a box of CSS: those of its place in a box around it, which any
+/// element has, and those of its own children, which a ``BoxLayoutSpec`` has.
+///
+/// Widths and heights include padding and border (`box-sizing: border-box`). In a box a property of
+/// ``LayoutElement/style`` counts where the box style says nothing: sizes, `flexGrow`, `flexBasis`,
+/// `alignSelf`, `spacingBefore` and `spacingAfter`.
+public struct BoxStyle: Hashable, Sendable {
+  // MARK: The children
+
+  /// The axis of the children, and their order on it.
+  public var direction = BoxDirection.row
+  /// The wrapping of children into lines.
+  public var wrap = BoxWrap.noWrap
+  /// The distribution of free space among the children of a line.
+  public var justifyContent = BoxDistribution.flexStart
+  /// The alignment of children across their line.
+  public var alignItems = BoxAlignment.stretch
+  /// The distribution of free space among lines.
+  public var alignContent = BoxDistribution.stretch
+  /// The space between rows: lines of a row, or neighbours in a column.
+  public var rowGap = LayoutDimension.points(0)
+  /// The space between columns: neighbours in a row, or lines of a column.
+  public var columnGap = LayoutDimension.points(0)
+  /// The space between the border and the children; fractions are of the width around the box.
+  public var padding = BoxEdges.zero
+  /// The widths of the border, in points.
+  public var border = BoxEdges.zero
+  /// The treatment of children that reach beyond the box.
+  public var overflow = BoxOverflow.visible
+
+  // MARK: The place in a box
+
+  /// The width; `auto` follows from the box around it or the content.
+  public var width = LayoutDimension.auto
+  /// The height; `auto` follows from the box around it or the content.
+  public var height = LayoutDimension.auto
+  /// The least width; `auto` is that of the content where the element shrinks along a row, otherwise 0.
+  public var minWidth = LayoutDimension.auto
+  /// The least height; `auto` is that of the content where the element shrinks along a column,
+  /// otherwise 0.
+  public var minHeight = LayoutDimension.auto
+  /// The largest width; `auto` is no limit.
+  public var maxWidth = LayoutDimension.auto
+  /// The largest height; `auto` is no limit.
+  public var maxHeight = LayoutDimension.auto
+  /// The width divided by the height, from which an automatic side follows; nil and 0 for none.
+  public var aspectRatio: Double?
+  /// The space around the element; `auto` takes free space, and fractions are of the width around it.
+  public var margin = BoxEdges.zero
+  /// The share of the free space that the element takes along its line.
+  public var grow = 0.0
+  /// The share of the missing space that the element gives up along its line, weighted by its length.
+  public var shrink = 1.0
+  /// The length along the line before growing and shrinking; `auto` is the width or height.
+  public var basis = LayoutDimension.auto
+  /// The alignment across the line; nil for that of the box around it.
+  public var alignSelf: BoxAlignment?
+  /// The place among the other children, or apart from them.
+  public var position = BoxPosition.relative
+  /// The distance from the edges of the box around an absolute element, and of a relative one from its
+  /// place; `auto` for none.
+  public var inset = BoxEdges.auto
+  /// The place in the order of children: those of lower numbers come first.
+  public var order = 0
+
+  /// Makes a style with CSS's initial values.
+  public init() {}
+
+  /// The aspect ratio; NaN for none.
+  var ratio: Double {
+    guard let aspectRatio, aspectRatio > 0 else { return .nan }
+    return aspectRatio
+  }
+
+  /// The style of elements that have none.
+  static let initial = BoxStyle()
+}
+
+extension BoxStyle {
+  /// The space between neighbours and between lines, in points: another way to set both gaps.
+  public var gap: LayoutDimension {
+    get { rowGap }
+    set { (rowGap, columnGap) = (newValue, newValue) }
+  }
+
+  /// A sentence about the first value that no layout can use; nil if all can be used.
+  package var mistake: String? {
+    let sizes: [(String, LayoutDimension)] = [
+      ("width", width), ("height", height), ("minWidth", minWidth), ("minHeight", minHeight),
+      ("basis", basis), ("rowGap", rowGap), ("columnGap", columnGap),
+    ]
+    let paddings = padding.lengths.map { ("padding", $0) } + border.lengths.map { ("border", $0) }
+    for (name, length) in sizes + paddings where !length.isLength {
+      return "box.\(name) is \(length); it must be at least 0 and finite"
+    }
+    for (name, limit) in [("maxWidth", maxWidth), ("maxHeight", maxHeight)] where !limit.isLimit {
+      return "box.\(name) is \(limit); it must be at least 0"
+    }
+    for (name, length) in paddings where length == .auto {
+      return "box.\(name) is auto; it must be a length"
+    }
+    for (name, edges) in [("margin", margin), ("inset", inset)] {
+      for length in edges.lengths where !length.isFinite {
+        return "box.\(name) is \(length); it must be finite"
+      }
+    }
+    for (name, factor) in [("grow", grow), ("shrink", shrink)] where !(factor >= 0 && factor < 1e7)
+    {
+      return "box.\(name) is \(Numeral(factor)); it must be at least 0 and finite"
+    }
+    if let aspectRatio, !(aspectRatio >= 0 && aspectRatio < 1e7) {
+      return "box.aspectRatio is \(Numeral(aspectRatio)); it must be at least 0 and finite"
+    }
+    return nil
+  }
+}
+
+extension LayoutDimension {
+  /// A Boolean value that is true for an automatic length and one of at least 0 that is finite.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): number >= 0 && number < 1e7
+    }
+  }
+
+  /// A Boolean value that is true for an automatic length and one of at least 0.
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): number >= 0
+    }
+  }
+
+  /// A Boolean value that is true for an automatic and a finite length.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): abs(number) < 1e7
+    }
+  }
+}
+
+/// The box style of an element, shared by reference as few elements have one, with the content of a node
+/// whose children are laid out by it.
+final class BoxHolder {
+  let style: BoxStyle
+  /// The spec of a node that is a box; nil for other elements.
+  let content: BoxLayoutSpec?
+
+  init(style: BoxStyle, content: BoxLayoutSpec?) {
+    self.style = style
+    self.content = content
+  }
+}
+
+extension LayoutElement {
+  /// The properties of the element as a box of CSS.
+  /// - Precondition: The values are valid; the failure names element and property.
+  /// - Precondition: When set on a spec, no node has used it.
+  public final var box: BoxStyle {
+    get { boxHolder?.style ?? .initial }
+    set {
+      requireMutableStyle()
+      if let mistake = newValue.mistake { preconditionFailure("\(layoutName): \(mistake)") }
+      boxHolder = BoxHolder(style: newValue, content: boxHolder?.content)
+    }
+  }
+
+  /// The spec that lays out a node which is a box; nil for other elements. The parent's layout asks it for
+  /// sizes, and the node for frames.
+  package final var boxContent: BoxLayoutSpec? {
+    get { boxHolder?.content }
+    set { boxHolder = BoxHolder(style: box, content: newValue) }
+  }
+
+  /// Changes the box style in place and returns the element, for use within an expression.
+  ///
+  ///     BoxLayoutSpec(children: [title.boxed { $0.grow = 1 }, time])
+  ///
+  /// - Precondition: For a spec, no node has used it.
+  @discardableResult
+  public final func boxed(_ change: (inout BoxStyle) -> Void) -> Self {
+    var changed = box
+    change(&changed)
+    box = changed
+    return self
+  }
+}

@@ -1,0 +1,57 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+/// A box is measured for the few constraints that CSS has, whatever it is nested in.
+@Suite("The cost of boxes")
+struct BoxCostTests {
+  /// A nest of boxes with a text in each, whose levels alternate in a number of ways.
+  private func nest(depth: Int, kind: Int, ofNodes: Bool, texts: inout [LetterNode])
+    -> LayoutElement
+  {
+    let text = LetterNode(words: [3, 4, 5])
+    texts.append(text)
+    var children: [LayoutElement] = [text]
+    if depth > 1 {
+      children.append(
+        nest(depth: depth - 1, kind: kind, ofNodes: ofNodes, texts: &texts))
+    }
+    let change: (inout BoxStyle) -> Void = { style in
+      let motif = (kind + (kind > 5 ? depth : 0)) % 6
+      style.direction = motif.isMultiple(of: 2) ? .row : .column
+      style.padding = BoxEdges(1)
+      if motif == 2 { style.wrap = .wrap }
+      if motif == 3 { style.alignItems = .center }
+      if motif == 4 { (style.grow, style.basis, style.alignItems) = (1, 0, .baseline) }
+      if motif == 5 { style.width = .fraction(0.9) }
+    }
+    if !ofNodes { return BoxLayoutSpec(children, change) }
+    return TestBox(children: children, change)
+  }
+
+  @Test("A text is measured a fixed number of times, at any depth", arguments: 0..<12)
+  func counts(kind: Int) {
+    for ofNodes in [false, true] {
+      for depth in [3, 5, 10, 20, 40, 80] {
+        var texts: [LetterNode] = []
+        let root = nest(depth: depth, kind: kind, ofNodes: ofNodes, texts: &texts)
+        let host = TestHost(BoxLayoutSpec([root]) { $0.direction = .column })
+        host.layoutContext = LayoutContext(report: { _ in })
+        _ = host.layoutThatFits(.upTo(1_000, .infinity))
+        let total = texts.reduce(0) { $0 + $1.count }
+        #expect(total <= 20 * depth, "\(depth) levels")
+      }
+    }
+  }
+
+  @Test("The deepest nest that is laid out, and a deeper one of which the rest is left out")
+  func depth() {
+    for depth in [400, 1_100] {
+      var texts: [LetterNode] = []
+      let root = nest(depth: depth, kind: 1, ofNodes: true, texts: &texts)
+      let measured = measure(root, in: .upTo(1_000, .infinity))
+      #expect(measured.problems.allSatisfy { $0.kind == .depth })
+      #expect(measured.problems.isEmpty == (depth < 1_000))
+    }
+  }
+}

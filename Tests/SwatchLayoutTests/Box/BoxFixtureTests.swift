@@ -1,0 +1,42 @@
+import FoundationEssentials
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+/// The fixtures for flexbox of Taffy and Yoga, each measured in Chrome, as `Scripts/box-fixtures` writes
+/// them down; `left-out.json` names the others, and what they have that a box doesn't.
+@Suite("Boxes have the frames that Chrome gives them")
+struct BoxFixtureTests {
+  private static func fixtures(_ name: String) -> [BoxFixture] {
+    let file = URL(filePath: #filePath, at: name)
+    return ((try? JSON(contentsOf: file)) ?? .absent).list.map(BoxFixture.init)
+  }
+
+  static let ofTaffy = fixtures("taffy.json")
+  static let ofYoga = fixtures("yoga.json")
+
+  @Test("All fixtures are there to be checked")
+  func count() {
+    #expect(Self.ofTaffy.count == 547)
+    #expect(Self.ofYoga.count == 457)
+  }
+
+  @Test("Taffy's fixtures, to the point", arguments: ofTaffy)
+  func matchesTaffy(_ fixture: BoxFixture) {
+    check(fixture)
+  }
+
+  @Test("Yoga's fixtures, to the point", arguments: ofYoga)
+  func matchesYoga(_ fixture: BoxFixture) {
+    check(fixture)
+  }
+
+  private func check(_ fixture: BoxFixture) {
+    for direction in LayoutDirection.allCases {
+      let frames = fixture.frames(direction)
+      #expect(
+        fixture.matches(frames, direction),
+        "\(direction): \(frames), expected \(fixture.expected(direction))")
+    }
+  }
+}

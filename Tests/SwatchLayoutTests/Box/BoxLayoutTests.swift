@@ -1,0 +1,134 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@Suite("Boxes")
+struct BoxLayoutTests {
+  /// A node of a size that its box style states, in points.
+  private func node(_ name: String, _ width: Double, _ height: Double) -> TestNode {
+    let node = TestNode(name) { _ in .zero }
+    node.box = .size(width, height)
+    return node
+  }
+
+  @Test("Frames are not moved to whole pixels")
+  func exactFrames() {
+    let nodes = [node("a", 0.25, 10), node("b", 10.3, 0.1)]
+    let box = BoxLayoutSpec(nodes) {
+      $0.columnGap = .points(1.1); $0.padding = BoxEdges(0.4)
+    }
+    let measured = measure(box, in: .unconstrained, scale: 1)
+    #expect(measured.frame("a") == Rect(0.4, 0.4, 0.25, 10))
+    #expect(measured.frame("b") == Rect(0.4 + 0.25 + 1.1, 0.4, 10.3, 0.1))
+    #expect(measured.size == Size(width: 0.4 + 0.25 + 1.1 + 10.3 + 0.4, height: 10.8))
+  }
+
+  @Test("The order of children is that of their numbers, and of the list where they are the same")
+  func order() {
+    let nodes = [node("a", 10, 10), node("b", 10, 10), node("c", 10, 10)]
+    nodes[0].box.order = 2
+    nodes[2].box.order = -1
+    let measured = measure(BoxLayoutSpec(children: nodes), in: .unconstrained)
+    #expect(measured.nodes.map(\.element.debugName) == ["c", "b", "a"])
+    #expect(measured.frames.map(\.minX) == [0, 10, 20])
+  }
+
+  @Test("An absolute child stands at its edges, also beyond those of the box, and takes no room")
+  func absolutes() {
+    let badge = node("badge", 20, 20)
+    badge.box.position = .absolute
+    badge.box.inset.top = -5
+    badge.box.inset.right = .fraction(-0.1)
+    let cover = TestNode("cover")
+    cover.box.position = .absolute
+    cover.box.inset = BoxEdges(0)
+    let box = BoxLayoutSpec([cover, node("a", 100, 40), badge]) { $0.border = BoxEdges(2) }
+    let measured = measure(box, in: .unconstrained)
+    #expect(measured.size == Size(width: 104, height: 44))
+    #expect(measured.frame("cover") == Rect(2, 2, 100, 40))
+    #expect(measured.frame("badge") == Rect(2 + 100 + 10 - 20, -3, 20, 20))
+  }
+
+  @Test("An absolute text is not broken inside of a word by the edge that it crosses")
+  func absoluteText() {
+    let text = LetterNode(words: [8]).named("text")
+    text.box.position = .absolute
+    text.box.inset.left = .fraction(0.9)
+    let box = BoxLayoutSpec([text]) {
+      $0.width = 100; $0.height = 20
+    }
+    #expect(measure(box, in: .unconstrained).frame("text") == Rect(90, 0, 80, 10))
+  }
+
+  @Test("From right to left all is mirrored, start and end included")
+  func rightToLeft() {
+    let first = node("first", 10, 10)
+    first.box.margin.start = 5
+    first.box.margin.left = 50
+    let second = node("second", 10, 10)
+    second.box.margin.left = 7
+    let badge = node("badge", 4, 4)
+    badge.box.position = .absolute
+    badge.box.inset.end = 1
+    let box = BoxLayoutSpec([first, second, badge]) {
+      $0.width = 100
+      $0.padding.start = 3
+      $0.border.right = 2
+    }
+    let mirrored = measure(box, in: .unconstrained, isMirrored: true)
+    #expect(mirrored.frame("first") == Rect(100 - 2 - 3 - 5 - 10, 0, 10, 10))
+    #expect(mirrored.frame("second") == Rect(80 - 50 - 10, 0, 10, 10))
+    #expect(mirrored.frame("badge") == Rect(1, 0, 4, 4))
+    #expect(measure(box, in: .unconstrained).frame("first") == Rect(8, 0, 10, 10))
+  }
+
+  @Test("A text is as wide as it likes, else as the room, and never narrower than its longest word")
+  func texts() {
+    for (room, width, height) in [(200.0, 100.0, 10.0), (85, 85, 20), (30, 50, 20)] {
+      let text = LetterNode(words: [5, 5]).named("text")
+      let box = BoxLayoutSpec([text]) { $0.width = .points(room) }
+      #expect(
+        measure(box, in: .unconstrained).frame("text") == Rect(0, 0, width, height), "\(room)")
+    }
+  }
+
+  @Test("Baselines are aligned through boxes inside of boxes, and a stack aligns by that of a box")
+  func baselines() {
+    let text = LetterNode(words: [2]).named("text")
+    let inner = TestBox("inner", children: [BoxLayoutSpec([text]) { $0.padding.top = 12 }])
+    let other = node("other", 10, 10)
+    let box = BoxLayoutSpec([inner, other]) { $0.alignItems = .baseline }
+    let measured = measure(box, in: .unconstrained)
+    #expect(measured.frame("inner")?.minY == 0)
+    #expect(measured.frame("other")?.minY == 10.0)
+    let line = LetterNode(words: [2]).named("line")
+    let stack = StackLayoutSpec(
+      alignItems: .baselineFirst,
+      children: [BoxLayoutSpec([LetterNode(words: [2])]) { $0.padding.top = 12 }, line])
+    #expect(measure(stack, in: .unconstrained).frame("line")?.minY == 12)
+  }
+
+  @Test("A property of the style counts where the box style says nothing")
+  func stackStyles() {
+    let first = TestNode("first", size: 10, 10).styled { $0.spacingAfter = 4 }
+    let second = TestNode("second") { _ in .zero }.styled {
+      $0.flexGrow = 1; $0.alignSelf = .end
+    }
+    second.style.height = 6
+    let box = BoxLayoutSpec([first, second]) {
+      $0.width = 50; $0.height = 20
+    }
+    let measured = measure(box, in: .unconstrained)
+    #expect(measured.frame("first") == Rect(0, 0, 10, 10))
+    #expect(measured.frame("second") == Rect(14, 14, 36, 6))
+  }
+
+  @Test("A picture keeps its ratio where one side is given")
+  func pictures() {
+    let picture = TestNode("picture", content: 40, 20)
+    picture.hasNaturalRatio = true
+    picture.box.width = 100
+    let box = BoxLayoutSpec([picture]) { $0.alignItems = .start }
+    #expect(measure(box, in: .unconstrained).frame("picture") == Rect(0, 0, 100, 50))
+  }
+}
