@@ -65,13 +65,14 @@ test-port: bootstrap ## Compile what a ported app has in it, and compare what th
 	$(BUILD) --target Swatch
 	@Scripts/test-port
 
-check: lint layers test names release ## All that CI checks: format, layers, tests, public names, an optimized build
+check: lint layers test names release ## All that CI checks: format, layers, tests, public names, an optimized command
 
 lint: bootstrap ## Refuse what swift-format would write differently
 	swift format lint --strict --parallel -r $(FORMATTED)
 
-release: bootstrap ## Build the command optimized, as people use it
+release: bootstrap ## Build the command optimized, as people use it, and run it
 	$(BUILD) -c release --product swatch
+	python3 -B Tests/Release/release_test.py .build/release/swatch
 
 # The command with Swift's libraries inside, which looks for no library beside itself.
 STATIC = $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product swatch

@@ -51,15 +51,23 @@ def svg_problem(data):
 
 def pdf_pages(data):
     """The number of pages that a whole PDF says it has; None where it is not whole."""
-    if not data.startswith(b"%PDF-") or not data.endswith(b"%%EOF\n"):
-        return None
     start = re.search(rb"startxref\n(\d+)\n%%EOF\n$", data)
-    if not start or data[int(start[1]):int(start[1]) + 4] != b"xref":
+    if not data.startswith(b"%PDF-") or not start:
         return None
-    counts = [int(count) for count in re.findall(rb"/Count (\d+)", data)]
-    pages = len(re.findall(rb"/Type /Page\b", data))
-    # Cairo may keep page objects in the open; where it does, they are as many.
-    return counts[0] if counts and pages in (0, counts[0]) else None
+    if not re.match(rb"\d+ 0 obj\n<</Type/XRef/", data[int(start[1]):]):
+        return None
+    # Objects that are no streams are packed into some.
+    heads = re.finditer(rb"<</Type/ObjStm[^>]*>>\nstream\n", data)
+    objects = data + b"".join(zlib.decompressobj().decompress(data[head.end():]) for head in heads)
+    count = re.search(rb"/Type/Pages/Count (\d+)", objects)
+    pages = len(re.findall(rb"/Type/Page\b", objects))
+    return pages if count and int(count[1]) == pages else None
+
+
+def webp_problem(data):
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP":
+        return "no WebP signature"
+    return None if len(data) == struct.unpack_from("<I", data, 4)[0] + 8 else "it is cut off"
 
 
 def problem(path):
@@ -70,4 +78,6 @@ def problem(path):
         return png_problem(data)
     if path.endswith(".svg"):
         return svg_problem(data)
+    if path.endswith(".webp"):
+        return webp_problem(data)
     return None if pdf_pages(data) else "no whole PDF"
