@@ -38,7 +38,7 @@ struct Interface<Root: Command> {
   /// The required positional arguments, in order.
   let operands: [Operand]
   /// The options, in the order of the help.
-  let options: [Option<Root>]
+  let options = Root.options
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
   /// The flag with which the command takes no positional arguments; nil if there is none.

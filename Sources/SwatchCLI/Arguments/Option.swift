@@ -1,5 +1,5 @@
-/// An option of a command: its names, its effect, and a line of help.
-struct Option<Root: Command> {
+/// An option of a command, or of a group of options: its names, its effect, and a line of help.
+struct Option<Root: Defaulted> {
   /// The names, the one that messages use first: `-o`, `--output`.
   let names: [String]
   /// The placeholder of the value in help, such as `DIR`; nil for a flag, which has no value.

@@ -31,6 +31,67 @@ struct FeedCommand: SandboxedCommand {
   var sandbox = SandboxOptions()
   var color = When.auto
 
+  static var options: [Option<FeedCommand>] {
+    [
+      .required(
+        "--template", placeholder: "CARD.json", sets: \.template, as: .path,
+        help: "the document whose bindings each row fills"),
+      .required(
+        "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
+        help:
+          "the folder of the pages, created if missing; or one PDF file; or, with --layout "
+          + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
+      .optional(
+        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+        otherwise: "recognised by the first bytes and the extension of FEED",
+        help: "the format of the feed: ndjson, json or csv"),
+      FormatChoice.format(
+        otherwise: "png, or the extension of OUT",
+        help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
+          + "OUT.pdf or DIR/feed.pdf"
+      ).inside(\.format),
+    ] + Option.group(\.layout) + [
+      .optional(
+        "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
+        otherwise: "20; with --page-size as many as it has room for, 1000 at most",
+        help: "rows on a page"),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of --page-size, else the template's, else 1080",
+        help: "the width of a page"),
+      .optional(
+        "--scale", placeholder: "S", sets: \.scale, as: .scale,
+        otherwise: "the template's, else 1", help: "pixels for each point"),
+      .optional(
+        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+        otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
+      .optional(
+        "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
+        otherwise: "any time",
+        help: "the time limit for laying out and drawing one row, which fails after it"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+        variable: "SWATCH_JOBS",
+        help: "the number of parallel jobs; with 1 nothing overlaps"),
+      .root(\.root),
+    ] + Option.group(\.look) + Option.group(\.pages) + Option.group(\.parts)
+      + Option.group(\.format)
+      + Option.group(\.limits) + Option.group(\.network) + Option.group(\.batches)
+      + Option.group(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs),
+        .value(
+          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+          help:
+            "the treatment of failed rows: show puts an error card in their place, skip leaves "
+            + "them out, stop ends the run before its page"),
+        .sync(\.syncs),
+        .sandbox(\.sandbox),
+        .timings(\.timings),
+        .progress(\.progress),
+        .color(\.color),
+      ]
+  }
+
   static var interface: Interface<FeedCommand> {
     Interface(
       name: "feed", abstract: "Renders a feed, rows in NDJSON, JSON or CSV, to pages of cards.",
@@ -64,64 +125,7 @@ struct FeedCommand: SandboxedCommand {
         .init(
           placeholder: "FEED|-", path: \.feed,
           help: "the feed; - reads it from standard input")
-      ],
-      options: [
-        .required(
-          "--template", placeholder: "CARD.json", sets: \.template, as: .path,
-          help: "the document whose bindings each row fills"),
-        .required(
-          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
-          help:
-            "the folder of the pages, created if missing; or one PDF file; or, with --layout "
-            + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
-        .optional(
-          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-          otherwise: "recognised by the first bytes and the extension of FEED",
-          help: "the format of the feed: ndjson, json or csv"),
-        .format(
-          \.format, otherwise: "png, or the extension of OUT",
-          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
-            + "OUT.pdf or DIR/feed.pdf"),
-      ] + Option.layout(\.layout) + [
-        .optional(
-          "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
-          otherwise: "20; with --page-size as many as it has room for, 1000 at most",
-          help: "rows on a page"),
-        .optional(
-          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "that of --page-size, else the template's, else 1080",
-          help: "the width of a page"),
-        .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .scale,
-          otherwise: "the template's, else 1", help: "pixels for each point"),
-        .optional(
-          "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
-          otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
-        .optional(
-          "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
-          otherwise: "any time",
-          help: "the time limit for laying out and drawing one row, which fails after it"),
-        .value(
-          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          variable: "SWATCH_JOBS",
-          help: "the number of parallel jobs; with 1 nothing overlaps"),
-        .root(\.root),
-      ] + Option.look(\.look) + Option.pages(\.pages) + Option.parts(\.parts)
-        + Option.encoding(\.format)
-        + Option.limits(\.limits) + Option.network(\.network) + Option.batches(\.batches)
-        + Option.fonts(\.fonts) + [
-          .missingGlyphs(\.missingGlyphs),
-          .value(
-            "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
-            help:
-              "the treatment of failed rows: show puts an error card in their place, skip leaves "
-              + "them out, stop ends the run before its page"),
-          .sync(\.syncs),
-          .sandbox(\.sandbox),
-          .timings(\.timings),
-          .progress(\.progress),
-          .color(\.color),
-        ])
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -18,6 +18,11 @@ struct DiffCommand: Command {
   var fonts = FontOptions()
   var color = When.auto
 
+  static var options: [Option<DiffCommand>] {
+    outputs + Option.group(\.tolerances, Tolerances.options(ignoring: .pixels)) + inputs
+      + Option.group(\.fonts) + [.color(\.color)]
+  }
+
   static var interface: Interface<DiffCommand> {
     Interface(
       name: "diff",
@@ -57,8 +62,6 @@ struct DiffCommand: Command {
         .init(placeholder: "A.png", path: \.expected, help: "the expected picture or folder"),
         .init(placeholder: "B.png", path: \.actual, help: "the actual picture or folder"),
       ],
-      options: outputs + Option.tolerances(\.tolerances, ignoring: .pixels) + inputs
-        + Option.fonts(\.fonts) + [.color(\.color)],
       flagWithoutOperands: "--server")
   }
 

@@ -40,18 +40,20 @@ struct LookOptions: Hashable {
   }
 }
 
-extension Option {
+extension LookOptions: OptionGroup {
   /// The look of documents.
-  static func look(_ path: WritableKeyPath<Root, LookOptions>) -> [Option] {
+  static var options: [Option<LookOptions>] {
     [
       .optional(
-        "--theme", placeholder: "NAME", sets: path.appending(path: \.theme), as: .text,
+        "--theme", placeholder: "NAME", sets: \.theme, as: .text,
         otherwise: "the document's first one",
         help: "the theme whose values {{theme.…}} has"),
-      .locale(path.appending(path: \.locale)),
+      .locale(\.locale),
     ]
   }
+}
 
+extension Option {
   /// The language and region of formats.
   static func locale(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(

@@ -21,6 +21,37 @@ struct ServeCommand: SandboxedCommand {
   var sandbox = SandboxOptions(isOn: Sandbox.landlockVersion != nil)
   var color = When.auto
 
+  static var options: [Option<ServeCommand>] {
+    [
+      .flag(
+        "--stdio", sets: \.usesStandardStreams, to: true,
+        help: "serve one client at standard input and output"),
+      .optional(
+        "--socket", placeholder: "PATH", sets: \.socket, as: .path, otherwise: "none",
+        help: "serve clients that connect to a socket at this path, which only this user may"),
+      .optional(
+        "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
+        otherwise: "none",
+        help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
+      .optional(
+        "--templates", placeholder: "DIR", sets: \.templates, as: .path, otherwise: "none",
+        help: "the folder of the templates that requests name"),
+      .optional(
+        "--root", placeholder: "DIR", sets: \.root, as: .path,
+        otherwise: "that of --templates, else the working directory",
+        help: "files that requests name must lie in this folder, where their paths start"),
+      .optional(
+        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
+        otherwise: "none", help: "the folder that requests may have pictures written beneath"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+        variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
+    ] + Option.group(\.limits) + Option.group(\.encodings)
+      + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
+      ]
+  }
+
   static var interface: Interface<ServeCommand> {
     Interface(
       name: "serve", abstract: "Renders pictures for clients, without a start for each.",
@@ -44,35 +75,7 @@ struct ServeCommand: SandboxedCommand {
           "answer requests such as GET /card/post.png?title=Hello"),
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
-      operands: [],
-      options: [
-        .flag(
-          "--stdio", sets: \.usesStandardStreams, to: true,
-          help: "serve one client at standard input and output"),
-        .optional(
-          "--socket", placeholder: "PATH", sets: \.socket, as: .path, otherwise: "none",
-          help: "serve clients that connect to a socket at this path, which only this user may"),
-        .optional(
-          "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
-          otherwise: "none",
-          help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
-        .optional(
-          "--templates", placeholder: "DIR", sets: \.templates, as: .path, otherwise: "none",
-          help: "the folder of the templates that requests name"),
-        .optional(
-          "--root", placeholder: "DIR", sets: \.root, as: .path,
-          otherwise: "that of --templates, else the working directory",
-          help: "files that requests name must lie in this folder, where their paths start"),
-        .optional(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
-          otherwise: "none", help: "the folder that requests may have pictures written beneath"),
-        .value(
-          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
-      ] + Option.serviceLimits(\.limits) + Option.encodings(\.encodings)
-        + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
-          .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
-        ])
+      operands: [])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -60,14 +60,12 @@ struct PagePartPaths {
   }
 }
 
-extension Option {
+extension PagePartPaths: Defaulted {
   /// The options of some parts of pages.
-  static func parts(
-    _ parts: [PagePart], of path: WritableKeyPath<Root, PagePartPaths>
-  ) -> [Option] {
+  static func options(_ parts: [PagePart]) -> [Option<PagePartPaths>] {
     parts.map { part in
       .optional(
-        part.option, placeholder: "PART.json", sets: path.appending(path: \.[part]), as: .path,
+        part.option, placeholder: "PART.json", sets: \.[part], as: .path,
         otherwise: "none", help: part.help)
     }
   }

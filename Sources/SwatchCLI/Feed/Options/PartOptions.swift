@@ -105,24 +105,24 @@ extension ValueKind<NamePattern> {
   }
 }
 
-extension Option {
+extension PartOptions: OptionGroup {
   /// The options of parts of a run, of names and packs.
-  static func parts(_ path: WritableKeyPath<Root, PartOptions>) -> [Option] {
+  static var options: [Option<PartOptions>] {
     [
       .optional(
-        "--shard", placeholder: "I/N", sets: path.appending(path: \.choice), as: .part,
+        "--shard", placeholder: "I/N", sets: \.choice, as: .part,
         otherwise: "the whole run",
         help: "render one of N parts of the run, whose pages have the numbers, names and bytes of "
           + "the whole; auto takes it from a Slurm array, an indexed Kubernetes job, AWS Batch or "
           + "SWATCH_SHARD=3/8; swatch index lets a part read only its rows"),
       .optional(
-        "--name", placeholder: "PATTERN", sets: path.appending(path: \.name), as: .namePattern,
+        "--name", placeholder: "PATTERN", sets: \.name, as: .namePattern,
         otherwise: "page-{page:06} and so on, after the layout",
         help: "the names of files, without ending: {page:06} and {row:08} are numbers, {shard} is "
           + "that of the part, {id} or {author.name} a value of the picture's first row; "
           + "{page:06/3} makes a folder of the first three digits"),
       .optional(
-        "--pack", placeholder: "FORMAT", sets: path.appending(path: \.pack), as: .word,
+        "--pack", placeholder: "FORMAT", sets: \.pack, as: .word,
         otherwise: "files",
         help: "tar: put all pictures into one archive, OUT.tar or DIR/pages.tar; with --shard "
           + "DIR/pages-3-of-8.tar"),
