@@ -28,6 +28,7 @@ extension Option {
     Option<Whole>(
       names: names, placeholder: placeholder, help: help, defaultText: defaultText,
       isRequired: isRequired, expectation: expectation, choices: choices, isList: isList,
-      variable: variable, assign: { assign(&$0[keyPath: path], $1) })
+      variable: variable, access: access, values: { values($0[keyPath: path]) },
+      assign: { assign(&$0[keyPath: path], $1) })
   }
 }

@@ -25,7 +25,8 @@ struct CompletionsCommand: Command {
       exitCodes: [],
       operands: [
         .init(
-          placeholder: "bash|zsh|fish", path: \.shell, help: "the shell: bash, zsh or fish",
+          placeholder: "bash|zsh|fish", path: \.shell, access: nil,
+          help: "the shell: bash, zsh or fish",
           choices: Shell.allCases.map(\.rawValue))
       ])
   }

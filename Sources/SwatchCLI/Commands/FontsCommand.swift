@@ -13,7 +13,7 @@ struct FontsCommand: Command {
     [
       .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),
       .optional(
-        "--lock", placeholder: "FILE|-", sets: \.output, as: .path,
+        "--lock", placeholder: "FILE|-", sets: \.output, as: .path(.output),
         otherwise: "none", help: "write a lock of the files instead; - is standard output"),
     ] + Option.group(\.fonts) + [.color(\.color)]
   }
@@ -40,7 +40,7 @@ struct FontsCommand: Command {
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [],
       rest: .init(
-        placeholder: "FAMILY", path: \.families, minimum: 0,
+        placeholder: "FAMILY", path: \.families, access: nil, minimum: 0,
         help: "the families; all where none is named"))
   }
 

@@ -32,7 +32,7 @@ struct InspectCommand: SandboxedCommand {
         "--ascii", sets: \.drawsSpecs, to: true,
         help: "draw the specs as boxes of ASCII characters first"),
       .optional(
-        "--data", placeholder: "DATA.json", sets: \.data, as: .path,
+        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
         help: "an object for the document's bindings"),
       .root(\.root),
       .optional(
@@ -65,7 +65,9 @@ struct InspectCommand: SandboxedCommand {
       ],
       exitCodes: [.badInput, .noInput],
       operands: [
-        .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
+        .init(
+          placeholder: "DOCUMENT.json", path: \.document, access: .document,
+          help: "the layout document")
       ])
   }
 

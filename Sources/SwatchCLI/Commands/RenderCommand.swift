@@ -24,7 +24,7 @@ struct RenderCommand: SandboxedCommand {
   static var options: [Option<RenderCommand>] {
     [
       .required(
-        "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
+        "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path(.output),
         help:
           "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
       .optional(
@@ -36,7 +36,7 @@ struct RenderCommand: SandboxedCommand {
         "--embed", sets: \.embeds, to: true,
         help: "embed fonts and pictures in a scene, so that it can be sent"),
       .optional(
-        "--data", placeholder: "DATA.json", sets: \.data, as: .path,
+        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
         help: "an object for the document's bindings"),
       .optional(
         "--scale", placeholder: "S", sets: \.scale, as: .scale,
@@ -71,7 +71,7 @@ struct RenderCommand: SandboxedCommand {
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(
-          placeholder: "DOCUMENT.json", path: \.document,
+          placeholder: "DOCUMENT.json", path: \.document, access: .document,
           help: "the layout document, or a scene that render wrote")
       ])
   }

@@ -9,7 +9,7 @@ struct SchemaCommand: Command {
   static var options: [Option<SchemaCommand>] {
     [
       .value(
-        "-o", "--output", placeholder: "FILE|-", sets: \.output, as: .path,
+        "-o", "--output", placeholder: "FILE|-", sets: \.output, as: .path(.output),
         help: "the file of the schema; - is standard output"),
       .color(\.color),
     ]

@@ -34,10 +34,10 @@ struct FeedCommand: SandboxedCommand {
   static var options: [Option<FeedCommand>] {
     [
       .required(
-        "--template", placeholder: "CARD.json", sets: \.template, as: .path,
+        "--template", placeholder: "CARD.json", sets: \.template, as: .path(.document),
         help: "the document whose bindings each row fills"),
       .required(
-        "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
+        "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath(.pictures),
         help:
           "the folder of the pages, created if missing; or one PDF file; or, with --layout "
           + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
@@ -123,7 +123,7 @@ struct FeedCommand: SandboxedCommand {
       exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(
-          placeholder: "FEED|-", path: \.feed,
+          placeholder: "FEED|-", path: \.feed, access: .document,
           help: "the feed; - reads it from standard input")
       ])
   }

@@ -37,7 +37,9 @@ struct IndexCommand: Command {
           "the same for a table whose name doesn't tell"),
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
-      operands: [.init(placeholder: "FEED", path: \.feed, help: "the feed, a file")])
+      operands: [
+        .init(placeholder: "FEED", path: \.feed, access: .document, help: "the feed, a file")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -34,7 +34,9 @@ struct MergeCommand: Command {
       ],
       exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.folder, help: "the folder that swatch feed wrote to")
+        .init(
+          placeholder: "DIR", path: \.folder, access: .outputFolder,
+          help: "the folder that swatch feed wrote to")
       ])
   }
 

@@ -19,7 +19,7 @@ struct CheckCommand: Command {
   static var options: [Option<CheckCommand>] {
     [
       .optional(
-        "--data", placeholder: "FEED|-", sets: \.data, as: .path,
+        "--data", placeholder: "FEED|-", sets: \.data, as: .path(.document),
         help: "the rows that fill it: NDJSON, JSON or CSV, or an object"),
       .optional(
         "--input", placeholder: "FORMAT", sets: \.input, as: .word,
@@ -60,7 +60,9 @@ struct CheckCommand: Command {
       ],
       exitCodes: [.rowsFailed, .badInput, .noInput],
       operands: [
-        .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
+        .init(
+          placeholder: "TEMPLATE.json", path: \.template, access: .document,
+          help: "the layout document")
       ])
   }
 

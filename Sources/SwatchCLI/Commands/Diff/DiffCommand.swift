@@ -59,8 +59,11 @@ struct DiffCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "A.png", path: \.expected, help: "the expected picture or folder"),
-        .init(placeholder: "B.png", path: \.actual, help: "the actual picture or folder"),
+        .init(
+          placeholder: "A.png", path: \.expected, access: .file,
+          help: "the expected picture or folder"),
+        .init(
+          placeholder: "B.png", path: \.actual, access: .file, help: "the actual picture or folder"),
       ],
       flagWithoutOperands: "--server")
   }
@@ -69,10 +72,11 @@ struct DiffCommand: Command {
   private static var outputs: [Option<DiffCommand>] {
     [
       .optional(
-        "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath,
+        "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath(.output),
         help: "write a picture of the difference"),
       .optional(
-        "--report", placeholder: "DIR", sets: \.report, as: .outputPath, otherwise: "none",
+        "--report", placeholder: "DIR", sets: \.report, as: .outputPath(.outputFolder),
+        otherwise: "none",
         help: "write a report about two folders, or PDF files"),
       .selfContained(\.isSelfContained),
       .flag(
@@ -88,7 +92,7 @@ struct DiffCommand: Command {
   private static var inputs: [Option<DiffCommand>] {
     [
       .optional(
-        "--mask", placeholder: "MASK.png", sets: \.mask, as: .path, otherwise: "none",
+        "--mask", placeholder: "MASK.png", sets: \.mask, as: .path(.file), otherwise: "none",
         help: "leave out the pixels that are white in a picture"),
       .value(
         "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256),

@@ -4,7 +4,7 @@ extension Option {
   /// `--root`, the folder that data may name files in.
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
-      "--root", placeholder: "DIR", sets: path, as: .path,
+      "--root", placeholder: "DIR", sets: path, as: .path(.folder),
       otherwise: "its own",
       help: "files that the data names must lie in this folder, links included; / allows all")
   }

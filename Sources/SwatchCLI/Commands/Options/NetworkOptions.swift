@@ -83,12 +83,12 @@ extension NetworkOptions: OptionGroup {
           "connect to these addresses though they are private, such as 10.0.0.0/8; may be given "
           + "several times"),
       .optional(
-        "--cache", placeholder: "DIR", sets: \.cache, as: .path,
+        "--cache", placeholder: "DIR", sets: \.cache, as: .path(.outputFolder),
         otherwise: "none",
         help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
           + "pictures, too"),
       .flag(
-        "--offline", sets: \.isOffline, to: true,
+        "--offline", sets: \.isOffline, to: true, access: .offline,
         help: "fetch nothing: use the pictures of the cache, however old"),
     ] + Option.group(\.fetching)
   }
@@ -97,7 +97,7 @@ extension NetworkOptions: OptionGroup {
 extension ValueKind<String> {
   /// A host, or all beneath one.
   fileprivate static var host: ValueKind {
-    checked("a host such as images.example.com, or *.example.com") { word in
+    checked("a host such as images.example.com, or *.example.com", access: .host) { word in
       #if Network
         HostPattern(word) != nil
       #else
@@ -119,9 +119,9 @@ extension ValueKind<String> {
 
   /// A word that is kept as it is, if it passes a check.
   private static func checked(
-    _ expectation: String, _ isRight: @escaping (String) -> Bool
+    _ expectation: String, access: Access? = nil, _ isRight: @escaping (String) -> Bool
   ) -> ValueKind {
     ValueKind(
-      expectation: expectation, parse: { isRight($0) ? $0 : nil }, format: { $0 })
+      expectation: expectation, parse: { isRight($0) ? $0 : nil }, format: { $0 }, access: access)
   }
 }

@@ -98,7 +98,7 @@ extension PDFChoice: OptionGroup {
         help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
           + "commas; what stands in the way is an error"),
       .list(
-        "--attach", placeholder: "FILE", sets: \.attachments, as: .path,
+        "--attach", placeholder: "FILE", sets: \.attachments, as: .path(.file),
         help: "put a file into the PDF file; repeat it for more"),
       .list(
         "--relationship", placeholder: "WORD", sets: \.relationships,

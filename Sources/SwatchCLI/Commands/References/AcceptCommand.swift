@@ -11,7 +11,7 @@ struct AcceptCommand: Command {
   static var options: [Option<AcceptCommand>] {
     [
       .optional(
-        "--references", placeholder: "DIR", sets: \.references, as: .path,
+        "--references", placeholder: "DIR", sets: \.references, as: .path(.outputFolder),
         otherwise: "as in the report", help: "the folder of the references"),
       .color(\.color),
     ]
@@ -38,9 +38,13 @@ struct AcceptCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.report, help: "the report of the test run")
+        .init(
+          placeholder: "REPORT.json", path: \.report, access: .document,
+          help: "the report of the test run")
       ],
-      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept")
+      rest: .init(
+        placeholder: "NAME", path: \.names, access: nil, minimum: 0,
+        help: "the comparisons to accept")
     )
   }
 

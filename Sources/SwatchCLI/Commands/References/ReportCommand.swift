@@ -11,7 +11,7 @@ struct ReportCommand: Command {
   static var options: [Option<ReportCommand>] {
     [
       .required(
-        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
+        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
         help: "the folder for the pages"),
       .selfContained(\.isSelfContained),
       .color(\.color),
@@ -37,10 +37,13 @@ struct ReportCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.first, help: "the report of a test run")
+        .init(
+          placeholder: "REPORT.json", path: \.first, access: .document,
+          help: "the report of a test run")
       ],
       rest: .init(
-        placeholder: "REPORT.json", path: \.others, minimum: 0, help: "those of further shards"))
+        placeholder: "REPORT.json", path: \.others, access: .document, minimum: 0,
+        help: "those of further shards"))
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -38,10 +38,12 @@ struct UnusedCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "SNAPSHOTS", path: \.folder, help: "the folder of the references")
+        .init(
+          placeholder: "SNAPSHOTS", path: \.folder, access: .folder,
+          help: "the folder of the references")
       ],
       rest: .init(
-        placeholder: "REPORT.json", path: \.reports, minimum: 1,
+        placeholder: "REPORT.json", path: \.reports, access: .document, minimum: 1,
         help: "the report of the test run"))
   }
 

@@ -20,7 +20,7 @@ struct PreviewCommand: Command {
   static var options: [Option<PreviewCommand>] {
     [
       .optional(
-        "--data", placeholder: "ROWS", sets: \.data, as: .path, otherwise: "none",
+        "--data", placeholder: "ROWS", sets: \.data, as: .path(.document), otherwise: "none",
         help: "rows for the document's bindings, as a feed has them, or one object"),
       .pagePart(\.isPagePart),
       .root(\.root),
@@ -54,7 +54,9 @@ struct PreviewCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
+        .init(
+          placeholder: "TEMPLATE.json", path: \.template, access: .document,
+          help: "the layout document")
       ])
   }
 

@@ -27,21 +27,21 @@ struct ServeCommand: SandboxedCommand {
         "--stdio", sets: \.usesStandardStreams, to: true,
         help: "serve one client at standard input and output"),
       .optional(
-        "--socket", placeholder: "PATH", sets: \.socket, as: .path, otherwise: "none",
+        "--socket", placeholder: "PATH", sets: \.socket, as: .path(.socket), otherwise: "none",
         help: "serve clients that connect to a socket at this path, which only this user may"),
       .optional(
         "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
         otherwise: "none",
         help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
       .optional(
-        "--templates", placeholder: "DIR", sets: \.templates, as: .path, otherwise: "none",
+        "--templates", placeholder: "DIR", sets: \.templates, as: .path(.folder), otherwise: "none",
         help: "the folder of the templates that requests name"),
       .optional(
-        "--root", placeholder: "DIR", sets: \.root, as: .path,
+        "--root", placeholder: "DIR", sets: \.root, as: .path(.folder),
         otherwise: "that of --templates, else the working directory",
         help: "files that requests name must lie in this folder, where their paths start"),
       .optional(
-        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
+        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
         otherwise: "none", help: "the folder that requests may have pictures written beneath"),
       .value(
         "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
@@ -77,6 +77,9 @@ struct ServeCommand: SandboxedCommand {
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [])
   }
+
+  /// Relative paths of requests start from the working directory where no folder is named.
+  var usualFolders: [String] { root == nil && templates == nil ? ["."] : [] }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {

@@ -77,6 +77,6 @@ extension ValueKind<String> {
       expectation: "an address and a port such as 127.0.0.1:8080 or [::1]:8080",
       parse: { word in
         HTTPAddress(word) == nil ? nil : word
-      }, format: { $0 })
+      }, format: { $0 }, access: .address)
   }
 }

@@ -35,7 +35,8 @@ struct RecordCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
+        .init(
+          placeholder: "DIR", path: \.run.folder, access: .folder, help: "the folder of documents")
       ])
   }
 
@@ -55,10 +56,10 @@ extension FolderRun: OptionGroup {
     [
       .optional(
         "--references", placeholder: "DIR", sets: \.references,
-        as: .outputPath,
+        as: .outputPath(.outputFolder),
         otherwise: "Snapshots in the folder of documents", help: "the folder of references"),
       .value(
-        "--report", placeholder: "DIR", sets: \.report, as: .outputPath,
+        "--report", placeholder: "DIR", sets: \.report, as: .outputPath(.outputFolder),
         help: "the folder of the report"),
       .selfContained(\.isSelfContained),
       .optional(

@@ -32,7 +32,8 @@ struct VerifyCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
+        .init(
+          placeholder: "DIR", path: \.run.folder, access: .folder, help: "the folder of documents")
       ])
   }
 

@@ -65,7 +65,7 @@ extension PagePartPaths: Defaulted {
   static func options(_ parts: [PagePart]) -> [Option<PagePartPaths>] {
     parts.map { part in
       .optional(
-        part.option, placeholder: "PART.json", sets: \.[part], as: .path,
+        part.option, placeholder: "PART.json", sets: \.[part], as: .path(.document),
         otherwise: "none", help: part.help)
     }
   }
