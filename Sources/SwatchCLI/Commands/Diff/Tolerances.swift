@@ -27,8 +27,9 @@ struct Tolerances: Sendable {
 }
 
 extension Tolerances: Defaulted {
-  /// The options of tolerances, in the order of the help.
+  /// The options of tolerances.
   /// - Parameter unit: The unit of the rectangles of `--ignore`.
+  /// - Returns: The options, in the order of the help.
   static func options(ignoring unit: RegionUnit) -> [Option<Tolerances>] {
     [
       .value(

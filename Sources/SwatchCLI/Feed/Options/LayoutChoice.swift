@@ -39,8 +39,14 @@ struct LayoutChoice: Hashable {
     }
   }
 
+  /// Sets the columns of rows and the pages of a picture.
+  func apply(to options: inout PageRenderer.Options) {
+    options.columns = rowColumns
+    options.pagesPerPicture = pagesPerPicture ?? options.pagesPerPicture
+  }
+
   /// The columns of rows on a page.
-  var rowColumns: PageRenderer.Columns {
+  private var rowColumns: PageRenderer.Columns {
     switch kind {
     case .pages: PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
     case .mosaic: PageRenderer.Columns(columns ?? 2, gap: gap ?? 0, isMosaic: true)

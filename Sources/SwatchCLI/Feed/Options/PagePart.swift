@@ -51,13 +51,6 @@ struct PagePartPaths {
 
   /// All documents, in the order of the parts.
   var all: [String] { paths.compactMap(\.self) }
-
-  /// The same parts, with the folders of their documents in the place of these.
-  var folders: PagePartPaths {
-    var folders = self
-    folders.paths = paths.map { $0.map { RealPath.folder(around: $0) } }
-    return folders
-  }
 }
 
 extension PagePartPaths: Defaulted {
