@@ -45,8 +45,6 @@ struct Interface<Root: Command> {
   let options = Root.options
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
-  /// The flag with which the command takes no positional arguments; nil if there is none.
-  var flagWithoutOperands: String?
 
   /// The option of a name, with its dashes.
   func option(named name: String) -> Option<Root>? {

@@ -9,7 +9,6 @@ struct DiffCommand: Command {
   var output: String?
   var report: String?
   var isSelfContained = false
-  var isServer = false
   var tolerances = Tolerances()
   var mask: String?
   var jobs = Renderer.processorCount
@@ -38,10 +37,6 @@ struct DiffCommand: Command {
           + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: letter.pdf#page=2.",
         "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
           + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
-        "--server takes no pictures: it reads requests from standard input, a JSON object on each line, as "
-          + "odiff's server: {\"requestId\": 1, \"base\": \"a.png\", \"compare\": \"b.png\", \"output\": \"d.png\", "
-          + "\"options\": {\"threshold\": 0.1, \"antialiasing\": true, \"ignoreRegions\": [{\"x1\": 0, \"y1\": 0, "
-          + "\"x2\": 40, \"y2\": 40}]}}. It answers with a line for each.",
       ],
       examples: [
         UsageExample(
@@ -64,8 +59,7 @@ struct DiffCommand: Command {
           help: "the expected picture or folder"),
         .init(
           placeholder: "B.png", path: \.actual, access: .file, help: "the actual picture or folder"),
-      ],
-      flagWithoutOperands: "--server")
+      ])
   }
 
   /// The options about what is written.
@@ -82,9 +76,6 @@ struct DiffCommand: Command {
       .flag(
         "--json", sets: \.printsJSON, to: true,
         help: "print one JSON object; of folders and PDF files, one for each picture"),
-      .flag(
-        "--server", sets: \.isServer, to: true,
-        help: "compare the pictures of requests, until standard input ends"),
     ]
   }
 
@@ -105,7 +96,6 @@ struct DiffCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try refuseOtherFormat()
     return try await CommandFailure.catching {
-      if isServer { return try await DiffServer(self).run(console) }
       if let pairs = try DiffPairs(foldersOf: self) ?? DiffPairs(pagesOf: self) {
         return try await pairs.run(console)
       }
@@ -163,7 +153,7 @@ struct DiffCommand: Command {
   }
 
   /// The picture at a path, or of the scene that is there.
-  func picture(_ path: String) async throws -> PNGFile {
+  private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)
     }
