@@ -4,9 +4,7 @@ import SwatchService
 
 /// `swatch serve`: pictures for clients that ask for them.
 struct ServeCommand: SandboxedCommand {
-  var usesStandardStreams = false
-  var socket: String?
-  var http: String?
+  var transports = TransportOptions()
   var templates: String?
   var root: String?
   var output: String?
@@ -22,17 +20,7 @@ struct ServeCommand: SandboxedCommand {
   var color = When.auto
 
   static var options: [Option<ServeCommand>] {
-    [
-      .flag(
-        "--stdio", sets: \.usesStandardStreams, to: true,
-        help: "serve one client at standard input and output"),
-      .optional(
-        "--socket", placeholder: "PATH", sets: \.socket, as: .path(.socket), otherwise: "none",
-        help: "serve clients that connect to a socket at this path, which only this user may"),
-      .optional(
-        "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
-        otherwise: "none",
-        help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
+    Option.group(\.transports) + [
       .optional(
         "--templates", placeholder: "DIR", sets: \.templates, as: .path(.folder), otherwise: "none",
         help: "the folder of the templates that requests name"),
@@ -83,11 +71,7 @@ struct ServeCommand: SandboxedCommand {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      guard usesStandardStreams || socket != nil || http != nil else {
-        throw CommandFailure(
-          code: .usage,
-          message: "there is nothing to serve; add --stdio, --socket PATH or --http ADDRESS:PORT")
-      }
+      try transports.check()
       return try await serve(on: console)
     }
   }
@@ -96,8 +80,10 @@ struct ServeCommand: SandboxedCommand {
   /// the first request comes is trusted; all later is not.
   private func serve(on console: Console) async throws -> ExitCode {
     let service = try makeService { message in Task { await console.report(message) } }
-    let doors = try await ServiceDoors(of: self, to: service, console)
-    return try await doors.serve()
+    let opened = try transports.open(to: service, limits)
+    for address in opened.compactMap(\.address) { await console.report("serving \(address)") }
+    try await opened.serve(service)
+    return .success
   }
 
   private func makeService(

@@ -1,7 +1,4 @@
 import Swatch
-import SwatchService
-
-import SwatchHTTP
 
 /// The bounds of a service's requests, as the command line has them.
 struct ServiceLimitOptions: Hashable {
@@ -67,16 +64,5 @@ extension ServiceEncodings: OptionGroup {
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
         help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
     ]
-  }
-}
-
-extension ValueKind<String> {
-  /// A numeric address with a port.
-  static var httpAddress: ValueKind {
-    ValueKind(
-      expectation: "an address and a port such as 127.0.0.1:8080 or [::1]:8080",
-      parse: { word in
-        HTTPAddress(word) == nil ? nil : word
-      }, format: { $0 }, access: .address)
   }
 }
