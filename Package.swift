@@ -340,8 +340,9 @@ let package = Package(
     .testTarget(
       name: "SwatchCLITests",
       dependencies: [
-        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestFolders", "TestPDF", "TestServer",
+        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchConcurrency", "SwatchFiles",
+        "SwatchMessages", "SwatchService", "SwatchSnapshots", "TestFolders", "TestPDF",
+        "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -202,48 +202,4 @@ struct DiffFolderTests {
       #expect(result.output.contains("Not accepted: ") == (code == 3))
     }
   }
-
-  @Test("The server answers a line for each request, and goes on after mistakes")
-  func server() async throws {
-    try await TemporaryFolder.with { folder in
-      try await Self.render(
-        [("a.png", Self.card("#FF0000FF")), ("b.png", Self.card("#0000FFFF"))], in: folder)
-      let requests = """
-        {"requestId":1,"base":"a.png","compare":"a.png","output":"d.png"}
-        {"requestId":2,"base":"a.png","compare":"b.png","output":"d.png"}
-
-        {"requestId":3,"base":"a.png","compare":"none.png","output":"d.png"}
-        nonsense
-        {"requestId":4,"base":"a.png","compare":"b.png","options":{"ignoreRegions":[{"x1":0,"y1":0,"x2":20,"y2":20}]}}
-        {"requestId":5,"base":"a.png","compare":"b.png","options":{"threshold":1}}
-        \(String(repeating: "x", count: 1 << 20 + 1))
-        {"requestId":6,"base":"a.png"}
-        {"requestId":7,"base":"a.png","compare":"a.png","options":{"threshold":"much"}}
-        {"requestId":8,"base":"a.png","compare":"a.png"}
-        """
-      let result = try await SwatchProcess(folder: folder).run(
-        ["diff", "--server"], input: requests)
-      let expected =
-        "expected {\\\"requestId\\\": 1, \\\"base\\\": \\\"a.png\\\", \\\"compare\\\": \\\"b.png\\\"} with "
-        + "numbers and texts as in swatch diff --help"
-      #expect(result.code == 0)
-      #expect(
-        result.lines == [
-          "{\"ready\":true}",
-          "{\"requestId\": 1, \"match\": true}",
-          "{\"requestId\": 2, \"match\": false, \"reason\": \"pixel-diff\", \"diffCount\": 400, "
-            + "\"diffPercentage\": 16.67, "
-            + "\"changes\": [\"20×20 pixels at 0,0 differ, all of them\"]}",
-          "{\"requestId\": 3, \"error\": \"none.png: there is no such file; check the path\"}",
-          "{\"error\": \"\(expected)\"}",
-          "{\"requestId\": 4, \"match\": true}", "{\"requestId\": 5, \"match\": true}",
-          "{\"error\": \"the line has more than 1048576 bytes; a request is one object of JSON in a "
-            + "line\"}",
-          "{\"requestId\": 6, \"error\": \"the request has no compare; \(expected)\"}",
-          "{\"requestId\": 7, \"error\": \"options.threshold is of another type; \(expected)\"}",
-          "{\"requestId\": 8, \"match\": true}",
-        ])
-      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "d.png").path))
-    }
-  }
 }

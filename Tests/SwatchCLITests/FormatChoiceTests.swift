@@ -73,7 +73,7 @@ struct FormatChoiceTests {
     guard
       case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),
       case .run(let render) = try Tool.request(["render", "d.json", "-o", "out"] + words),
-      let render = render as? RenderCommand, let format = (feed as? FeedCommand)?.format
+      let render = render as? RenderCommand, let format = (feed as? FeedCommand)?.destination.format
     else { throw NotACommand() }
     // A document may become a scene too, which has no encoding.
     #expect(render.format == format.format.map(RenderFormat.picture))

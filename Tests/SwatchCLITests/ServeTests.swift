@@ -160,6 +160,8 @@ struct ServeTests {
       #expect(result.code == 0)
       #expect(result.lines.count == 1)
       #expect(try String(contentsOf: seen, encoding: .utf8) == "1 200")
+      let told = try String(contentsOf: errors, encoding: .utf8)
+      #expect(told.hasPrefix("swatch: serving unix:\(path)\nswatch: serving http://127.0.0.1:"))
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }

@@ -23,7 +23,7 @@ struct LineServerTests {
       let path = fixture.folder.appending(path: "s").path
       let listener = try LocalListener(path: path)
       let server = LineServer(fixture.service)
-      async let ended = server.run(standard: false, listener: listener)
+      async let ended = server.run(at: listener)
       do {
         try await body(fixture, path)
         server.end()
@@ -122,7 +122,7 @@ struct LineServerTests {
     try await ServiceFixture.with { fixture in
       let path = fixture.folder.appending(path: "s").path
       let server = LineServer(fixture.service)
-      async let ended = server.run(standard: false, listener: try LocalListener(path: path))
+      async let ended = server.run(at: try LocalListener(path: path))
       defer { server.end() }
       let client = try await Self.client(of: path)
       // As one piece, all of which is read with its first line.

@@ -113,10 +113,6 @@ struct CommandLineParser<Root: Command> {
   }
 
   private mutating func takeOperands() throws(UsageError) {
-    if let flag = interface.flagWithoutOperands, given.contains(flag) {
-      if let extra = operands.first { throw error(.extraOperand(extra)) }
-      return
-    }
     for (operand, value) in zip(interface.operands, operands) {
       root[keyPath: operand.path] = value
     }

@@ -7,6 +7,8 @@ struct Interface<Root: Command> {
     let placeholder: String
     /// The property that takes the argument.
     let path: WritableKeyPath<Root, String>
+    /// The use of what the argument names; nil for one that names nothing.
+    let access: Access?
     /// The description for help.
     let help: String
     /// The words that the argument may be, for completions; empty for other arguments.
@@ -19,6 +21,8 @@ struct Interface<Root: Command> {
     let placeholder: String
     /// The property that takes the arguments, in order.
     let path: WritableKeyPath<Root, [String]>
+    /// The use of what the arguments name; nil for arguments that name nothing.
+    let access: Access?
     /// The smallest number of arguments.
     let minimum: Int
     /// The description for help.
@@ -38,11 +42,9 @@ struct Interface<Root: Command> {
   /// The required positional arguments, in order.
   let operands: [Operand]
   /// The options, in the order of the help.
-  let options: [Option<Root>]
+  let options = Root.options
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
-  /// The flag with which the command takes no positional arguments; nil if there is none.
-  var flagWithoutOperands: String?
 
   /// The option of a name, with its dashes.
   func option(named name: String) -> Option<Root>? {

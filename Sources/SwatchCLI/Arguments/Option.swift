@@ -1,5 +1,5 @@
-/// An option of a command: its names, its effect, and a line of help.
-struct Option<Root: Command> {
+/// An option of a command, or of a group of options: its names, its effect, and a line of help.
+struct Option<Root: Defaulted> {
   /// The names, the one that messages use first: `-o`, `--output`.
   let names: [String]
   /// The placeholder of the value in help, such as `DIR`; nil for a flag, which has no value.
@@ -18,6 +18,10 @@ struct Option<Root: Command> {
   var isList = false
   /// The environment variable that has the value where the option is not given.
   var variable: String?
+  /// The use of what the values name; nil for values that name nothing.
+  var access: Access?
+  /// The values that a command has; none for an optional one that is nil.
+  let values: (Root) -> [Any]
   /// Sets the value; returns false for an invalid text. A flag gets an empty text.
   let assign: (inout Root, String) -> Bool
 
@@ -30,9 +34,9 @@ struct Option<Root: Command> {
     as kind: ValueKind<Value>, variable: String? = nil, help: String
   ) -> Option {
     let initial = kind.format(Root()[keyPath: path])
-    return Option(names, placeholder, kind, help: help, default: initial, variable: variable) {
-      $0[keyPath: path] = $1
-    }
+    return Option(
+      names, placeholder, kind, help: help, default: initial, variable: variable,
+      get: { [$0[keyPath: path]] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// An option that may be left out: the value then stays nil, which `otherwise` explains.
@@ -40,7 +44,9 @@ struct Option<Root: Command> {
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value?>,
     as kind: ValueKind<Value>, otherwise: String? = nil, help: String
   ) -> Option {
-    Option(names, placeholder, kind, help: help, default: otherwise) { $0[keyPath: path] = $1 }
+    Option(
+      names, placeholder, kind, help: help, default: otherwise,
+      get: { [$0[keyPath: path]].compactMap(\.self) }, set: { $0[keyPath: path] = $1 })
   }
 
   /// An option that must be given.
@@ -48,7 +54,9 @@ struct Option<Root: Command> {
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
     as kind: ValueKind<Value>, help: String
   ) -> Option {
-    Option(names, placeholder, kind, help: help, isRequired: true) { $0[keyPath: path] = $1 }
+    Option(
+      names, placeholder, kind, help: help, isRequired: true, get: { [$0[keyPath: path]] },
+      set: { $0[keyPath: path] = $1 })
   }
 
   /// An option that may be given several times; its values are kept in order, those of the
@@ -57,18 +65,19 @@ struct Option<Root: Command> {
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, [Value]>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String
   ) -> Option {
-    Option(names, placeholder, kind, help: help, isList: true, variable: variable) {
-      $0[keyPath: path].append($1)
-    }
+    Option(
+      names, placeholder, kind, help: help, isList: true, variable: variable,
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path].append($1) })
   }
 
   /// An option without a value, which sets `path` to `value`.
   static func flag(
-    _ names: String..., sets path: WritableKeyPath<Root, Bool>, to value: Bool, help: String
+    _ names: String..., sets path: WritableKeyPath<Root, Bool>, to value: Bool,
+    access: Access? = nil, help: String
   ) -> Option {
     Option(
       names: names, placeholder: nil, help: help, defaultText: nil, isRequired: false,
-      expectation: "no value",
+      expectation: "no value", access: access, values: { [$0[keyPath: path] == value] },
       assign: { root, _ in
         root[keyPath: path] = value
         return true
@@ -80,12 +89,13 @@ extension Option {
   private init<Value>(
     _ names: [String], _ placeholder: String, _ kind: ValueKind<Value>, help: String,
     default defaultText: String? = nil, isRequired: Bool = false, isList: Bool = false,
-    variable: String? = nil, set: @escaping (inout Root, Value) -> Void
+    variable: String? = nil, get: @escaping (Root) -> [Value],
+    set: @escaping (inout Root, Value) -> Void
   ) {
     self.init(
       names: names, placeholder: placeholder, help: help, defaultText: defaultText,
       isRequired: isRequired, expectation: kind.expectation, choices: kind.choices, isList: isList,
-      variable: variable,
+      variable: variable, access: kind.access, values: get,
       assign: { root, text in
         guard let value = kind.parse(text) else { return false }
         set(&root, value)

@@ -8,8 +8,8 @@ struct SandboxOptions: Hashable, Sendable {
 protocol SandboxedCommand: Command {
   /// The wish for bounds.
   var sandbox: SandboxOptions { get }
-  /// The files that the command line names.
-  var reach: SandboxReach { get }
+  /// The folders that are read where the command line names no others.
+  var usualFolders: [String] { get }
 }
 
 extension Option {

@@ -2,12 +2,24 @@
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
-  /// Folders that are written to. The first takes temporary files, too.
-  var writes: [String] = []
+  /// Folders that are written to, before those of sockets.
+  private var outputs: [String] = []
   /// Those of them that are made if they are missing.
-  var made: Set<String> = []
-  /// True if pictures may be fetched.
-  var usesNetwork = false
+  private(set) var made: Set<String> = []
+  /// Folders of sockets.
+  private var sockets: [String] = []
+  /// True if clients connect to the process.
+  var listens = false
+  /// True if a host is named that pictures are fetched from.
+  var fetches = false
+  /// True if nothing is to be fetched.
+  var isOffline = false
+
+  /// Folders that are written to. The first takes temporary files, too.
+  var writes: [String] { outputs + sockets }
+
+  /// True if sockets may be used, which can't be allowed for listening alone.
+  var usesNetwork: Bool { listens || fetches && !isOffline }
 
   /// The files and folders, for messages.
   var words: String {
@@ -16,38 +28,29 @@ struct SandboxReach: Sendable {
       + (usesNetwork ? "; the network" : "")
   }
 
-  /// The folder that a file stands in.
-  static func folder(of file: String?) -> String? {
-    guard let file, file != "-" else { return nil }
+  /// The folder that a file stands in; nil for standard input and output.
+  static func folder(of file: String) -> String? {
+    guard file != "-" else { return nil }
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Makes the reach of files, which may name others in their folders, or in the folder of data.
-  init(folders files: [String?], root: String?) {
-    reads = files.compactMap { Self.folder(of: $0) } + [root].compactMap(\.self)
-  }
-
   /// Adds the folder of a file that is written; standard output needs none.
-  mutating func write(_ file: String?) {
-    if let folder = Self.folder(of: file) { writes.append(folder) }
+  mutating func write(_ file: String) {
+    if let folder = Self.folder(of: file) { outputs.append(folder) }
   }
 
   /// Adds a folder that the command makes if it is missing.
   mutating func writeFolder(_ folder: String) {
-    writes.append(folder)
+    outputs.append(folder)
     made.insert(folder)
   }
 
-  /// Adds the files of fonts and hyphenation.
-  mutating func read(_ fonts: FontOptions) {
-    reads += fonts.directories + fonts.dictionaries
-    if let lock = fonts.lock { reads += [Self.folder(of: lock) ?? "."] }
-  }
-
-  /// Adds what fetched pictures need.
-  mutating func use(_ network: NetworkOptions) {
-    usesNetwork = !network.hosts.isEmpty && !network.isOffline
-    if let cache = network.cache { writeFolder(cache) }
+  /// Adds the folder of a socket.
+  mutating func listen(at socket: String) {
+    guard let folder = Self.folder(of: socket) else { return }
+    reads.append(folder)
+    sockets.append(folder)
+    listens = true
   }
 }

@@ -24,7 +24,7 @@ struct Settings: Sendable {
   static let refused: Set<String> = [
     "--root", "--allow-host", "--allow-http", "--allow-address", "--max-pixels", "--max-memory",
     "--max-request", "--no-sandbox", "--output", "--cache", "--lock", "--references", "--report",
-    "--timings", "--force", "--delete", "--http", "--port", "--server", "--socket", "--stdio",
+    "--timings", "--force", "--delete", "--http", "--port", "--socket", "--stdio",
     "--templates",
   ]
 

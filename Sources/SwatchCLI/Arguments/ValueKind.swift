@@ -12,12 +12,22 @@ struct ValueKind<Value> {
   let format: (Value) -> String
   /// The words that the value may be, for completions; empty for other values.
   var choices: [String] = []
+  /// The use of what the value names; nil for values that name nothing.
+  var access: Access?
 }
 
 extension ValueKind<String> {
   /// The name of a file or folder; any text that is not empty.
-  static var path: ValueKind {
-    ValueKind(expectation: "a name", parse: { $0.isEmpty ? nil : $0 }, format: { $0 })
+  static func path(_ access: Access) -> ValueKind {
+    ValueKind(
+      expectation: "a name", parse: { $0.isEmpty ? nil : $0 }, format: { $0 }, access: access)
+  }
+
+  /// The name of a file or folder that is written, where standard output can't take its place.
+  static func outputPath(_ access: Access) -> ValueKind {
+    ValueKind(
+      expectation: "the name of a file or folder; ./- is one of that name",
+      parse: { $0.isEmpty || $0 == "-" ? nil : $0 }, format: { $0 }, access: access)
   }
 }
 

@@ -1,9 +1,6 @@
 /// A subcommand of `swatch`, whose values come from the command line.
-protocol Command: Sendable {
-  /// The command with its default values.
-  init()
-
-  /// The arguments of the command.
+protocol Command: OptionGroup, Sendable {
+  /// The words of the command: its name, its purpose, its operands.
   static var interface: Interface<Self> { get }
 
   /// The use of colour in messages.

@@ -3,6 +3,10 @@ struct CompletionsCommand: Command {
   var shell = ""
   var color = When.auto
 
+  static var options: [Option<CompletionsCommand>] {
+    [.color(\.color)]
+  }
+
   static var interface: Interface<CompletionsCommand> {
     Interface(
       name: "completions", abstract: "Prints the completions of commands and options for a shell.",
@@ -21,10 +25,10 @@ struct CompletionsCommand: Command {
       exitCodes: [],
       operands: [
         .init(
-          placeholder: "bash|zsh|fish", path: \.shell, help: "the shell: bash, zsh or fish",
+          placeholder: "bash|zsh|fish", path: \.shell, access: nil,
+          help: "the shell: bash, zsh or fish",
           choices: Shell.allCases.map(\.rawValue))
-      ],
-      options: [.color(\.color)])
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -8,6 +8,11 @@ struct DoctorCommand: Command {
   var fonts = FontOptions()
   var color = When.auto
 
+  static var options: [Option<DoctorCommand>] {
+    [.flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object")]
+      + Option.group(\.fonts) + [.color(\.color)]
+  }
+
   static var interface: Interface<DoctorCommand> {
     Interface(
       name: "doctor", abstract: "Prints what pictures depend on here, and the problems.",
@@ -23,9 +28,7 @@ struct DoctorCommand: Command {
           "the facts of a run with the fonts of a folder alone, for a program"),
       ],
       exitCodes: [.different, .badInput, .noInput],
-      operands: [],
-      options: [.flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object")]
-        + Option.fonts(\.fonts) + [.color(\.color)])
+      operands: [])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -9,6 +9,15 @@ struct FontsCommand: Command {
   var fonts = FontOptions()
   var color = When.auto
 
+  static var options: [Option<FontsCommand>] {
+    [
+      .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),
+      .optional(
+        "--lock", placeholder: "FILE|-", sets: \.output, as: .path(.output),
+        otherwise: "none", help: "write a lock of the files instead; - is standard output"),
+    ] + Option.group(\.fonts) + [.color(\.color)]
+  }
+
   static var interface: Interface<FontsCommand> {
     Interface(
       name: "fonts", abstract: "Lists the fonts that text can be set in, and locks their files.",
@@ -30,14 +39,8 @@ struct FontsCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [],
-      options: [
-        .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),
-        .optional(
-          "--lock", placeholder: "FILE|-", sets: \.output, as: .path,
-          otherwise: "none", help: "write a lock of the files instead; - is standard output"),
-      ] + Option.fonts(\.fonts) + [.color(\.color)],
       rest: .init(
-        placeholder: "FAMILY", path: \.families, minimum: 0,
+        placeholder: "FAMILY", path: \.families, access: nil, minimum: 0,
         help: "the families; all where none is named"))
   }
 

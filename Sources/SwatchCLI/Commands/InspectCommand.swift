@@ -20,6 +20,37 @@ struct InspectCommand: SandboxedCommand {
   var sandbox = SandboxOptions()
   var color = When.auto
 
+  static var options: [Option<InspectCommand>] {
+    [
+      .flag(
+        "--json", sets: \.printsJSON, to: true, help: "print one JSON object instead of a tree"),
+      .flag(
+        "--explain", sets: \.explains, to: true,
+        help: "list layout problems: children that extend beyond their parents, impossible "
+          + "sizes, stacks in which nothing flexes, texts and tabs that don't fit"),
+      .flag(
+        "--ascii", sets: \.drawsSpecs, to: true,
+        help: "draw the specs as boxes of ASCII characters first"),
+      .optional(
+        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
+        help: "an object for the document's bindings"),
+      .root(\.root),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of the document",
+        help: "the width of a page: the document is laid out as a row of a feed has it"),
+      .optional(
+        "--columns", placeholder: "N", sets: \.columns, as: .integer(1...1000), otherwise: "1",
+        help: "columns of rows on that page, as of swatch feed"),
+      .optional(
+        "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
+        help: "the distance between the columns"),
+    ] + Option.group(\.look) + Option.group(\.limits) + Option.group(\.network)
+      + Option.group(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs), .sandbox(\.sandbox), .color(\.color),
+      ]
+  }
+
   static var interface: Interface<InspectCommand> {
     Interface(
       name: "inspect", abstract: "Prints the frames of a layout document's nodes.",
@@ -34,36 +65,10 @@ struct InspectCommand: SandboxedCommand {
       ],
       exitCodes: [.badInput, .noInput],
       operands: [
-        .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
-      ],
-      options: [
-        .flag(
-          "--json", sets: \.printsJSON, to: true, help: "print one JSON object instead of a tree"),
-        .flag(
-          "--explain", sets: \.explains, to: true,
-          help: "list layout problems: children that extend beyond their parents, impossible "
-            + "sizes, stacks in which nothing flexes, texts and tabs that don't fit"),
-        .flag(
-          "--ascii", sets: \.drawsSpecs, to: true,
-          help: "draw the specs as boxes of ASCII characters first"),
-        .optional(
-          "--data", placeholder: "DATA.json", sets: \.data, as: .path,
-          help: "an object for the document's bindings"),
-        .root(\.root),
-        .optional(
-          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "that of the document",
-          help: "the width of a page: the document is laid out as a row of a feed has it"),
-        .optional(
-          "--columns", placeholder: "N", sets: \.columns, as: .integer(1...1000), otherwise: "1",
-          help: "columns of rows on that page, as of swatch feed"),
-        .optional(
-          "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
-          help: "the distance between the columns"),
-      ] + Option.look(\.look) + Option.limits(\.limits) + Option.network(\.network)
-        + Option.fonts(\.fonts) + [
-          .missingGlyphs(\.missingGlyphs), .sandbox(\.sandbox), .color(\.color),
-        ])
+        .init(
+          placeholder: "DOCUMENT.json", path: \.document, access: .document,
+          help: "the layout document")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

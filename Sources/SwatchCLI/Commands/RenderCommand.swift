@@ -21,6 +21,36 @@ struct RenderCommand: SandboxedCommand {
   var sandbox = SandboxOptions()
   var color = When.auto
 
+  static var options: [Option<RenderCommand>] {
+    [
+      .required(
+        "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path(.output),
+        help:
+          "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
+      .optional(
+        "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
+        otherwise: "the extension of the output; png for -",
+        help: "the format of the picture, whatever its name: "
+          + ValueKind<RenderFormat>.renderFormat.expectation),
+      .flag(
+        "--embed", sets: \.embeds, to: true,
+        help: "embed fonts and pictures in a scene, so that it can be sent"),
+      .optional(
+        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
+        help: "an object for the document's bindings"),
+      .optional(
+        "--scale", placeholder: "S", sets: \.scale, as: .scale,
+        otherwise: "the document's, else 1", help: "pixels for each point"),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of the document", help: "the width of the picture"),
+      .root(\.root),
+    ] + Option.group(\.look) + Option.group(\.encoding) + Option.group(\.limits)
+      + Option.group(\.network)
+      + Option.group(\.fonts)
+      + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .sandbox(\.sandbox), .color(\.color)]
+  }
+
   static var interface: Interface<RenderCommand> {
     Interface(
       name: "render", abstract: "Renders a layout document, or a scene, to a picture.",
@@ -41,36 +71,9 @@ struct RenderCommand: SandboxedCommand {
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
         .init(
-          placeholder: "DOCUMENT.json", path: \.document,
+          placeholder: "DOCUMENT.json", path: \.document, access: .document,
           help: "the layout document, or a scene that render wrote")
-      ],
-      options: [
-        .required(
-          "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
-          help:
-            "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
-        .optional(
-          "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
-          otherwise: "the extension of the output; png for -",
-          help: "the format of the picture, whatever its name: "
-            + ValueKind<RenderFormat>.renderFormat.expectation),
-        .flag(
-          "--embed", sets: \.embeds, to: true,
-          help: "embed fonts and pictures in a scene, so that it can be sent"),
-        .optional(
-          "--data", placeholder: "DATA.json", sets: \.data, as: .path,
-          help: "an object for the document's bindings"),
-        .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .scale,
-          otherwise: "the document's, else 1", help: "pixels for each point"),
-        .optional(
-          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "that of the document", help: "the width of the picture"),
-        .root(\.root),
-      ] + Option.look(\.look) + Option.encoding(\.encoding) + Option.limits(\.limits)
-        + Option.network(\.network)
-        + Option.fonts(\.fonts)
-        + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .sandbox(\.sandbox), .color(\.color)])
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -6,6 +6,15 @@ struct SchemaCommand: Command {
   var output = "-"
   var color = When.auto
 
+  static var options: [Option<SchemaCommand>] {
+    [
+      .value(
+        "-o", "--output", placeholder: "FILE|-", sets: \.output, as: .path(.output),
+        help: "the file of the schema; - is standard output"),
+      .color(\.color),
+    ]
+  }
+
   static var interface: Interface<SchemaCommand> {
     Interface(
       name: "schema", abstract: "Prints the JSON Schema of layout documents.",
@@ -20,13 +29,7 @@ struct SchemaCommand: Command {
         UsageExample("swatch schema -o document.schema.json", "write it to a file for an editor"),
       ],
       exitCodes: [.cannotCreate],
-      operands: [],
-      options: [
-        .value(
-          "-o", "--output", placeholder: "FILE|-", sets: \.output, as: .path,
-          help: "the file of the schema; - is standard output"),
-        .color(\.color),
-      ])
+      operands: [])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

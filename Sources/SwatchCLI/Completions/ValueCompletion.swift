@@ -7,13 +7,14 @@ enum ValueCompletion: Hashable {
 }
 
 extension CommandManual.Term {
-  /// The words for the value of an option or operand, known from its placeholder.
+  /// The words for the value of an option or operand.
   var completion: ValueCompletion {
     if !choices.isEmpty { return .words(choices) }
-    guard let placeholder else { return .nothing }
-    if ["DIR", "SNAPSHOTS"].contains(placeholder) { return .folders }
-    let isFile = [".", "FILE", "FEED", "OUT", "DIR", "PATH"].contains { placeholder.contains($0) }
-    return isFile ? .files : .nothing
+    return switch access {
+    case .document, .file, .output, .pictures, .socket: .files
+    case .folder, .outputFolder: .folders
+    case .address, .host, .offline, nil: .nothing
+    }
   }
 }
 

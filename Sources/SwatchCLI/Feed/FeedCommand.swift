@@ -8,28 +8,55 @@ struct FeedCommand: SandboxedCommand {
   var template = ""
   var root: String?
   var look = LookOptions()
-  var output = ""
-  var rowsPerPage: Int?
-  var width: Double?
-  var scale: Double?
-  var pageColor: PageColor?
-  var timeout: Double?
-  var jobs = Renderer.processorCount
-  var fonts = FontOptions()
-  var missingGlyphs = MissingGlyphs.warn
-  var format = FormatChoice()
-  var layout = LayoutChoice()
+  var destination = FeedDestination()
+  var rows = RowOptions()
   var pages = PageOptions()
-  var parts = PartOptions()
+  var shard = ShardOption()
+  var jobs = Renderer.processorCount
   var limits = LimitOptions()
   var network = NetworkOptions()
   var batches = BatchOptions()
-  var syncs = false
+  var fonts = FontOptions()
+  var missingGlyphs = MissingGlyphs.warn
   var failedRows = PageRenderer.FailedRows.show
+  var syncs = false
+  var sandbox = SandboxOptions()
   var timings: String?
   var progress = ProgressChoice.auto
-  var sandbox = SandboxOptions()
   var color = When.auto
+
+  static var options: [Option<FeedCommand>] {
+    [
+      .required(
+        "--template", placeholder: "CARD.json", sets: \.template, as: .path(.document),
+        help: "the document whose bindings each row fills"),
+      .optional(
+        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+        otherwise: "recognised by the first bytes and the extension of FEED",
+        help: "the format of the feed: ndjson, json or csv"),
+    ] + Option.group(\.destination) + Option.group(\.rows) + [
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+        variable: "SWATCH_JOBS",
+        help: "the number of parallel jobs; with 1 nothing overlaps"),
+      .root(\.root),
+    ] + Option.group(\.look) + Option.group(\.pages) + Option.group(\.shard)
+      + Option.group(\.destination, FeedDestination.packing) + Option.group(\.destination.format)
+      + Option.group(\.limits) + Option.group(\.network) + Option.group(\.batches)
+      + Option.group(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs),
+        .value(
+          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+          help:
+            "the treatment of failed rows: show puts an error card in their place, skip leaves "
+            + "them out, stop ends the run before its page"),
+        .sync(\.syncs),
+        .sandbox(\.sandbox),
+        .timings(\.timings),
+        .progress(\.progress),
+        .color(\.color),
+      ]
+  }
 
   static var interface: Interface<FeedCommand> {
     Interface(
@@ -62,76 +89,20 @@ struct FeedCommand: SandboxedCommand {
       exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
         .init(
-          placeholder: "FEED|-", path: \.feed,
+          placeholder: "FEED|-", path: \.feed, access: .document,
           help: "the feed; - reads it from standard input")
-      ],
-      options: [
-        .required(
-          "--template", placeholder: "CARD.json", sets: \.template, as: .path,
-          help: "the document whose bindings each row fills"),
-        .required(
-          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
-          help:
-            "the folder of the pages, created if missing; or one PDF file; or, with --layout "
-            + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
-        .optional(
-          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-          otherwise: "recognised by the first bytes and the extension of FEED",
-          help: "the format of the feed: ndjson, json or csv"),
-        .format(
-          \.format, otherwise: "png, or the extension of OUT",
-          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
-            + "OUT.pdf or DIR/feed.pdf"),
-      ] + Option.layout(\.layout) + [
-        .optional(
-          "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
-          otherwise: "20; with --page-size as many as it has room for, 1000 at most",
-          help: "rows on a page"),
-        .optional(
-          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "that of --page-size, else the template's, else 1080",
-          help: "the width of a page"),
-        .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .scale,
-          otherwise: "the template's, else 1", help: "pixels for each point"),
-        .optional(
-          "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
-          otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
-        .optional(
-          "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
-          otherwise: "any time",
-          help: "the time limit for laying out and drawing one row, which fails after it"),
-        .value(
-          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          variable: "SWATCH_JOBS",
-          help: "the number of parallel jobs; with 1 nothing overlaps"),
-        .root(\.root),
-      ] + Option.look(\.look) + Option.pages(\.pages) + Option.parts(\.parts)
-        + Option.encoding(\.format)
-        + Option.limits(\.limits) + Option.network(\.network) + Option.batches(\.batches)
-        + Option.fonts(\.fonts) + [
-          .missingGlyphs(\.missingGlyphs),
-          .value(
-            "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
-            help:
-              "the treatment of failed rows: show puts an error card in their place, skip leaves "
-              + "them out, stop ends the run before its page"),
-          .sync(\.syncs),
-          .sandbox(\.sandbox),
-          .timings(\.timings),
-          .progress(\.progress),
-          .color(\.color),
-        ])
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       let template = try look.template(self.template, root: root.map(FileRoot.init))
       try look.check(template, of: self.template)
-      let shard = try self.parts.shard()
+      let shard = try self.shard.shard()
       var options = try options(for: template, shard)
       let furniture = try pages.furniture(
-        for: layout.kind, rowsPerPage: rowsPerPage, look: look, root: template.fileRoot)
+        for: destination.layout.kind, rowsPerPage: rows.perPage, look: look,
+        root: template.fileRoot)
       options.furniture = furniture?.furniture
       let parts = furniture?.templates ?? []
       let fonts = try fonts.library(for: self.template)
@@ -142,7 +113,7 @@ struct FeedCommand: SandboxedCommand {
         of: shard, options, isCounting: parts.contains(where: PageRenderer.Furniture.showsTotals),
         console)
       options.numbering = part.numbering
-      let names = await names(of: options.output, shard)
+      let names = await destination.names(of: options.output, shard)
       options.naming = names?.naming
       let ledger = try await ledger(
         of: template, parts, options, shard, of: runFeed, fonts: fonts, loader: loader)
@@ -155,60 +126,62 @@ struct FeedCommand: SandboxedCommand {
         console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
         errorLimit: batches.errorLimit)
       await run.begin(part.extent)
-      try await Timings?.recording(to: timings) { timings in
-        var renderer = Renderer(
-          fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
-          limits: limits.limits, timings: timings)
-        try renderer.prepare(for: format, otherwise: Encoding(path: output) ?? .png())
-        renderer.syncsFiles = syncs
-        renderer.requiresGlyphs = missingGlyphs == .error
-        renderer.imageLoader = loader
-        try check(options, at: renderer.environment.scale)
-        let pages = PageRenderer(renderer: renderer, options: options)
-        let ended = renderer
-        func tellNotes() async { for note in ended.takeFileNotes() { await console.warn(note) } }
-        do {
-          try await run.render(
-            stream(
-              of: part.rows(names: names, before: { try run.checkErrors(isAtEnd: false) }),
-              filling: template, options),
-            counting: counting.map { readings in
-              { @Sendable in try rows(of: readings, filling: template) }
-            }, by: pages)
-        } catch {
-          await tellNotes()
-          throw error
-        }
-        await tellNotes()
+      try await Timings?.recording(to: timings) { [options] timings in
+        let renderer = try renderer(for: template, fonts, loader, timings)
+        let rows = stream(
+          of: part.rows(names: names, before: { try run.checkErrors(isAtEnd: false) }),
+          filling: template, options)
+        try await render(
+          rows, counting: counting, filling: template, options, by: renderer, run, console)
       }
       return await run.finish(feed)
     }
   }
 
+  /// Renders the rows, and tells of the files that the renderer noted, also where it fails.
+  private func render(
+    _ rows: RowStream, counting: FeedReadings?, filling template: Template,
+    _ options: PageRenderer.Options, by renderer: Renderer, _ run: FeedRun, _ console: Console
+  ) async throws {
+    try check(options, at: renderer.environment.scale)
+    func tellNotes() async {
+      for note in renderer.takeFileNotes() { await console.warn(note) }
+    }
+    do {
+      try await run.render(
+        rows,
+        counting: counting.map { readings in
+          { @Sendable in try self.rows(of: readings, filling: template) }
+        }, by: PageRenderer(renderer: renderer, options: options))
+    } catch {
+      await tellNotes()
+      throw error
+    }
+    await tellNotes()
+  }
+
+  private func renderer(
+    for template: Template, _ fonts: FontLibrary, _ loader: (any ImageLoader)?, _ timings: Timings?
+  ) throws -> Renderer {
+    var renderer = Renderer(
+      fonts: fonts, scale: rows.scale.map(Scale.init) ?? template.scale, jobs: jobs,
+      limits: limits.limits, timings: timings)
+    try renderer.prepare(
+      for: destination.format, otherwise: Encoding(path: destination.path) ?? .png())
+    renderer.syncsFiles = syncs
+    renderer.requiresGlyphs = missingGlyphs == .error
+    renderer.imageLoader = loader
+    return renderer
+  }
+
   private func options(
     for template: Template, _ shard: Shard?
   ) throws -> PageRenderer.Options {
-    let destination = FeedDestination(
-      path: output, format: format, layout: layout, pack: parts.pack, shard: shard)
-    var options = PageRenderer.Options(try destination.output())
-    if shard != nil { try parts.checkParts(of: options.output, layout.kind, pages) }
-    try parts.checkNames(of: options.output)
-    if layout.kind != .long { try format.refusePrefix() }
-    let wanted = template.sizeRange.max.width
-    guard (width ?? pages.size?.size.width ?? wanted) > 0 else {
-      throw CommandFailure(
-        code: .badInput,
-        message: "\(self.template): its sizeRange allows no width, so that a page has none; make "
-          + "\"max\" wider, or give --width")
-    }
-    options.width =
-      width ?? pages.size?.size.width ?? (wanted.isFinite ? wanted : options.width)
-    options.rowsPerPage = pages.size == nil ? rowsPerPage ?? options.rowsPerPage : 20
-    options.background = pageColor?.color ?? options.background
-    options.columns = layout.rowColumns
-    options.rowTimeLimit = timeout.map { .seconds($0) }
+    var options = PageRenderer.Options(try destination.output(of: shard))
+    if shard != nil { try self.shard.check(options.output, destination.layout.kind, pages) }
+    try rows.apply(to: &options, of: pages.size, template, named: self.template)
+    destination.layout.apply(to: &options)
     options.failedRows = failedRows
-    options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
   }
 
@@ -219,7 +192,7 @@ struct FeedCommand: SandboxedCommand {
     if let shard, shard.count > 1 {
       let part = try await FeedPart(
         shard, of: feed, input: input,
-        rowsPerPage: layout.kind == .each ? 1 : options.rowsPerPage,
+        rowsPerPage: destination.layout.kind == .each ? 1 : options.rowsPerPage,
         showsRows: !pages.parts.all.isEmpty,
         warn: { await console.warn($0) })
       return (part, nil)
@@ -242,12 +215,6 @@ struct FeedCommand: SandboxedCommand {
           throw error
         }
       }, filling: template)
-  }
-
-  /// The names of pictures by a pattern; nil for those of the layout.
-  private func names(of output: PageRenderer.Output, _ shard: Shard?) async -> PictureNames? {
-    guard let pattern = parts.name else { return nil }
-    return await PictureNames(pattern, ending: output.fileEnding, shard: shard)
   }
 
   /// The rows of a feed as cells. They keep their rows for the parts of pages, and for pictures that

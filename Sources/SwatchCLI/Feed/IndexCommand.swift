@@ -8,6 +8,16 @@ struct IndexCommand: Command {
   var input: FeedFormat?
   var color = When.auto
 
+  static var options: [Option<IndexCommand>] {
+    [
+      .optional(
+        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+        otherwise: "recognised by the first bytes and the extension of FEED",
+        help: "the format of the feed: ndjson or csv"),
+      .color(\.color),
+    ]
+  }
+
   static var interface: Interface<IndexCommand> {
     Interface(
       name: "index", abstract: "Writes the places of a feed's rows, for parts of a run.",
@@ -27,13 +37,8 @@ struct IndexCommand: Command {
           "the same for a table whose name doesn't tell"),
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
-      operands: [.init(placeholder: "FEED", path: \.feed, help: "the feed, a file")],
-      options: [
-        .optional(
-          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-          otherwise: "recognised by the first bytes and the extension of FEED",
-          help: "the format of the feed: ndjson or csv"),
-        .color(\.color),
+      operands: [
+        .init(placeholder: "FEED", path: \.feed, access: .document, help: "the feed, a file")
       ])
   }
 

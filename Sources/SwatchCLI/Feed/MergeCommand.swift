@@ -9,6 +9,10 @@ struct MergeCommand: Command {
   var folder = ""
   var color = When.auto
 
+  static var options: [Option<MergeCommand>] {
+    [.color(\.color)]
+  }
+
   static var interface: Interface<MergeCommand> {
     Interface(
       name: "merge", abstract: "Checks the pictures of a run, and joins the notes of its parts.",
@@ -30,9 +34,10 @@ struct MergeCommand: Command {
       ],
       exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.folder, help: "the folder that swatch feed wrote to")
-      ],
-      options: [.color(\.color)])
+        .init(
+          placeholder: "DIR", path: \.folder, access: .outputFolder,
+          help: "the folder that swatch feed wrote to")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -16,6 +16,8 @@ struct CommandManual: Hashable {
     var variable: String?
     /// The words that the value may be; empty for other values.
     var choices: [String] = []
+    /// The use of what the value names; nil for values that name nothing.
+    var access: Access?
   }
 
   var name: String
@@ -52,7 +54,7 @@ extension CommandManual.Term {
     self.init(
       names: option.names, placeholder: option.placeholder, help: option.help,
       defaultText: option.defaultText, isRequired: option.isRequired, variable: option.variable,
-      choices: option.choices)
+      choices: option.choices, access: option.access)
   }
 
   /// `-o, --output OUT|-`.
@@ -82,9 +84,12 @@ extension Command {
         !$0.isOfSingleCommands || interface.exitCodes.contains($0)
       },
       operands: interface.operands.map {
-        .init(placeholder: $0.placeholder, help: $0.help, choices: $0.choices)
+        .init(
+          placeholder: $0.placeholder, help: $0.help, choices: $0.choices, access: $0.access)
       },
-      rest: interface.rest.map { .init(placeholder: $0.placeholder, help: $0.help) },
+      rest: interface.rest.map {
+        .init(placeholder: $0.placeholder, help: $0.help, access: $0.access)
+      },
       needsRest: interface.rest.map { $0.minimum > 0 } ?? false,
       options: interface.options.map { .init($0) } + CommonOptions.terms)
   }

@@ -18,7 +18,7 @@ final class LineLoop {
   private static let clientLimit = 256
 
   init(
-    _ service: RenderService, standard isStandard: Bool, _ listener: LocalListener?,
+    _ service: RenderService, at listener: LocalListener?,
     _ answers: Locked<LineServer.Answers>, _ pipe: WakingPipe
   ) {
     (self.service, self.listener, self.answers, self.pipe) = (service, listener, answers, pipe)
@@ -26,7 +26,7 @@ final class LineLoop {
     clients = PolledClients(
       limit: Self.clientLimit, listener: listener?.descriptor, pipe: pipe
     ) { number, ends in LineClient(number, ends, lineLimit: lineLimit) }
-    if isStandard { standard = clients.add(.standard) }
+    if listener == nil { standard = clients.add(.standard) }
   }
 
   /// Serves until no client can come any more and all are done.

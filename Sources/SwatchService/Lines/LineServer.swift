@@ -37,16 +37,15 @@ package final class LineServer: Sendable {
   /// Serves clients until the one at the standard streams is done, or ``end()`` was called, and all
   /// requests that were read have been answered.
   ///
-  /// - Parameters:
-  ///   - isStandard: True to serve one client at the standard streams.
-  ///   - listener: The socket of further clients; nil for none. It is closed at the end.
+  /// - Parameter listener: The socket of clients, which is closed at the end; nil for one client at the
+  ///   standard streams.
   /// - Returns: The reason why the client at the standard streams has not all of its answers; nil where
   ///   it has.
-  package func run(standard isStandard: Bool, listener: LocalListener?) async -> Departure? {
+  package func run(at listener: LocalListener? = nil) async -> Departure? {
     let (service, answers, pipe) = (service, answers, pipe)
     return await withCheckedContinuation { continuation in
       queue.async {
-        let loop = LineLoop(service, standard: isStandard, listener, answers, pipe)
+        let loop = LineLoop(service, at: listener, answers, pipe)
         loop.run()
         continuation.resume(returning: loop.standardDeparture)
       }

@@ -16,6 +16,29 @@ struct CheckCommand: Command {
   var fonts = FontOptions()
   var color = When.auto
 
+  static var options: [Option<CheckCommand>] {
+    [
+      .optional(
+        "--data", placeholder: "FEED|-", sets: \.data, as: .path(.document),
+        help: "the rows that fill it: NDJSON, JSON or CSV, or an object"),
+      .optional(
+        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+        otherwise: "recognised by the first bytes and the extension of FEED",
+        help: "the format of the rows: ndjson, json or csv"),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
+      .optional(
+        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+        otherwise: "not known",
+        help: "the colour behind what is drawn, for contrasts: that of the pages of swatch feed"),
+      .pagePart(\.isPagePart),
+      .root(\.root),
+      .locale(\.locale),
+    ] + Option.group(\.limits) + Option.group(\.network) + Option.group(\.fonts)
+      + [.color(\.color)]
+  }
+
   static var interface: Interface<CheckCommand> {
     Interface(
       name: "check", abstract: "Finds mistakes in a template and its data.",
@@ -37,28 +60,10 @@ struct CheckCommand: Command {
       ],
       exitCodes: [.rowsFailed, .badInput, .noInput],
       operands: [
-        .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
-      ],
-      options: [
-        .optional(
-          "--data", placeholder: "FEED|-", sets: \.data, as: .path,
-          help: "the rows that fill it: NDJSON, JSON or CSV, or an object"),
-        .optional(
-          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-          otherwise: "recognised by the first bytes and the extension of FEED",
-          help: "the format of the rows: ndjson, json or csv"),
-        .optional(
-          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-          otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
-        .optional(
-          "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
-          otherwise: "not known",
-          help: "the colour behind what is drawn, for contrasts: that of the pages of swatch feed"),
-        .pagePart(\.isPagePart),
-        .root(\.root),
-        .locale(\.locale),
-      ] + Option.limits(\.limits) + Option.network(\.network) + Option.fonts(\.fonts)
-        + [.color(\.color)])
+        .init(
+          placeholder: "TEMPLATE.json", path: \.template, access: .document,
+          help: "the layout document")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

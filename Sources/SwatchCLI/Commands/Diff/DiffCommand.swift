@@ -9,7 +9,6 @@ struct DiffCommand: Command {
   var output: String?
   var report: String?
   var isSelfContained = false
-  var isServer = false
   var tolerances = Tolerances()
   var mask: String?
   var jobs = Renderer.processorCount
@@ -17,6 +16,11 @@ struct DiffCommand: Command {
   var root: String?
   var fonts = FontOptions()
   var color = When.auto
+
+  static var options: [Option<DiffCommand>] {
+    outputs + Option.group(\.tolerances, Tolerances.options(ignoring: .pixels)) + inputs
+      + Option.group(\.fonts) + [.color(\.color)]
+  }
 
   static var interface: Interface<DiffCommand> {
     Interface(
@@ -33,10 +37,6 @@ struct DiffCommand: Command {
           + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: letter.pdf#page=2.",
         "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
           + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
-        "--server takes no pictures: it reads requests from standard input, a JSON object on each line, as "
-          + "odiff's server: {\"requestId\": 1, \"base\": \"a.png\", \"compare\": \"b.png\", \"output\": \"d.png\", "
-          + "\"options\": {\"threshold\": 0.1, \"antialiasing\": true, \"ignoreRegions\": [{\"x1\": 0, \"y1\": 0, "
-          + "\"x2\": 40, \"y2\": 40}]}}. It answers with a line for each.",
       ],
       examples: [
         UsageExample(
@@ -54,30 +54,28 @@ struct DiffCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "A.png", path: \.expected, help: "the expected picture or folder"),
-        .init(placeholder: "B.png", path: \.actual, help: "the actual picture or folder"),
-      ],
-      options: outputs + Option.tolerances(\.tolerances, ignoring: .pixels) + inputs
-        + Option.fonts(\.fonts) + [.color(\.color)],
-      flagWithoutOperands: "--server")
+        .init(
+          placeholder: "A.png", path: \.expected, access: .file,
+          help: "the expected picture or folder"),
+        .init(
+          placeholder: "B.png", path: \.actual, access: .file, help: "the actual picture or folder"),
+      ])
   }
 
   /// The options about what is written.
   private static var outputs: [Option<DiffCommand>] {
     [
       .optional(
-        "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath,
+        "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath(.output),
         help: "write a picture of the difference"),
       .optional(
-        "--report", placeholder: "DIR", sets: \.report, as: .outputPath, otherwise: "none",
+        "--report", placeholder: "DIR", sets: \.report, as: .outputPath(.outputFolder),
+        otherwise: "none",
         help: "write a report about two folders, or PDF files"),
       .selfContained(\.isSelfContained),
       .flag(
         "--json", sets: \.printsJSON, to: true,
         help: "print one JSON object; of folders and PDF files, one for each picture"),
-      .flag(
-        "--server", sets: \.isServer, to: true,
-        help: "compare the pictures of requests, until standard input ends"),
     ]
   }
 
@@ -85,7 +83,7 @@ struct DiffCommand: Command {
   private static var inputs: [Option<DiffCommand>] {
     [
       .optional(
-        "--mask", placeholder: "MASK.png", sets: \.mask, as: .path, otherwise: "none",
+        "--mask", placeholder: "MASK.png", sets: \.mask, as: .path(.file), otherwise: "none",
         help: "leave out the pixels that are white in a picture"),
       .value(
         "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256),
@@ -98,7 +96,6 @@ struct DiffCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try refuseOtherFormat()
     return try await CommandFailure.catching {
-      if isServer { return try await DiffServer(self).run(console) }
       if let pairs = try DiffPairs(foldersOf: self) ?? DiffPairs(pagesOf: self) {
         return try await pairs.run(console)
       }
@@ -156,7 +153,7 @@ struct DiffCommand: Command {
   }
 
   /// The picture at a path, or of the scene that is there.
-  func picture(_ path: String) async throws -> PNGFile {
+  private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)
     }

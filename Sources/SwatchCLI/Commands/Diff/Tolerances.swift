@@ -26,50 +26,47 @@ struct Tolerances: Sendable {
   }
 }
 
-extension Option {
+extension Tolerances: Defaulted {
   /// The options of tolerances.
-  ///
-  /// - Parameters:
-  ///   - path: The property that takes them.
-  ///   - unit: The unit of the rectangles of `--ignore`.
+  /// - Parameter unit: The unit of the rectangles of `--ignore`.
   /// - Returns: The options, in the order of the help.
-  static func tolerances(
-    _ path: WritableKeyPath<Root, Tolerances>, ignoring unit: RegionUnit
-  ) -> [Option] {
+  static func options(ignoring unit: RegionUnit) -> [Option<Tolerances>] {
     [
       .value(
-        "--threshold", placeholder: "N", sets: path.appending(path: \.threshold),
+        "--threshold", placeholder: "N", sets: \.threshold,
         as: .distance(upTo: 1),
         help:
           "count pixels as equal whose perceptual difference is N or less, as measured by "
           + "pixelmatch and odiff; 0.1 is usual there"),
       .flag(
-        "--antialiasing", sets: path.appending(path: \.ignoresAntialiasing), to: true,
+        "--antialiasing", sets: \.ignoresAntialiasing, to: true,
         help: "count pixels as equal that differ only in antialiasing"),
       .value(
-        "--accept-pixels", placeholder: "N", sets: path.appending(path: \.acceptedPixels),
+        "--accept-pixels", placeholder: "N", sets: \.acceptedPixels,
         as: .integer(0...1_000_000_000), help: "accept up to N different pixels in a picture"),
       .value(
-        "--accept-ratio", placeholder: "R", sets: path.appending(path: \.acceptedRatio),
+        "--accept-ratio", placeholder: "R", sets: \.acceptedRatio,
         as: .distance(upTo: 1),
         help: "accept a share of different pixels up to R, such as 0.01 for one in a hundred"),
       .value(
         "--accept-channel", placeholder: "N",
-        sets: path.appending(path: \.acceptedChannelDifference), as: .integer(0...255),
+        sets: \.acceptedChannelDifference, as: .integer(0...255),
         help: "accept no different pixel with a channel difference above N of 255"),
       .optional(
-        "--accept-window", placeholder: "N", sets: path.appending(path: \.acceptedInWindow),
+        "--accept-window", placeholder: "N", sets: \.acceptedInWindow,
         as: .integer(0...1024), otherwise: "no limit",
         help: "accept up to N different pixels in each square of 32 × 32 pixels"),
       .list(
-        "--ignore", placeholder: "NODE|X,Y,W,H", sets: path.appending(path: \.ignored),
+        "--ignore", placeholder: "NODE|X,Y,W,H", sets: \.ignored,
         as: unit.region,
         help:
           "leave out a node, by its id or the end of its path, or a rectangle of "
           + "\(unit.rawValue); may be given several times"),
     ]
   }
+}
 
+extension Option {
   /// `--self-contained`, for commands that write a report.
   static func selfContained(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(

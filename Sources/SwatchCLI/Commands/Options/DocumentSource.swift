@@ -4,7 +4,7 @@ extension Option {
   /// `--root`, the folder that data may name files in.
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
-      "--root", placeholder: "DIR", sets: path, as: .path,
+      "--root", placeholder: "DIR", sets: path, as: .path(.folder),
       otherwise: "its own",
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
@@ -40,18 +40,20 @@ struct LookOptions: Hashable {
   }
 }
 
-extension Option {
+extension LookOptions: OptionGroup {
   /// The look of documents.
-  static func look(_ path: WritableKeyPath<Root, LookOptions>) -> [Option] {
+  static var options: [Option<LookOptions>] {
     [
       .optional(
-        "--theme", placeholder: "NAME", sets: path.appending(path: \.theme), as: .text,
+        "--theme", placeholder: "NAME", sets: \.theme, as: .text,
         otherwise: "the document's first one",
         help: "the theme whose values {{theme.…}} has"),
-      .locale(path.appending(path: \.locale)),
+      .locale(\.locale),
     ]
   }
+}
 
+extension Option {
   /// The language and region of formats.
   static func locale(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(

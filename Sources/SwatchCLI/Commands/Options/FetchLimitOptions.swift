@@ -29,36 +29,36 @@ struct FetchLimitOptions: Hashable {
   #endif
 }
 
-extension Option {
+extension FetchLimitOptions: OptionGroup {
   /// `--fetch-timeout` and its like.
-  static func fetchLimits(_ path: WritableKeyPath<Root, FetchLimitOptions>) -> [Option] {
+  static var options: [Option<FetchLimitOptions>] {
     [
       .optional(
-        "--fetch-timeout", placeholder: "SECONDS", sets: path.appending(path: \.timeLimit),
+        "--fetch-timeout", placeholder: "SECONDS", sets: \.timeLimit,
         as: .positive(upTo: 86_400), otherwise: "30", help: "the time limit of a request"),
       .optional(
         "--fetch-connect-timeout", placeholder: "SECONDS",
-        sets: path.appending(path: \.connectionTimeLimit), as: .positive(upTo: 86_400),
+        sets: \.connectionTimeLimit, as: .positive(upTo: 86_400),
         otherwise: "10", help: "the time limit for connecting to a host"),
       .optional(
-        "--fetch-bytes", placeholder: "BYTES", sets: path.appending(path: \.byteLimit),
+        "--fetch-bytes", placeholder: "BYTES", sets: \.byteLimit,
         as: .byteCount(atLeast: 1), otherwise: "64M", help: "refuse larger pictures"),
       .optional(
-        "--fetch-redirects", placeholder: "N", sets: path.appending(path: \.redirectLimit),
+        "--fetch-redirects", placeholder: "N", sets: \.redirectLimit,
         as: .integer(0...100), otherwise: "5", help: "the most redirections of a request"),
       .optional(
-        "--fetch-retries", placeholder: "N", sets: path.appending(path: \.retryLimit),
+        "--fetch-retries", placeholder: "N", sets: \.retryLimit,
         as: .integer(0...100), otherwise: "2",
         help: "the further tries after a broken connection, 429 or 5xx"),
       .optional(
-        "--fetch-requests", placeholder: "N", sets: path.appending(path: \.requestLimit),
+        "--fetch-requests", placeholder: "N", sets: \.requestLimit,
         as: .integer(1...1024), otherwise: "16", help: "the most requests at once"),
       .optional(
         "--fetch-requests-per-host", placeholder: "N",
-        sets: path.appending(path: \.requestLimitPerHost), as: .integer(1...1024), otherwise: "6",
+        sets: \.requestLimitPerHost, as: .integer(1...1024), otherwise: "6",
         help: "the most requests to one host at once"),
       .flag(
-        "--fetch-proxies", sets: path.appending(path: \.usesProxies), to: true,
+        "--fetch-proxies", sets: \.usesProxies, to: true,
         help: "use the proxies of the environment, which look up hosts: addresses aren't checked"),
     ]
   }

@@ -45,25 +45,25 @@ struct FontOptions: Hashable {
   }
 }
 
-extension Option {
+extension FontOptions: OptionGroup {
   /// `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
-  static func fonts(_ path: WritableKeyPath<Root, FontOptions>) -> [Option] {
+  static var options: [Option<FontOptions>] {
     [
       .list(
-        "--font-dir", placeholder: "DIR", sets: path.appending(path: \.directories), as: .path,
+        "--font-dir", placeholder: "DIR", sets: \.directories, as: .path(.folder),
         variable: "SWATCH_FONT_DIR",
         help: "use the font files in this folder too; may be given several times"),
       .flag(
-        "--no-system-fonts", sets: path.appending(path: \.usesSystemFonts), to: false,
+        "--no-system-fonts", sets: \.usesSystemFonts, to: false,
         help: "use no other fonts than those of --font-dir"),
       .optional(
-        "--font-lock", placeholder: "FILE", sets: path.appending(path: \.lock), as: .path,
+        "--font-lock", placeholder: "FILE", sets: \.lock, as: .path(.document),
         otherwise: "\(FontOptions.lockName) beside the document, if it is there",
         help: "use the fonts that this file lists, which must all be there unchanged; swatch fonts "
           + "--lock writes it"),
       .list(
-        "--hyphenation-dir", placeholder: "DIR", sets: path.appending(path: \.dictionaries),
-        as: .path,
+        "--hyphenation-dir", placeholder: "DIR", sets: \.dictionaries,
+        as: .path(.folder),
         help: "hyphenate with the dictionaries in this folder, as hyph_en_US.dic, before those of "
           + "the system; may be given several times"),
     ]

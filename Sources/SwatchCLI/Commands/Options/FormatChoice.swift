@@ -144,76 +144,74 @@ extension ValueKind<Encoding> {
   }
 }
 
-extension Option {
-  /// `--format`; `help` precedes the names of the formats.
-  static func format(
-    _ path: WritableKeyPath<Root, FormatChoice>, otherwise: String, help: String
-  ) -> Option {
+extension FormatChoice: OptionGroup {
+  /// `--format`, for commands whose format it is.
+  static func format(otherwise: String, help: String) -> Option<FormatChoice> {
     .optional(
-      "--format", placeholder: "FORMAT", sets: path.appending(path: \.format), as: .format,
+      "--format", placeholder: "FORMAT", sets: \.format, as: .format,
       otherwise: otherwise, help: help)
   }
 
   /// The options of single formats, from `--png` to `--language`.
-  static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
+  static var options: [Option<FormatChoice>] {
     [
       .optional(
-        "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
+        "--png", placeholder: "MODE", sets: \.mode, as: .word,
         otherwise: PNGOptions.Mode.default.rawValue,
         help: "the compression of PNG files: fast, default, compact, dense or small, each "
           + "smaller and slower than the one before"),
       .optional(
-        "--quality", placeholder: "N", sets: path.appending(path: \.quality),
+        "--quality", placeholder: "N", sets: \.quality,
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
         help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
       .flag(
-        "--lossless", sets: path.appending(path: \.isLossless), to: true,
+        "--lossless", sets: \.isLossless, to: true,
         help: "write lossless WebP files"),
       .optional(
-        "--svg-text", placeholder: "FORM", sets: path.appending(path: \.svgText), as: .word,
+        "--svg-text", placeholder: "FORM", sets: \.svgText, as: .word,
         otherwise: SVGText.outlines.rawValue,
         help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
           + "or embedded, with what it needs of them in the file"),
       .optional(
-        "--svg-id-prefix", placeholder: "WORD", sets: path.appending(path: \.svgPrefix),
+        "--svg-id-prefix", placeholder: "WORD", sets: \.svgPrefix,
         as: .svgPrefix,
         otherwise: "one that follows from the picture",
         help:
           "the beginning of all ids in an SVG file, such as card-, for pages with several of them"),
       .optional(
-        "--svg-unit", placeholder: "UNIT", sets: path.appending(path: \.svgUnit), as: .word,
+        "--svg-unit", placeholder: "UNIT", sets: \.svgUnit, as: .word,
         otherwise: SVGOptions.Unit.px.rawValue,
         help:
           "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
           + "that PDF files have"),
       .optional(
-        "--svg-effects", placeholder: "FORM", sets: path.appending(path: \.svgEffects), as: .word,
+        "--svg-effects", placeholder: "FORM", sets: \.svgEffects, as: .word,
         otherwise: SVGOptions.Effects.filters.rawValue,
         help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
           + "have none"),
       .flag(
-        "--svg-webp", sets: path.appending(path: \.svgWebP), to: true,
+        "--svg-webp", sets: \.svgWebP, to: true,
         help: "write pictures of WebP into SVG files as they are, which older programs don't read"),
       .optional(
-        "--image-dpi", placeholder: "N", sets: path.appending(path: \.pictureResolution),
+        "--image-dpi", placeholder: "N", sets: \.pictureResolution,
         as: .resolution, otherwise: "144",
         help: "the most pixels an inch of pictures in SVG and PDF files, beside JPEG files, which "
           + "they contain"),
       .optional(
-        "--title", placeholder: "TEXT", sets: path.appending(path: \.information.title), as: .text,
+        "--title", placeholder: "TEXT", sets: \.information.title, as: .text,
         otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show"),
       .optional(
-        "--author", placeholder: "TEXT", sets: path.appending(path: \.information.author),
+        "--author", placeholder: "TEXT", sets: \.information.author,
         as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
       .optional(
-        "--subject", placeholder: "TEXT", sets: path.appending(path: \.information.subject),
+        "--subject", placeholder: "TEXT", sets: \.information.subject,
         as: .text, otherwise: "none",
         help: "the subject of PDF files, and the description of SVG files"),
       .optional(
-        "--language", placeholder: "NAME", sets: path.appending(path: \.information.language),
+        "--language", placeholder: "NAME", sets: \.information.language,
         as: .locale, otherwise: "none",
         help: "the language of SVG and PDF files, as en or de-CH"),
-    ] + pdf(path.appending(path: \.pdf))
+    ] + Option.group(\.pdf)
   }
 }
 

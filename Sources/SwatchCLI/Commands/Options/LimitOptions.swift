@@ -11,18 +11,18 @@ struct LimitOptions: Hashable {
   var limits: PictureLimits { PictureLimits(pixels: pixels, decodingBytes: decodingBytes) }
 }
 
-extension Option {
+extension LimitOptions: OptionGroup {
   /// `--max-pixels` and `--max-memory`.
-  static func limits(_ path: WritableKeyPath<Root, LimitOptions>) -> [Option] {
+  static var options: [Option<LimitOptions>] {
     [
       .value(
-        "--max-pixels", placeholder: "N", sets: path.appending(path: \.pixels),
+        "--max-pixels", placeholder: "N", sets: \.pixels,
         as: .amount(1...1_000_000_000_000),
         help:
           "refuse pictures of more pixels, be they read or made; one long picture of a feed may "
           + "have any number"),
       .value(
-        "--max-memory", placeholder: "BYTES", sets: path.appending(path: \.decodingBytes),
+        "--max-memory", placeholder: "BYTES", sets: \.decodingBytes,
         as: .byteCount(atLeast: 1 << 20),
         help: "refuse pictures whose decoding takes more memory; those decoded at once share it"),
     ]

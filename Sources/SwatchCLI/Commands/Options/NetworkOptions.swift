@@ -65,39 +65,39 @@ struct NetworkOptions: Hashable {
   #endif
 }
 
-extension Option {
+extension NetworkOptions: OptionGroup {
   /// `--allow-host` and what goes with it.
-  static func network(_ path: WritableKeyPath<Root, NetworkOptions>) -> [Option] {
+  static var options: [Option<NetworkOptions>] {
     [
       .list(
-        "--allow-host", placeholder: "HOST", sets: path.appending(path: \.hosts), as: .host,
+        "--allow-host", placeholder: "HOST", sets: \.hosts, as: .host,
         help: "fetch pictures from this host, or from all beneath *.HOST; may be given several "
           + "times; without it nothing is fetched"),
       .flag(
-        "--allow-http", sets: path.appending(path: \.allowsHTTP), to: true,
+        "--allow-http", sets: \.allowsHTTP, to: true,
         help: "fetch by http, too"),
       .list(
-        "--allow-address", placeholder: "CIDR", sets: path.appending(path: \.addresses),
+        "--allow-address", placeholder: "CIDR", sets: \.addresses,
         as: .addresses,
         help:
           "connect to these addresses though they are private, such as 10.0.0.0/8; may be given "
           + "several times"),
       .optional(
-        "--cache", placeholder: "DIR", sets: path.appending(path: \.cache), as: .path,
+        "--cache", placeholder: "DIR", sets: \.cache, as: .path(.outputFolder),
         otherwise: "none",
         help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
           + "pictures, too"),
       .flag(
-        "--offline", sets: path.appending(path: \.isOffline), to: true,
+        "--offline", sets: \.isOffline, to: true, access: .offline,
         help: "fetch nothing: use the pictures of the cache, however old"),
-    ] + fetchLimits(path.appending(path: \.fetching))
+    ] + Option.group(\.fetching)
   }
 }
 
 extension ValueKind<String> {
   /// A host, or all beneath one.
   fileprivate static var host: ValueKind {
-    checked("a host such as images.example.com, or *.example.com") { word in
+    checked("a host such as images.example.com, or *.example.com", access: .host) { word in
       #if Network
         HostPattern(word) != nil
       #else
@@ -119,9 +119,9 @@ extension ValueKind<String> {
 
   /// A word that is kept as it is, if it passes a check.
   private static func checked(
-    _ expectation: String, _ isRight: @escaping (String) -> Bool
+    _ expectation: String, access: Access? = nil, _ isRight: @escaping (String) -> Bool
   ) -> ValueKind {
     ValueKind(
-      expectation: expectation, parse: { isRight($0) ? $0 : nil }, format: { $0 })
+      expectation: expectation, parse: { isRight($0) ? $0 : nil }, format: { $0 }, access: access)
   }
 }

@@ -88,29 +88,29 @@ extension ValueKind<PDFDate> {
   }
 }
 
-extension Option {
+extension PDFChoice: OptionGroup {
   /// The options of PDF files alone.
-  static func pdf(_ path: WritableKeyPath<Root, PDFChoice>) -> [Option] {
+  static var options: [Option<PDFChoice>] {
     [
       .optional(
-        "--pdf-standard", placeholder: "NAMES", sets: path.appending(path: \.standards),
+        "--pdf-standard", placeholder: "NAMES", sets: \.standards,
         as: .pdfStandards, otherwise: "none",
         help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
           + "commas; what stands in the way is an error"),
       .list(
-        "--attach", placeholder: "FILE", sets: path.appending(path: \.attachments), as: .path,
+        "--attach", placeholder: "FILE", sets: \.attachments, as: .path(.file),
         help: "put a file into the PDF file; repeat it for more"),
       .list(
-        "--relationship", placeholder: "WORD", sets: path.appending(path: \.relationships),
+        "--relationship", placeholder: "WORD", sets: \.relationships,
         as: .word,
         help: "the relation of attached files to the document: alternative, source, data, "
           + "supplement or unspecified, the default; once for all, or once for each file"),
       .flag(
-        "--factur-x", sets: path.appending(path: \.isInvoice), to: true,
+        "--factur-x", sets: \.isInvoice, to: true,
         help: "write a PDF/A-3 invoice of Factur-X or ZUGFeRD, whose data is attached as "
           + "factur-x.xml"),
       .optional(
-        "--date", placeholder: "DATE", sets: path.appending(path: \.date), as: .date,
+        "--date", placeholder: "DATE", sets: \.date, as: .date,
         otherwise: "none",
         help: "the date of PDF files and of what is attached to them, as 2026-11-28 or "
           + "2026-11-28T10:00:00Z"),

@@ -4,7 +4,7 @@ extension Option {
   /// `--timings`.
   static func timings(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
-      "--timings", placeholder: "FILE.json", sets: path, as: .path, otherwise: "none",
+      "--timings", placeholder: "FILE.json", sets: path, as: .path(.output), otherwise: "none",
       help: "write when each phase of each page ran, as a trace for chrome://tracing or Perfetto")
   }
 }

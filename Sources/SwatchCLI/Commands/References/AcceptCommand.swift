@@ -8,6 +8,15 @@ struct AcceptCommand: Command {
   var references: String?
   var color = When.auto
 
+  static var options: [Option<AcceptCommand>] {
+    [
+      .optional(
+        "--references", placeholder: "DIR", sets: \.references, as: .path(.outputFolder),
+        otherwise: "as in the report", help: "the folder of the references"),
+      .color(\.color),
+    ]
+  }
+
   static var interface: Interface<AcceptCommand> {
     Interface(
       name: "accept", abstract: "Replaces references by new snapshots.",
@@ -29,15 +38,13 @@ struct AcceptCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.report, help: "the report of the test run")
+        .init(
+          placeholder: "REPORT.json", path: \.report, access: .document,
+          help: "the report of the test run")
       ],
-      options: [
-        .optional(
-          "--references", placeholder: "DIR", sets: \.references, as: .path,
-          otherwise: "as in the report", help: "the folder of the references"),
-        .color(\.color),
-      ],
-      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept")
+      rest: .init(
+        placeholder: "NAME", path: \.names, access: nil, minimum: 0,
+        help: "the comparisons to accept")
     )
   }
 

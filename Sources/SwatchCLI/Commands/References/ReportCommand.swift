@@ -8,6 +8,16 @@ struct ReportCommand: Command {
   var isSelfContained = false
   var color = When.auto
 
+  static var options: [Option<ReportCommand>] {
+    [
+      .required(
+        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
+        help: "the folder for the pages"),
+      .selfContained(\.isSelfContained),
+      .color(\.color),
+    ]
+  }
+
   static var interface: Interface<ReportCommand> {
     Interface(
       name: "report", abstract: "Joins the reports of shards and writes their pages.",
@@ -27,17 +37,13 @@ struct ReportCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.first, help: "the report of a test run")
-      ],
-      options: [
-        .required(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
-          help: "the folder for the pages"),
-        .selfContained(\.isSelfContained),
-        .color(\.color),
+        .init(
+          placeholder: "REPORT.json", path: \.first, access: .document,
+          help: "the report of a test run")
       ],
       rest: .init(
-        placeholder: "REPORT.json", path: \.others, minimum: 0, help: "those of further shards"))
+        placeholder: "REPORT.json", path: \.others, access: .document, minimum: 0,
+        help: "those of further shards"))
   }
 
   func run(_ console: Console) async throws -> ExitCode {

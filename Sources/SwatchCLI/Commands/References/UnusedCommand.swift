@@ -9,6 +9,16 @@ struct UnusedCommand: Command {
   var isForced = false
   var color = When.auto
 
+  static var options: [Option<UnusedCommand>] {
+    [
+      .flag("--delete", sets: \.deletes, to: true, help: "delete them as well"),
+      .flag(
+        "--force", sets: \.isForced, to: true,
+        help: "also delete references of suites that the reports don't have"),
+      .color(\.color),
+    ]
+  }
+
   static var interface: Interface<UnusedCommand> {
     Interface(
       name: "unused", abstract: "Lists reference files that no comparison of a full run names.",
@@ -28,17 +38,12 @@ struct UnusedCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "SNAPSHOTS", path: \.folder, help: "the folder of the references")
-      ],
-      options: [
-        .flag("--delete", sets: \.deletes, to: true, help: "delete them as well"),
-        .flag(
-          "--force", sets: \.isForced, to: true,
-          help: "also delete references of suites that the reports don't have"),
-        .color(\.color),
+        .init(
+          placeholder: "SNAPSHOTS", path: \.folder, access: .folder,
+          help: "the folder of the references")
       ],
       rest: .init(
-        placeholder: "REPORT.json", path: \.reports, minimum: 1,
+        placeholder: "REPORT.json", path: \.reports, access: .document, minimum: 1,
         help: "the report of the test run"))
   }
 

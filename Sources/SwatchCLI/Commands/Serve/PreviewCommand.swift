@@ -17,6 +17,24 @@ struct PreviewCommand: Command {
   var network = NetworkOptions()
   var color = When.auto
 
+  static var options: [Option<PreviewCommand>] {
+    [
+      .optional(
+        "--data", placeholder: "ROWS", sets: \.data, as: .path(.document), otherwise: "none",
+        help: "rows for the document's bindings, as a feed has them, or one object"),
+      .pagePart(\.isPagePart),
+      .root(\.root),
+      .value(
+        "--port", placeholder: "N", sets: \.port, as: .integer(0...65_535),
+        help: "the port of the page; 0 is any free one"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+        variable: "SWATCH_JOBS", help: "the number of pictures that are rendered at once"),
+    ] + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
+      .color(\.color)
+    ]
+  }
+
   static var interface: Interface<PreviewCommand> {
     Interface(
       name: "preview", abstract: "Shows a template in a browser while it is edited.",
@@ -36,22 +54,9 @@ struct PreviewCommand: Command {
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "TEMPLATE.json", path: \.template, help: "the layout document")
-      ],
-      options: [
-        .optional(
-          "--data", placeholder: "ROWS", sets: \.data, as: .path, otherwise: "none",
-          help: "rows for the document's bindings, as a feed has them, or one object"),
-        .pagePart(\.isPagePart),
-        .root(\.root),
-        .value(
-          "--port", placeholder: "N", sets: \.port, as: .integer(0...65_535),
-          help: "the port of the page; 0 is any free one"),
-        .value(
-          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          variable: "SWATCH_JOBS", help: "the number of pictures that are rendered at once"),
-      ] + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
-        .color(\.color)
+        .init(
+          placeholder: "TEMPLATE.json", path: \.template, access: .document,
+          help: "the layout document")
       ])
   }
 

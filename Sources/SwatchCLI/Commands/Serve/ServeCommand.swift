@@ -4,9 +4,7 @@ import SwatchService
 
 /// `swatch serve`: pictures for clients that ask for them.
 struct ServeCommand: SandboxedCommand {
-  var usesStandardStreams = false
-  var socket: String?
-  var http: String?
+  var transports = TransportOptions()
   var templates: String?
   var root: String?
   var output: String?
@@ -20,6 +18,27 @@ struct ServeCommand: SandboxedCommand {
   var syncs = false
   var sandbox = SandboxOptions(isOn: Sandbox.landlockVersion != nil)
   var color = When.auto
+
+  static var options: [Option<ServeCommand>] {
+    Option.group(\.transports) + [
+      .optional(
+        "--templates", placeholder: "DIR", sets: \.templates, as: .path(.folder), otherwise: "none",
+        help: "the folder of the templates that requests name"),
+      .optional(
+        "--root", placeholder: "DIR", sets: \.root, as: .path(.folder),
+        otherwise: "that of --templates, else the working directory",
+        help: "files that requests name must lie in this folder, where their paths start"),
+      .optional(
+        "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
+        otherwise: "none", help: "the folder that requests may have pictures written beneath"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+        variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
+    ] + Option.group(\.limits) + Option.group(\.encodings)
+      + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
+      ]
+  }
 
   static var interface: Interface<ServeCommand> {
     Interface(
@@ -44,44 +63,15 @@ struct ServeCommand: SandboxedCommand {
           "answer requests such as GET /card/post.png?title=Hello"),
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
-      operands: [],
-      options: [
-        .flag(
-          "--stdio", sets: \.usesStandardStreams, to: true,
-          help: "serve one client at standard input and output"),
-        .optional(
-          "--socket", placeholder: "PATH", sets: \.socket, as: .path, otherwise: "none",
-          help: "serve clients that connect to a socket at this path, which only this user may"),
-        .optional(
-          "--http", placeholder: "ADDRESS:PORT", sets: \.http, as: .httpAddress,
-          otherwise: "none",
-          help: "serve HTTP; 127.0.0.1:0 takes any free port, which a message names"),
-        .optional(
-          "--templates", placeholder: "DIR", sets: \.templates, as: .path, otherwise: "none",
-          help: "the folder of the templates that requests name"),
-        .optional(
-          "--root", placeholder: "DIR", sets: \.root, as: .path,
-          otherwise: "that of --templates, else the working directory",
-          help: "files that requests name must lie in this folder, where their paths start"),
-        .optional(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
-          otherwise: "none", help: "the folder that requests may have pictures written beneath"),
-        .value(
-          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
-      ] + Option.serviceLimits(\.limits) + Option.encodings(\.encodings)
-        + Option.limits(\.pictures) + Option.network(\.network) + Option.fonts(\.fonts) + [
-          .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
-        ])
+      operands: [])
   }
+
+  /// Relative paths of requests start from the working directory where no folder is named.
+  var usualFolders: [String] { root == nil && templates == nil ? ["."] : [] }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      guard usesStandardStreams || socket != nil || http != nil else {
-        throw CommandFailure(
-          code: .usage,
-          message: "there is nothing to serve; add --stdio, --socket PATH or --http ADDRESS:PORT")
-      }
+      try transports.check()
       return try await serve(on: console)
     }
   }
@@ -90,8 +80,10 @@ struct ServeCommand: SandboxedCommand {
   /// the first request comes is trusted; all later is not.
   private func serve(on console: Console) async throws -> ExitCode {
     let service = try makeService { message in Task { await console.report(message) } }
-    let doors = try await ServiceDoors(of: self, to: service, console)
-    return try await doors.serve()
+    let opened = try transports.open(to: service, limits)
+    for address in opened.compactMap(\.address) { await console.report("serving \(address)") }
+    try await opened.serve(service)
+    return .success
   }
 
   private func makeService(

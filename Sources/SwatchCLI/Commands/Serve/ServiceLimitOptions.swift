@@ -1,7 +1,4 @@
 import Swatch
-import SwatchService
-
-import SwatchHTTP
 
 /// The bounds of a service's requests, as the command line has them.
 struct ServiceLimitOptions: Hashable {
@@ -15,24 +12,24 @@ struct ServiceLimitOptions: Hashable {
   var maxAge = 300
 }
 
-extension Option {
+extension ServiceLimitOptions: OptionGroup {
   /// `--timeout`, `--queue`, `--max-request` and `--max-age`.
-  static func serviceLimits(_ path: WritableKeyPath<Root, ServiceLimitOptions>) -> [Option] {
+  static var options: [Option<ServiceLimitOptions>] {
     [
       .value(
-        "--timeout", placeholder: "SECONDS", sets: path.appending(path: \.timeout),
+        "--timeout", placeholder: "SECONDS", sets: \.timeout,
         as: .positive(upTo: 86_400),
         help: "the time of a request, waiting included, after which it is answered as failed"),
       .value(
-        "--queue", placeholder: "N", sets: path.appending(path: \.queue),
+        "--queue", placeholder: "N", sets: \.queue,
         as: .integer(0...100_000),
         help: "the most requests that wait; further ones are answered as such, and not read from "
           + "standard input"),
       .value(
-        "--max-request", placeholder: "BYTES", sets: path.appending(path: \.requestBytes),
+        "--max-request", placeholder: "BYTES", sets: \.requestBytes,
         as: .byteCount(atLeast: 1 << 10), help: "the most bytes of a request"),
       .value(
-        "--max-age", placeholder: "SECONDS", sets: path.appending(path: \.maxAge),
+        "--max-age", placeholder: "SECONDS", sets: \.maxAge,
         as: .integer(0...31_536_000),
         help: "the time for which pictures of GET may be kept by browsers and proxies; 0 has them "
           + "ask each time"),
@@ -54,29 +51,18 @@ struct ServiceEncodings: Hashable {
   }
 }
 
-extension Option {
+extension ServiceEncodings: OptionGroup {
   /// `--png` and `--quality`.
-  static func encodings(_ path: WritableKeyPath<Root, ServiceEncodings>) -> [Option] {
+  static var options: [Option<ServiceEncodings>] {
     [
       .value(
-        "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
+        "--png", placeholder: "MODE", sets: \.mode, as: .word,
         help: "the compression of PNG files: fast, default, compact, dense or small, each smaller "
           + "and slower than the one before"),
       .optional(
-        "--quality", placeholder: "N", sets: path.appending(path: \.quality),
+        "--quality", placeholder: "N", sets: \.quality,
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
         help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
     ]
-  }
-}
-
-extension ValueKind<String> {
-  /// A numeric address with a port.
-  static var httpAddress: ValueKind {
-    ValueKind(
-      expectation: "an address and a port such as 127.0.0.1:8080 or [::1]:8080",
-      parse: { word in
-        HTTPAddress(word) == nil ? nil : word
-      }, format: { $0 })
   }
 }

@@ -7,6 +7,16 @@ struct RecordCommand: Command {
   var onlyMissing = false
   var color = When.auto
 
+  static var options: [Option<RecordCommand>] {
+    Option.group(\.run)
+      + [
+        .flag(
+          "--missing", sets: \.onlyMissing, to: true,
+          help: "record only missing references, and report differences"),
+        .color(\.color),
+      ]
+  }
+
   static var interface: Interface<RecordCommand> {
     Interface(
       name: "record", abstract: "Records the documents of a folder as references.",
@@ -25,15 +35,9 @@ struct RecordCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
-      ],
-      options: Option.folderRun(\.run)
-        + [
-          .flag(
-            "--missing", sets: \.onlyMissing, to: true,
-            help: "record only missing references, and report differences"),
-          .color(\.color),
-        ])
+        .init(
+          placeholder: "DIR", path: \.run.folder, access: .folder, help: "the folder of documents")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -46,37 +50,36 @@ struct RecordCommand: Command {
   }
 }
 
-extension Option {
+extension FolderRun: OptionGroup {
   /// The options shared by `verify` and `record`.
-  static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
+  static var options: [Option<FolderRun>] {
     [
       .optional(
-        "--references", placeholder: "DIR", sets: path.appending(path: \.references),
-        as: .outputPath,
+        "--references", placeholder: "DIR", sets: \.references,
+        as: .outputPath(.outputFolder),
         otherwise: "Snapshots in the folder of documents", help: "the folder of references"),
       .value(
-        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
+        "--report", placeholder: "DIR", sets: \.report, as: .outputPath(.outputFolder),
         help: "the folder of the report"),
-      .selfContained(path.appending(path: \.isSelfContained)),
+      .selfContained(\.isSelfContained),
       .optional(
-        "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
+        "--shard", placeholder: "I/N", sets: \.shard, as: .shard,
         help: "render only the I-th of N parts, on one of N machines"),
       .value(
-        "-j", "--jobs", placeholder: "N", sets: path.appending(path: \.jobs),
+        "-j", "--jobs", placeholder: "N", sets: \.jobs,
         as: .integer(1...256), variable: "SWATCH_JOBS",
         help: "the number of documents rendered in parallel"),
       .optional(
-        "--scale", placeholder: "S", sets: path.appending(path: \.scale),
+        "--scale", placeholder: "S", sets: \.scale,
         as: .scale, otherwise: "each document's, else 1",
         help: "pixels for each point"),
-      .root(path.appending(path: \.root)),
+      .root(\.root),
       .optional(
-        "--theme", placeholder: "NAME", sets: path.appending(path: \.theme), as: .text,
+        "--theme", placeholder: "NAME", sets: \.theme, as: .text,
         otherwise: "the first one of each document",
         help: "the theme of documents that have it, whose pictures have its name, too; "
           + "\(Theme.all) for a picture in each theme"),
-      .locale(path.appending(path: \.locale)),
-    ] + limits(path.appending(path: \.limits)) + network(path.appending(path: \.network))
-      + fonts(path.appending(path: \.fonts))
+      .locale(\.locale),
+    ] + Option.group(\.limits) + Option.group(\.network) + Option.group(\.fonts)
   }
 }

@@ -6,6 +6,14 @@ struct VerifyCommand: Command {
   var run = FolderRun()
   var color = When.auto
 
+  static var options: [Option<VerifyCommand>] {
+    Option.group(\.run)
+      + Option.group(\.run.tolerances, Tolerances.options(ignoring: .points))
+      + [
+        .color(\.color)
+      ]
+  }
+
   static var interface: Interface<VerifyCommand> {
     Interface(
       name: "verify", abstract: "Compares the documents of a folder with their references.",
@@ -24,13 +32,9 @@ struct VerifyCommand: Command {
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
-        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
-      ],
-      options: Option.folderRun(\.run)
-        + Option.tolerances(\.run.tolerances, ignoring: .points)
-        + [
-          .color(\.color)
-        ])
+        .init(
+          placeholder: "DIR", path: \.run.folder, access: .folder, help: "the folder of documents")
+      ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -25,7 +25,8 @@ extension FeedCommand {
       guard batches.resumes else { return nil }
       throw CommandFailure(
         code: .usage,
-        message: "--resume keeps pictures that are files of their own, and \(output) is one file "
+        message:
+          "--resume keeps pictures that are files of their own, and \(destination.path) is one file "
           + "of all; leave it out, or name a folder and another format")
     }
     let hashes = PictureHashes { url in
@@ -63,8 +64,8 @@ extension FeedCommand {
     switch output {
     case .folder(let folder, let layout, let encoding): (folder, layout, encoding)
     case .archive(let path, let layout, let encoding)
-    where path.hasPrefix(self.output.path(of: "")) && !batches.resumes:
-      (self.output, layout, encoding)
+    where path.hasPrefix(destination.path.path(of: "")) && !batches.resumes:
+      (destination.path, layout, encoding)
     case .archive, .document, .long: nil
     }
   }
@@ -73,29 +74,5 @@ extension FeedCommand {
   private var wholeRun: Shard {
     guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
     return shard
-  }
-
-  /// The command with those options left out that no picture depends on, and with folders in the
-  /// place of files: relative names of pictures start there, and what a file holds is hashed apart.
-  var withoutPlace: FeedCommand {
-    var command = self
-    command.feed = RealPath.folder(around: feed)
-    command.template = RealPath.folder(around: template)
-    command.root = root.map { RealPath.folder(around: $0.path(of: "")) }
-    command.pages.parts = pages.parts.folders
-    command.fonts.lock = fonts.lock.map { _ in "" }
-    command.output = ""
-    command.jobs = 1
-    command.syncs = false
-    command.timings = nil
-    command.progress = .auto
-    command.color = .auto
-    command.batches = BatchOptions()
-    command.parts = PartOptions()
-    command.sandbox = SandboxOptions()
-    command.network.cache = nil
-    command.network.isOffline = false
-    command.network.fetching = FetchLimitOptions()
-    return command
   }
 }

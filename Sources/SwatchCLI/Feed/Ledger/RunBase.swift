@@ -16,8 +16,7 @@ struct RunBase: Sendable {
   /// Hashes what a run depends on.
   ///
   /// - Parameters:
-  ///   - command: The command, whose options are parts of the hash as they are printed, so that a
-  ///     new one is a part unless ``FeedCommand/withoutPlace`` leaves it out.
+  ///   - command: The command, whose options are parts of the hash.
   ///   - documents: The documents that pictures are filled from, as they were read.
   ///   - pictures: The pictures that documents name for all rows, as they are now.
   ///   - fonts: The fonts.
@@ -27,7 +26,10 @@ struct RunBase: Sendable {
   ) throws(CommandFailure) {
     start = Self.now
     var key = PageKey()
-    key.add(String(reflecting: command.withoutPlace))
+    for (option, value) in RunKey(of: command).values {
+      key.add(option)
+      key.add(value)
+    }
     for document in documents { key.add(ContentHash(hashing: document.text)) }
     for path in documents.flatMap(\.importedFiles) + [command.fonts.lock].compactMap(\.self) {
       key.add(try Self.content(of: path))

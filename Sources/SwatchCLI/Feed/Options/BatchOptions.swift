@@ -13,20 +13,20 @@ struct BatchOptions: Hashable {
   var errorLimit: ErrorLimit?
 }
 
-extension Option {
+extension BatchOptions: OptionGroup {
   /// `--resume`, `--cache-size` and `--max-errors`.
-  static func batches(_ path: WritableKeyPath<Root, BatchOptions>) -> [Option] {
+  static var options: [Option<BatchOptions>] {
     [
       .flag(
-        "--resume", sets: path.appending(path: \.resumes), to: true,
+        "--resume", sets: \.resumes, to: true,
         help: "keep the pictures of the folder that are whole and that nothing has changed: rows, "
           + "documents, pictures, fonts, options, program"),
       .value(
-        "--cache-size", placeholder: "BYTES", sets: path.appending(path: \.cacheBytes),
+        "--cache-size", placeholder: "BYTES", sets: \.cacheBytes,
         as: .byteCount(atLeast: 1 << 20),
         help: "the most bytes of finished pictures in the folder of --cache"),
       .optional(
-        "--max-errors", placeholder: "N|P%", sets: path.appending(path: \.errorLimit),
+        "--max-errors", placeholder: "N|P%", sets: \.errorLimit,
         as: .errorLimit, otherwise: "any number",
         help: "end the run when more rows than N have failed, or more than P percent of the rows "
           + "so far, from the hundredth on and at the end"),

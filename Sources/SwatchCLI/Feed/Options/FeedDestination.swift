@@ -1,22 +1,35 @@
 import Swatch
 import SwatchBatches
 
-/// The place that the pictures of a feed go to, as the command line names it.
+/// The place that the pictures of a feed go to, and their form, as the command line has them.
 struct FeedDestination {
+  /// An archive that pictures are packed in.
+  enum Pack: String, CaseIterable {
+    case tar
+  }
+
   /// The output as it was named.
-  let path: String
-  let format: FormatChoice
-  let layout: LayoutChoice
-  var pack: PartOptions.Pack?
-  /// The part that is rendered; nil for the whole run.
-  var shard: Shard?
+  var path = ""
+  var format = FormatChoice()
+  var layout = LayoutChoice()
+  var name: NamePattern?
+  var pack: Pack?
 
   /// The library's destination: one file if the name is that of a file, otherwise a folder.
+  /// - Parameter shard: The part that is rendered; nil for the whole run.
+  /// - Returns: The destination.
   /// - Throws: ``CommandFailure`` if the name is that of one file and there will be several, or an
   ///   option belongs to another format or layout.
-  func output() throws(CommandFailure) -> PageRenderer.Output {
+  func output(of shard: Shard? = nil) throws(CommandFailure) -> PageRenderer.Output {
+    let output = try place(of: shard)
+    try checkNames(of: output)
+    if layout.kind != .long { try format.refusePrefix() }
+    return output
+  }
+
+  private func place(of shard: Shard?) throws(CommandFailure) -> PageRenderer.Output {
     let pictures = try layout.layout()
-    if pack != nil { return try archive(of: pictures) }
+    if pack != nil { return try archive(of: pictures, shard) }
     guard let ending = Encoding(path: path), !AtomicFile.isFolder(path) else {
       try refuseOtherPicture()
       let encoding = try format.encoding(otherwise: .png())
@@ -37,7 +50,7 @@ struct FeedDestination {
 
   /// The archive of all pictures; that of a part has a name of its own.
   private func archive(
-    of pictures: PageRenderer.Layout?
+    of pictures: PageRenderer.Layout?, _ shard: Shard?
   ) throws(CommandFailure) -> PageRenderer.Output {
     guard let pictures else {
       throw CommandFailure(
@@ -60,5 +73,76 @@ struct FeedDestination {
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "
         + "\(Encoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
+  }
+
+  /// Refuses names for pictures that are one file.
+  private func checkNames(of output: PageRenderer.Output) throws(CommandFailure) {
+    guard let name else { return }
+    for field in name.fields where RowKey(field) == nil {
+      throw CommandFailure(
+        code: .usage,
+        message: "--name \(name.text): {\(field)} names no value of rows; write {id} or "
+          + "{author.name}")
+    }
+    switch output {
+    case .folder, .archive: return
+    case .document, .long:
+      throw CommandFailure(
+        code: .usage,
+        message: "--name is for files of several pictures, and all go to one here; name that with "
+          + "-o, or choose another --format or --layout")
+    }
+  }
+
+  /// The names of pictures by a pattern; nil for those of the layout.
+  func names(of output: PageRenderer.Output, _ shard: Shard?) async -> PictureNames? {
+    guard let name else { return nil }
+    return await PictureNames(name, ending: output.fileEnding, shard: shard)
+  }
+}
+
+extension ValueKind<NamePattern> {
+  /// A pattern of names.
+  static var namePattern: ValueKind {
+    ValueKind(
+      expectation:
+        "a name with values in braces, such as {page:06}, {page:06/3}, {row:08}, {shard} "
+        + "or {id}, that leads to a different file for each picture",
+      parse: { try? NamePattern($0) }, format: \.text)
+  }
+}
+
+extension FeedDestination: OptionGroup {
+  /// `--output`, `--format`, and `--layout` with the options of its layouts.
+  static var options: [Option<FeedDestination>] {
+    [
+      .required(
+        "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.path, as: .outputPath(.pictures),
+        help:
+          "the folder of the pages, created if missing; or one PDF file; or, with --layout "
+          + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
+      FormatChoice.format(
+        otherwise: "png, or the extension of OUT",
+        help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
+          + "OUT.pdf or DIR/feed.pdf"
+      ).inside(\.format),
+    ] + Option.group(\.layout)
+  }
+
+  /// `--name` and `--pack`.
+  static var packing: [Option<FeedDestination>] {
+    [
+      .optional(
+        "--name", placeholder: "PATTERN", sets: \.name, as: .namePattern,
+        otherwise: "page-{page:06} and so on, after the layout",
+        help: "the names of files, without ending: {page:06} and {row:08} are numbers, {shard} is "
+          + "that of the part, {id} or {author.name} a value of the picture's first row; "
+          + "{page:06/3} makes a folder of the first three digits"),
+      .optional(
+        "--pack", placeholder: "FORMAT", sets: \.pack, as: .word,
+        otherwise: "files",
+        help: "tar: put all pictures into one archive, OUT.tar or DIR/pages.tar; with --shard "
+          + "DIR/pages-3-of-8.tar"),
+    ]
   }
 }

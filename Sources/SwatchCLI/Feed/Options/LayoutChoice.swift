@@ -39,8 +39,14 @@ struct LayoutChoice: Hashable {
     }
   }
 
+  /// Sets the columns of rows and the pages of a picture.
+  func apply(to options: inout PageRenderer.Options) {
+    options.columns = rowColumns
+    options.pagesPerPicture = pagesPerPicture ?? options.pagesPerPicture
+  }
+
   /// The columns of rows on a page.
-  var rowColumns: PageRenderer.Columns {
+  private var rowColumns: PageRenderer.Columns {
     switch kind {
     case .pages: PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
     case .mosaic: PageRenderer.Columns(columns ?? 2, gap: gap ?? 0, isMosaic: true)
@@ -61,35 +67,35 @@ struct LayoutChoice: Hashable {
   }
 }
 
-extension Option {
+extension LayoutChoice: OptionGroup {
   /// `--layout` and the options of its layouts.
-  static func layout(_ path: WritableKeyPath<Root, LayoutChoice>) -> [Option] {
+  static var options: [Option<LayoutChoice>] {
     [
       .value(
-        "--layout", placeholder: "LAYOUT", sets: path.appending(path: \.kind), as: .word,
+        "--layout", placeholder: "LAYOUT", sets: \.kind, as: .word,
         help:
           "pages: a picture for each page of rows; mosaic: the same, each next row in the shortest "
           + "column; long: one picture of all rows; each: a picture for each row; strip: pages side by "
           + "side; sheet: scaled-down pages in columns"),
       .optional(
-        "--direction", placeholder: "WAY", sets: path.appending(path: \.direction), as: .word,
+        "--direction", placeholder: "WAY", sets: \.direction, as: .word,
         otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
       .optional(
-        "--columns", placeholder: "N", sets: path.appending(path: \.columns),
+        "--columns", placeholder: "N", sets: \.columns,
         as: .integer(1...1000), otherwise: "1; 2 in a mosaic, 4 on a sheet",
         help: "columns of rows on a page; on a sheet, pages beside one another"),
       .optional(
-        "--gap", placeholder: "POINTS", sets: path.appending(path: \.gap),
+        "--gap", placeholder: "POINTS", sets: \.gap,
         as: .distance(upTo: 10_000), otherwise: "0; 16 for strips and sheets",
         help:
           "the distance between the columns and rows of a page, or the pages of a strip or sheet"),
       .optional(
-        "--captions", placeholder: "WHAT", sets: path.appending(path: \.captions), as: .word,
+        "--captions", placeholder: "WHAT", sets: \.captions, as: .word,
         otherwise: "numbers",
         help:
           "the captions below the pages of a sheet: numbers, rows (with the page's number) or none"),
       .optional(
-        "--pages-per-picture", placeholder: "N", sets: path.appending(path: \.pagesPerPicture),
+        "--pages-per-picture", placeholder: "N", sets: \.pagesPerPicture,
         as: .integer(1...10_000), otherwise: "100",
         help: "the largest number of pages on one strip or sheet; further pages start the next"),
     ]

@@ -69,29 +69,29 @@ extension ValueKind<RowKey> {
   }
 }
 
-extension Option {
+extension PageOptions: OptionGroup {
   /// The options of pages and of their parts beside the rows.
-  static func pages(_ path: WritableKeyPath<Root, PageOptions>) -> [Option] {
+  static var options: [Option<PageOptions>] {
     [
       .optional(
-        "--page-size", placeholder: "SIZE", sets: path.appending(path: \.size), as: .paper,
+        "--page-size", placeholder: "SIZE", sets: \.size, as: .paper,
         otherwise: "as high as the rows",
         help:
           "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
           + "WxH in points, mm, cm or in, such as 842x595 or 148x105mm; rows flow from page to page "
           + "and are never cut"),
       .optional(
-        "--margins", placeholder: "LENGTHS", sets: path.appending(path: \.margins), as: .margins,
+        "--margins", placeholder: "LENGTHS", sets: \.margins, as: .margins,
         otherwise: "0",
         help:
           "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
           + "top,right,bottom,left"),
-    ] + parts([.header, .footer, .firstPage], of: path.appending(path: \.parts)) + [
+    ] + Option.group(\.parts, PagePartPaths.options([.header, .footer, .firstPage])) + [
       .optional(
-        "--group-by", placeholder: "NAME", sets: path.appending(path: \.groupKey), as: .rowKey,
+        "--group-by", placeholder: "NAME", sets: \.groupKey, as: .rowKey,
         otherwise: "none",
         help: "group rows that follow each other by a value, such as section, or by several with "
           + "commas, such as region,city; groups are bookmarks of PDF files")
-    ] + parts([.groupHeader], of: path.appending(path: \.parts))
+    ] + Option.group(\.parts, PagePartPaths.options([.groupHeader]))
   }
 }

@@ -51,23 +51,14 @@ struct PagePartPaths {
 
   /// All documents, in the order of the parts.
   var all: [String] { paths.compactMap(\.self) }
-
-  /// The same parts, with the folders of their documents in the place of these.
-  var folders: PagePartPaths {
-    var folders = self
-    folders.paths = paths.map { $0.map { RealPath.folder(around: $0) } }
-    return folders
-  }
 }
 
-extension Option {
+extension PagePartPaths: Defaulted {
   /// The options of some parts of pages.
-  static func parts(
-    _ parts: [PagePart], of path: WritableKeyPath<Root, PagePartPaths>
-  ) -> [Option] {
+  static func options(_ parts: [PagePart]) -> [Option<PagePartPaths>] {
     parts.map { part in
       .optional(
-        part.option, placeholder: "PART.json", sets: path.appending(path: \.[part]), as: .path,
+        part.option, placeholder: "PART.json", sets: \.[part], as: .path(.document),
         otherwise: "none", help: part.help)
     }
   }

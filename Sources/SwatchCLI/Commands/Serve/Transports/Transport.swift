@@ -1,0 +1,105 @@
+import SwatchService
+
+/// A way by which clients reach a service.
+struct Transport: Sendable {
+  /// The address that clients connect to, for the line that tells of it; nil for the client at the
+  /// standard streams.
+  let address: String?
+  /// Serves clients until those that may come have left or the end was called for, and until all
+  /// requests that were taken are answered.
+  let serve: @Sendable () async throws(StandardStream.WriteError) -> Void
+  /// Has ``serve`` take no more requests. Called from any thread, and more than once.
+  let end: @Sendable () -> Void
+}
+
+/// The option of a transport.
+protocol TransportOption: OptionGroup {
+  /// Opens the transport that the option asks for.
+  ///
+  /// - Parameters:
+  ///   - service: The service that clients reach by it.
+  ///   - limits: The bounds of requests.
+  /// - Returns: The transport; nil where the option is not given.
+  /// - Throws: ``CommandFailure`` if it can't be opened.
+  func open(
+    to service: RenderService, _ limits: ServiceLimitOptions
+  ) throws(CommandFailure) -> Transport?
+}
+
+/// The transports of a service, as the command line has them.
+struct TransportOptions {
+  var standardStreams = StandardStreamsOption()
+  var socket = SocketOption()
+  var http = HTTPOption()
+
+  private var all: [any TransportOption] { [standardStreams, socket, http] }
+
+  /// Opens the transports that the command line asks for.
+  /// - Throws: ``CommandFailure`` if one can't be opened.
+  func open(
+    to service: RenderService, _ limits: ServiceLimitOptions
+  ) throws(CommandFailure) -> [Transport] {
+    var opened: [Transport] = []
+    for option in all {
+      if let transport = try option.open(to: service, limits) { opened.append(transport) }
+    }
+    return opened
+  }
+
+  /// Refuses a command line without a transport.
+  func check() throws(CommandFailure) {
+    guard !all.contains(where: \.hasValue) else { return }
+    let headings = Self.options.map { CommandManual.Term($0).heading }
+    throw CommandFailure(
+      code: .usage,
+      message: "there is nothing to serve; add " + headings.dropLast().joined(separator: ", ")
+        + " or " + (headings.last ?? ""))
+  }
+}
+
+extension TransportOption {
+  /// A Boolean value that is true when the command line has the option.
+  fileprivate var hasValue: Bool {
+    Self.options.contains { option in
+      option.values(self).contains { $0 as? Bool != false }
+    }
+  }
+}
+
+extension TransportOptions: OptionGroup {
+  /// The options of all transports.
+  static var options: [Option<TransportOptions>] {
+    Option.group(\.standardStreams) + Option.group(\.socket) + Option.group(\.http)
+  }
+}
+
+extension [Transport] {
+  /// Serves clients until one transport ends by itself or the task is cancelled, and all requests
+  /// that were taken have been answered.
+  /// - Throws: ``StandardStream/WriteError`` if standard output was closed, or can't be written.
+  func serve(_ service: RenderService) async throws(StandardStream.WriteError) {
+    let failure = await withTaskCancellationHandler {
+      await withTaskGroup(of: StandardStream.WriteError?.self) { group in
+        for transport in self {
+          group.addTask {
+            do throws(StandardStream.WriteError) { try await transport.serve() } catch {
+              return error
+            }
+            return nil
+          }
+        }
+        var first: StandardStream.WriteError?
+        for await failure in group {
+          first = first ?? failure
+          for transport in self { transport.end() }
+        }
+        return first
+      }
+    } onCancel: {
+      service.giveUpWaiting()
+      for transport in self { transport.end() }
+    }
+    await service.end()
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,64 @@
+import Swatch
+
+/// The rows of pages and the pages themselves, as the command line has them.
+struct RowOptions {
+  /// The number of rows on a page; nil for the usual one.
+  var perPage: Int?
+  var width: Double?
+  var scale: Double?
+  var pageColor: PageColor?
+  /// The seconds that a row may take.
+  var timeout: Double?
+
+  /// Sets what the rows and their pages are like.
+  ///
+  /// - Parameters:
+  ///   - options: The options of pages.
+  ///   - size: The size of pages; nil for pages as high as their rows.
+  ///   - template: The template of rows.
+  ///   - name: Its name on the command line.
+  /// - Throws: ``CommandFailure`` for pages that have no width.
+  func apply(
+    to options: inout PageRenderer.Options, of size: PaperSize?, _ template: Template,
+    named name: String
+  ) throws(CommandFailure) {
+    let wanted = template.sizeRange.max.width
+    let width = width ?? size?.size.width
+    guard (width ?? wanted) > 0 else {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(name): its sizeRange allows no width, so that a page has none; make \"max\" "
+          + "wider, or give --width")
+    }
+    options.width = width ?? (wanted.isFinite ? wanted : options.width)
+    options.rowsPerPage = size == nil ? perPage ?? options.rowsPerPage : 20
+    options.background = pageColor?.color ?? options.background
+    options.rowTimeLimit = timeout.map { .seconds($0) }
+  }
+}
+
+extension RowOptions: OptionGroup {
+  /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
+  static var options: [Option<RowOptions>] {
+    [
+      .optional(
+        "--rows-per-page", placeholder: "N", sets: \.perPage, as: .integer(1...100_000),
+        otherwise: "20; with --page-size as many as it has room for, 1000 at most",
+        help: "rows on a page"),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of --page-size, else the template's, else 1080",
+        help: "the width of a page"),
+      .optional(
+        "--scale", placeholder: "S", sets: \.scale, as: .scale,
+        otherwise: "the template's, else 1", help: "pixels for each point"),
+      .optional(
+        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+        otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
+      .optional(
+        "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
+        otherwise: "any time",
+        help: "the time limit for laying out and drawing one row, which fails after it"),
+    ]
+  }
+}
