@@ -339,7 +339,7 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
-        "TestFolders", "TestPDF", "TestServer",
+        "TestFolders", "TestNumbers", "TestPDF", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -139,7 +139,7 @@ struct FeedCommand: SandboxedCommand {
       await console.showProgress(progress)
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
-        of: shard, options, isCounting: parts.contains(where: PageRenderer.Furniture.showsTotals),
+        of: shard, options, isCounting: furniture?.showsTotals ?? false,
         console)
       options.numbering = part.numbering
       let names = await names(of: options.output, shard)
