@@ -341,8 +341,8 @@ let package = Package(
       name: "SwatchCLITests",
       dependencies: [
         "Swatch", "SwatchBatches", "SwatchCLI", "SwatchConcurrency", "SwatchFiles",
-        "SwatchMessages", "SwatchService", "SwatchSnapshots", "TestFolders", "TestPDF",
-        "TestServer",
+        "SwatchMessages", "SwatchService", "SwatchSnapshots", "TestFolders", "TestNumbers",
+        "TestPDF", "TestServer",
       ],
       swiftSettings: strict),
     .testTarget(

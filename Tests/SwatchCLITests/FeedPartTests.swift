@@ -89,6 +89,10 @@ struct FeedPartTests {
         ("feed.ndjson", ["--rows-per-page", "3", "--header", "header.json"]),
         (
           "feed.ndjson",
+          ["--rows-per-page", "3", "--end", "header.json", "--last-page-footer", "header.json"]
+        ),
+        (
+          "feed.ndjson",
           ["--rows-per-page", "4", "--layout", "mosaic", "--name", "{page:05}-{color}"]
         ),
       ] {

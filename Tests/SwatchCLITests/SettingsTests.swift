@@ -56,10 +56,11 @@ struct SettingsTests {
   private static let allowed: Set<String> = [
     "accept-channel", "accept-pixels", "accept-ratio", "accept-window", "antialiasing", "ascii",
     "attach", "author", "cache-size", "captions", "columns", "data", "date", "direction", "embed",
-    "explain", "factur-x", "first-page", "font-dir", "font-lock", "footer", "format", "gap",
+    "end", "explain", "factur-x", "first-page", "font-dir", "font-lock", "footer", "format", "gap",
     "group-by", "group-header",
     "header", "hyphenation-dir", "ignore", "image-dpi", "input", "jobs", "json", "language",
-    "layout", "locale", "lossless", "margins", "mask", "max-age", "max-errors", "missing",
+    "last-page-footer", "layout", "locale", "lossless", "margins", "mask", "max-age",
+    "max-errors", "missing",
     "missing-glyph", "name", "no-system-fonts", "offline", "on-error", "pack", "page-color",
     "page-part", "page-size", "pages-per-picture", "pdf-standard", "png", "progress",
     "quality",

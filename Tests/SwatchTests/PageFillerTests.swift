@@ -71,7 +71,7 @@ struct PageFillerTests {
         picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
       if row % 7 == 6 { filler.endBatch() }
     }
-    filler.finish()
+    try await filler.finish()
     return (filler.takePages(), filler.takeFound().failed)
   }
 

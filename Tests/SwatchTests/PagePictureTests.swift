@@ -23,7 +23,7 @@ struct PagePictureTests {
     let filler = try PictureArranger(options, by: renderer)
       .makeFiller(failedCell: nil, count: PageCount())
     for row in rows { try await filler.add(row, nil) }
-    filler.finish()
+    try await filler.finish()
     let picture = try #require(filler.takePages().first)
     let failures = PaintFailures()
     failures.note(try #require(PaintFailures.Cell(picture.scene.items[2])), CairoError(.memory(0)))

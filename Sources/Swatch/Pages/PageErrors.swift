@@ -39,14 +39,11 @@ public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible
   let counted: PageRenderer.Totals
   let found: PageRenderer.Totals
 
-  /// Both numbers, the possible causes and the remedies.
+  /// Both numbers and the remedy.
   public var description: String {
     "there are \(Numeral.count(found.pages, "page")) of \(Numeral.count(found.rows, "row")), and "
       + "\(Numeral.count(counted.pages, "page")) of \(Numeral.count(counted.rows, "row")) were counted "
-      + "and shown; "
-      + (counted.rows == found.rows
-        ? "give parts that show {{pages}} or {{rows}} a height that doesn't depend on these numbers"
-        : "leave the feed unchanged during the run")
+      + "and shown; leave the feed, and the files that it names, unchanged during the run"
   }
 }
 

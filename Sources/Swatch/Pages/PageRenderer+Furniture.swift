@@ -25,6 +25,13 @@ extension PageRenderer {
     /// The part below the rows of each page, at the bottom of a page with a height; nil, the
     /// default, for none.
     public var footer: PagePart?
+    /// The footer of the last page, in the place of the other one; nil, the default, for the same.
+    ///
+    /// A page whose rows leave no room for it, or for the part behind them, is not the last one: one
+    /// more follows, to which the last row goes along.
+    public var lastPageFooter: PagePart?
+    /// The part behind the last row of all, filled from that; nil, the default, for none.
+    public var end: PagePart?
     /// The part above the rows of a group, and again at the top of each further page of that group;
     /// nil, the default, for none. It is never the last part of a page.
     public var groupHeader: PagePart?
@@ -35,21 +42,24 @@ extension PageRenderer {
     /// Makes pages without furniture.
     public init() {}
 
+    /// A Boolean value that is true when the last page differs from others.
+    var hasLastPage: Bool { lastPageFooter != nil || end != nil }
+
     /// A part that is a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}` are
-    /// the numbers of all pages and rows, `{{continued}}` is true for the header of a group that
-    /// began on a page before. All other values are those of the first row on the page, or below
+    /// the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on odd pages and the
+    /// last one, `{{continued}}` is true for the header of a group that began on a page before. All other values are those of the first row on the page, or below
     /// the header of a group.
     public static func part(filling template: Template) -> PagePart {
       { facts in
         let values = PageValues(
           page: facts.page, pages: facts.pageCount ?? 0, rows: facts.rowCount ?? 0,
-          isContinued: facts.isContinued)
+          isLast: facts.isLast, isContinued: facts.isContinued)
         return template.makeCell(for: values, of: facts.row.value)
       }
     }
 
-    /// A Boolean value that is true for a document that shows the number of all pages or rows, for
-    /// which rows are read twice.
+    /// A Boolean value that is true for a document that shows the number of all pages or rows, or the
+    /// last page, for which rows are read twice. The parts of the last page alone know it.
     public static func showsTotals(_ template: Template) -> Bool {
       !template.boundNames.isDisjoint(with: PageValues.totals)
     }
@@ -88,6 +98,9 @@ extension PageRenderer {
     public let rowCount: Int?
     /// The first row on the page, or below the header of a group.
     public let row: RowFacts
+    /// A Boolean value that is true on the last page; false on all if they were not counted, but for the
+    /// parts of the last page alone.
+    public let isLast: Bool
     /// A Boolean value that is true for the header of a group that began on a page before.
     public let isContinued: Bool
   }

@@ -76,7 +76,8 @@
         try await fill(page, to: write)
       }
     }
-    filler.finish()
+    try await filler.finish(isComplete: rows.error == nil)
+    try await tellFound()
     try await giveFilled(to: write)
     for picture in try arranger.lastPictures() { try await give(picture, to: write) }
     // Behind the last page: its rows are right, whatever number it shows.
@@ -88,11 +89,8 @@
   private func fill(_ page: [RowTable.Row], to write: Write) async throws {
     for rows in options.fillsPages ? page.map({ [$0] }) : [page] {
       for row in rows { try await filler.add(row.picture, row.facts) }
-      let found = filler.takeFound()
-      try await tell(rows.compactMap(\.picture.failed) + found.failed)
-      for row in rows.compactMap(\.picture.warned) + found.warned {
-        try await writer.tell(.warned(row))
-      }
+      try await tellFound(
+        besides: rows.compactMap(\.picture.failed), rows.compactMap(\.picture.warned))
       if options.fillsPages { try await giveFilled(to: write) }
     }
     if let first = page.first?.picture.row {
@@ -100,6 +98,15 @@
     }
     filler.endBatch()
     try await giveFilled(to: write)
+  }
+
+  /// Tells of what was found on pages, behind what was found in their rows.
+  private func tellFound(
+    besides failed: [PageRenderer.FailedRow] = [], _ warned: [PageRenderer.WarnedRow] = []
+  ) async throws {
+    let found = filler.takeFound()
+    try await tell(failed + found.failed)
+    for row in warned + found.warned { try await writer.tell(.warned(row)) }
   }
 
   /// Tells of failed rows, the first of which ends the run if that is wanted.

@@ -110,7 +110,7 @@ struct FeedCommand: SandboxedCommand {
       await console.showProgress(progress)
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
-        of: shard, options, isCounting: parts.contains(where: PageRenderer.Furniture.showsTotals),
+        of: shard, options, isCounting: furniture?.showsTotals ?? false,
         console)
       options.numbering = part.numbering
       let names = await destination.names(of: options.output, shard)

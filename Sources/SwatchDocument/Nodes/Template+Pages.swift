@@ -2,13 +2,14 @@ package import SwatchNodes
 
 /// The numbers that the parts of a page beside its rows can show.
 package struct PageValues: Sendable {
-  /// The names of the numbers that are known once all rows were read.
-  package static let totals: Set<String> = ["pages", "rows"]
+  /// The names of the numbers that are known once all rows were read, and the place among them.
+  package static let totals: Set<String> = ["pages", "rows", "isLast"]
 
   private let json: String
 
   /// The values of the first page of two, which stand for those of any page.
-  package static let example = PageValues(page: 1, pages: 2, rows: 2, isContinued: true)
+  package static let example = PageValues(
+    page: 1, pages: 2, rows: 2, isLast: false, isContinued: true)
 
   /// The names that bindings have for the values.
   package var names: Set<String> {
@@ -22,10 +23,12 @@ package struct PageValues: Sendable {
   ///   - page: The number of the page, from 1.
   ///   - pages: The number of all pages.
   ///   - rows: The number of all rows.
+  ///   - isLast: True on the last page.
   ///   - isContinued: True where a group began on a page before.
-  package init(page: Int, pages: Int, rows: Int, isContinued: Bool) {
+  package init(page: Int, pages: Int, rows: Int, isLast: Bool, isContinued: Bool) {
     json =
-      "{\"page\": \(page), \"pages\": \(pages), \"rows\": \(rows), \"continued\": \(isContinued)}"
+      "{\"page\": \(page), \"pages\": \(pages), \"rows\": \(rows), \"isOdd\": \(page % 2 == 1), "
+      + "\"isLast\": \(isLast), \"continued\": \(isContinued)}"
   }
 
   /// The values as variables, which stand before members of a row.

@@ -75,7 +75,7 @@ struct FeedCopyTests {
     let template = try template(
       #"{"node": "text", "id": "t", "text": "{{page}}/{{pages}} {{rows:number}} {{continued}} {{a}}"}"#
     )
-    let values = PageValues(page: 3, pages: 12, rows: 12_345, isContinued: true)
+    let values = PageValues(page: 3, pages: 12, rows: 12_345, isLast: false, isContinued: true)
     let cell = template.makeCell(
       for: values, of: try JSONValue(parsing: #"{"a": "b", "page": 9}"#))
     cell.layOut()

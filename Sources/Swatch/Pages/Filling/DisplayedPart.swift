@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// A part of a page beside its rows, as it was displayed by itself.
 struct DisplayedPart: Sendable {
   /// The drawing from the part's top-left corner, with the part's name as its scope.
@@ -16,8 +18,20 @@ struct DisplayedPart: Sendable {
     return item
   }
 
-  /// The same part with more room, above its drawing if that lies at the bottom.
-  func reserving(_ height: Double, atBottom: Bool) -> DisplayedPart {
+  /// The same part in a room of a height. It has what is left above its drawing, if that lies at the
+  /// bottom; a higher drawing fails, and is cut off.
+  func fitted(to height: Double, atBottom: Bool) -> DisplayedPart {
+    if size.height > height + 1e-6 {
+      let part = cut(at: height)
+      let failure = NodeFailure(
+        path: item.scope ?? NodePath(root: "part"),
+        reason:
+          "the part is \(Numeral(size.height)) points high with the numbers of pages and rows that "
+          + "it shows, and has room for \(Numeral(height)), as it was counted with others; give it a "
+          + "height that doesn't depend on them")
+      return DisplayedPart(
+        item: part.item, size: part.size, failures: failures + [failure], warnings: warnings)
+    }
     guard height > size.height else { return self }
     let shift = atBottom ? height - size.height : 0
     return DisplayedPart(

@@ -2,6 +2,8 @@
 final class OpenPage {
   /// The number of the page, from 1.
   let number: Int
+  /// The facts of the row that the page begins with.
+  let facts: PageRenderer.RowFacts
   /// The first row, from 0; of a long page, the first one after the last stretch.
   var firstRow: Int
   var header: DisplayedPart?
@@ -11,12 +13,18 @@ final class OpenPage {
   var rowCount = 0
   /// The pictures that they name.
   var namedPictures: Set<NamedPicture> = []
-  /// The groups of the last row; nil before the first one.
-  var groups: [String]?
+  /// The facts of the last row; nil before the first one.
+  var lastFacts: PageRenderer.RowFacts?
+  /// A Boolean value that is true for a page that takes no more rows, and waits for the next one, or the
+  /// end of all, to be known as the last page or not.
+  var isComplete = false
 
-  init(number: Int, firstRow: Int, body: PageBody) {
-    (self.number, self.firstRow, self.body) = (number, firstRow, body)
+  init(number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts, body: PageBody) {
+    (self.number, self.firstRow, self.facts, self.body) = (number, firstRow, facts, body)
   }
+
+  /// The groups of the last row; nil before the first one.
+  var groups: [String]? { lastFacts?.groups }
 
   /// The height of header and footer together, in points.
   var furnitureHeight: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
@@ -89,6 +97,7 @@ struct PageFrame {
     return PagePicture(
       scene: Scene(size: size, scale: scale, items: items),
       rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number,
+      partRow: page.rowCount == 0 ? max(0, page.firstRow - 1) : page.firstRow,
       namedPictures: page.namedPictures)
   }
 }

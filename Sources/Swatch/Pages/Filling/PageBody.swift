@@ -23,14 +23,24 @@ struct PageBody {
   private var parts: [Part] = []
   /// The height of all parts, in points.
   private(set) var height = 0.0
+  /// The part behind the last row of all; nil where it is on no page, or another one.
+  private var end: DisplayedPart?
 
   /// Makes a body without rows.
   init(_ placing: RowPlacing) {
     self.placing = placing
   }
 
-  /// A Boolean value that is true when there are no rows.
-  var isEmpty: Bool { parts.isEmpty }
+  /// A Boolean value that is true when there are no rows, and nothing behind them.
+  var isEmpty: Bool { parts.isEmpty && end == nil }
+
+  /// The groups of the last row; nil without rows.
+  var groups: [String]? { parts.last?.groups }
+
+  /// The last row, where it is not the only one.
+  var lastOfSeveral: Row? {
+    parts.count > 1 || parts.first?.rows.count ?? 0 > 1 ? parts.last?.rows.last : nil
+  }
 
   /// The height with one more row, in a part of its own if `isNewPart`, below a header if that has
   /// one.
@@ -64,6 +74,29 @@ struct PageBody {
     self.height = height
   }
 
+  /// The same without the last row.
+  var withoutLast: PageBody {
+    var rest = PageBody(placing)
+    for part in parts {
+      for (index, row) in part.rows.enumerated() where row.row != lastOfSeveral?.row {
+        rest.append(
+          row, isNewPart: index == 0, under: part.header, in: part.groups,
+          isContinued: part.isContinued)
+      }
+    }
+    return rest
+  }
+
+  /// The height with a part behind all rows; nil for none.
+  func height(adding end: DisplayedPart?) -> Double {
+    end.map { height + (isEmpty ? 0 : placing.gap) + $0.size.height } ?? height
+  }
+
+  /// Adds the part behind all rows; nil for none.
+  mutating func append(_ end: DisplayedPart?) {
+    (height, self.end) = (height(adding: end), end)
+  }
+
   private func headerHeight(_ header: DisplayedPart?) -> Double {
     header.map { $0.size.height + placing.gap } ?? 0
   }
@@ -87,6 +120,7 @@ struct PageBody {
       }
       y += part.end.height + placing.gap
     }
+    if let end { items.append(end.item(at: Point(x: origin.x, y: y), as: .row([]))) }
     return items
   }
 }

@@ -4,22 +4,26 @@ import SwatchFiles
 struct PageCount: Hashable, Sendable {
   /// The numbers of all pages and rows; nil if they are not counted.
   var totals: PageRenderer.Totals?
-  /// The first page whose parts have the room that they would take with other numbers, from 1.
+  /// The numbers with which parts have room, the tallest form of each; empty where they have the room
+  /// that they take with the numbers that they show.
+  var reserved: [PageRenderer.Totals] = []
+  /// The first page whose parts have room for their forms on a last page and on others besides, from 1.
   var firstReserving = Int.max
   /// A Boolean value that is true where parts are looked at with other numbers, too.
   var looksForDependence = false
+
+  /// The numbers that stand for those of a long run while none are known.
+  static let many = PageRenderer.Totals(pages: 99_999, rows: 9_999_999)
 }
 
 extension PageRenderer {
-  /// The most times that rows are laid out to count their pages.
-  private static let countingLimit = 10
-
   /// Counts the pages that all rows of a stream fill.
   ///
   /// Where the height of a part depends on the numbers that it shows, as that of a footer that says more
-  /// on the last page, pages are counted again with these numbers, until they are the ones that are
-  /// found. There may be none: the part needs one page more, on which it leaves the page before, so that
-  /// one page less is needed. From there on, parts have the room that they may need.
+  /// on the last page, pages are counted again with these numbers. If others are found, there may be
+  /// none that agree: the part needs one page more, on which it leaves the page before, so that one page
+  /// less is needed. Then they are counted a third and last time, with room for the tallest form of each
+  /// part: in the run the parts have that room, whatever they show, so that its pages are those counted.
   ///
   /// - Parameters:
   ///   - rows: Gives the rows, from the first one on, each time it is called; nil for no counting.
@@ -39,21 +43,15 @@ extension PageRenderer {
     func found(showing shown: PageCount) async throws -> (Totals, dependsOnTotals: Bool) {
       try await totals(of: try rows(), showing: shown, failedCell: failedCell, onEvent: onEvent)
     }
-    let (first, depends) = try await found(showing: PageCount(looksForDependence: true))
-    var shown = PageCount(totals: first)
-    guard depends else { return shown }
-    for pass in 2...Self.countingLimit {
-      let (next, _) = try await found(showing: shown)
-      guard let before = shown.totals, next != before else { break }
-      if pass >= Self.countingLimit / 2 {
-        shown.firstReserving = 1
-      } else if next.pages < before.pages, shown.firstReserving == .max {
-        shown.firstReserving = next.pages
-        continue
-      }
-      shown.totals = next
-    }
-    return shown
+    let (first, depends) = try await found(
+      showing: PageCount(totals: PageCount.many, looksForDependence: true))
+    guard depends else { return PageCount(totals: first, reserved: [PageCount.many]) }
+    let (second, _) = try await found(showing: PageCount(totals: first))
+    if second == first { return PageCount(totals: first) }
+    var last = PageCount(
+      totals: second, reserved: [first, second], firstReserving: min(first.pages, second.pages))
+    last.totals = try await found(showing: last).0
+    return last
   }
 
   /// Lays out all rows of a stream on pages that show some numbers.
@@ -79,6 +77,7 @@ extension PageRenderer {
         try await onEvent(.counted(rows: filler.count.rows), nil)
       }
     }
+    try await filler.finish(isComplete: rows.error == nil)
     if let error = rows.error, error is CancellationError || error is OutputError {
       throw error
     }

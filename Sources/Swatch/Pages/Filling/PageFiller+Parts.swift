@@ -23,38 +23,41 @@ extension PageFiller {
       return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
     }
     let own = await part(showing: shown.totals)
-    guard frame.height != nil else { return own }
-    if shown.totals == nil, shown.looksForDependence, !dependsOnTotals {
+    guard frame.height != nil, shown.totals != nil else { return own }
+    if shown.looksForDependence, !dependsOnTotals {
       for totals in possibleTotals where !dependsOnTotals {
         let height = await part(showing: totals).size.height
         dependsOnTotals = abs(height - own.size.height) > 1e-6
       }
     }
-    guard count.pages >= shown.firstReserving else { return own }
-    var height = own.size.height
-    for totals in possibleTotals {
-      height = max(height, await part(showing: totals).size.height)
+    let reserved = shown.reserved + (count.pages >= shown.firstReserving ? possibleTotals : [])
+    guard !reserved.isEmpty else { return own }
+    var height = 0.0
+    for totals in reserved {
+      let other = totals == shown.totals ? own : await part(showing: totals)
+      height = max(height, other.size.height)
     }
-    return own.reserving(height, atBottom: name == "footer")
+    return own.fitted(to: height, atBottom: name == "footer")
   }
 
   /// The numbers that a part of the page may show: as the last page, as one before it, and as one of very
   /// many.
   private var possibleTotals: [PageRenderer.Totals] {
-    let rows = shown.totals?.rows ?? count.rows
+    let rows = shown.looksForDependence ? count.rows : shown.totals?.rows ?? count.rows
+    let many = PageCount.many
     return [
       PageRenderer.Totals(pages: count.pages, rows: rows),
       PageRenderer.Totals(pages: count.pages + 1, rows: rows + 1),
-      PageRenderer.Totals(pages: max(count.pages, 99_999), rows: max(rows, 9_999_999)),
+      PageRenderer.Totals(pages: max(count.pages, many.pages), rows: max(rows, many.rows)),
     ]
   }
 
-  private func pageFacts(
+  func pageFacts(
     _ row: PageRenderer.RowFacts, showing totals: PageRenderer.Totals?, isContinued: Bool = false
   ) -> PageRenderer.PageFacts {
     PageRenderer.PageFacts(
       page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
-      isContinued: isContinued)
+      isLast: totals?.pages == count.pages, isContinued: isContinued)
   }
 
   /// The page before all others, as large as a page.

@@ -2,20 +2,20 @@ import SwatchMessages
 
 /// Fills pages with rows and their furniture, if there is some: each row is whole, on one page, in order.
 @MainActor final class PageFiller {
-  private let options: PageRenderer.Options
+  let options: PageRenderer.Options
   let furniture: PageRenderer.Furniture
   let maker: PagePartMaker
   let frame: PageFrame
-  private let placing: RowPlacing
+  let placing: RowPlacing
   let scale: Scale
   /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
   let shown: PageCount
   /// Returns true if the format has a page of a size.
   private let isTaken: (Size) throws -> Bool
 
-  private var page: OpenPage?
+  var page: OpenPage?
   /// The facts of the last row.
-  private var last = PageRenderer.RowFacts()
+  var last = PageRenderer.RowFacts()
   /// The groups of the last row on a page; nil before the first one.
   var shownGroups: [String]?
   /// A Boolean value that is true when a stretch of a long page was given.
@@ -77,18 +77,19 @@ import SwatchMessages
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
     // A picture of the furniture alone would be none of a row.
     if isLeftOut, options.output.layout == .each { return }
+    if page?.isComplete == true { end() }
     if page == nil { try await begin(at: row.row, facts) }
     if isLeftOut {
       page?.rowCount += 1
-    } else if try await !put(row, facts) {
+    } else if try await !put(PageBody.Row(row), facts) {
       if page?.body.isEmpty == false {
         end()
         try await begin(at: row.row, facts)
       }
-      if try await !put(row, facts) { try await putCard(for: row, facts) }
+      if try await !put(PageBody.Row(row), facts) { try await putCard(for: row, facts) }
     }
     page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
-    if isFull { end() }
+    if isFull { complete() }
   }
 
   /// Counts a picture of rows that is there already as a page.
@@ -109,18 +110,18 @@ import SwatchMessages
 
   /// Puts a row on the open page, below the header of its group if it begins one there.
   /// - Returns: False if the page has no room for it.
-  private func put(_ row: RowPicture, _ facts: PageRenderer.RowFacts) async throws -> Bool {
+  func put(_ row: PageBody.Row, _ facts: PageRenderer.RowFacts) async throws -> Bool {
     guard let page else { return false }
     let begins = page.groups != facts.groups
     let header = begins ? await groupHeader(of: page, facts) : nil
     let height = page.body.height(
       adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
     guard try hasRoom(for: height, on: page) else { return false }
-    append(PageBody.Row(row: row.row, items: row.items, size: row.size), facts, under: header)
+    append(row, facts, under: header)
     return true
   }
 
-  private func append(
+  func append(
     _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
   ) {
     guard let page else { return }
@@ -129,11 +130,11 @@ import SwatchMessages
     page.body.append(
       row, isNewPart: begins || page.body.isEmpty, under: header, in: facts.groups,
       isContinued: isContinued(facts, on: page))
-    (page.groups, shownGroups) = (facts.groups, facts.groups)
+    (page.lastFacts, shownGroups) = (facts, facts.groups)
     page.rowCount += 1
   }
 
-  private func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
+  func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
     guard options.output.layout != nil else { return true }
     if let room = frame.room(beside: page.furnitureHeight) { return rows <= room + 1e-6 }
     let height = frame.height(of: rows, beside: page.furnitureHeight)
@@ -160,8 +161,7 @@ import SwatchMessages
     }
     let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
       .cut(at: room)
-    append(
-      PageBody.Row(row: row.row, items: [card.item], size: card.size), facts, under: header)
+    append(PageBody.Row(row: row.row, items: [card.item], size: card.size), facts, under: header)
   }
 
   // MARK: Pages
@@ -169,14 +169,21 @@ import SwatchMessages
   /// Begins a page with a row, after the page before all others, if it is that one's turn.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
   private func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
+    try await begin(at: row, facts, above: furniture.footer)
+  }
+
+  /// Begins a page with a row above a footer; nil for none.
+  func begin(
+    at row: Int, _ facts: PageRenderer.RowFacts, above footer: PageRenderer.PagePart?
+  ) async throws {
     if count.pages == 0, let block = furniture.firstPage {
       count.pages += 1
       filled.append(await firstPage(block, facts, of: row))
     }
     count.pages += 1
-    let page = OpenPage(number: count.pages, firstRow: row, body: PageBody(placing))
+    let page = OpenPage(number: count.pages, firstRow: row, facts, body: PageBody(placing))
     page.header = await part("header", furniture.header, facts)
-    page.footer = await part("footer", furniture.footer, facts)
+    page.footer = await part("footer", footer, facts)
     for part in [page.header, page.footer].compactMap(\.self) { note(part, of: row) }
     if let room = frame.room(beside: page.furnitureHeight), room <= 0 {
       throw PageRoomError(
@@ -186,15 +193,20 @@ import SwatchMessages
   }
 
   /// Ends the open page.
-  private func end() {
+  func end() {
     if let page = page.take() { filled.append(frame.picture(of: page)) }
+  }
+
+  /// Ends the open page, once it is known not to be the last one, if that looks different.
+  private func complete() {
+    if furniture.hasLastPage { page?.isComplete = true } else { end() }
   }
 
   /// Ends the page, or the stretch of a long page, with the rows read together, unless pages have a
   /// height.
   func endBatch() {
     guard let page, frame.height == nil else { return }
-    guard options.output.layout == nil else { return end() }
+    guard options.output.layout == nil else { return complete() }
     filled.append(
       frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap))
     hasStretch = true
@@ -213,11 +225,14 @@ import SwatchMessages
   }
 
   /// Ends the last page, or a long one, whose end has no height without margin and footer.
-  func finish() {
+  /// - Parameter isComplete: False where rows are missing, so that the page is not the last one.
+  /// - Throws: ``PageRoomError`` if a page for the end has no room for anything.
+  func finish(isComplete: Bool = true) async throws {
+    if isComplete { try await finishLastPage() }
     guard let page, options.output.layout == nil, hasStretch else { return end() }
     self.page = nil
     page.rowCount = 0
-    let stretch = frame.picture(of: page, isFirst: false)
+    let stretch = frame.picture(of: page, isFirst: false, gap: placing.gap)
     if stretch.scene.size.height > 0 { filled.append(stretch) }
   }
 }

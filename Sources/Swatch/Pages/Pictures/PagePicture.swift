@@ -17,6 +17,8 @@ struct PagePicture: Sendable {
   let rows: Range<Int>
   /// The number of the page; at last that of the picture in the file's name, from 1.
   var number: Int
+  /// The row that the parts beside the rows are filled from; nil for the first one.
+  var partRow: Int?
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [PagePicture] = []
   /// The rows that it is made of, if a plan knew them.
@@ -62,7 +64,7 @@ extension PagePicture {
     // Each row is an item with a scope, and so is a part beside rows, which is filled from the first
     // of them; what is drawn around rows has none.
     return scene.items.filter { $0.scope != nil }.compactMap { item in
-      let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? rows.lowerBound
+      let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? partRow ?? rows.lowerBound
       let path = NodePath(root: "row \(row + 1)")
       let cell = PaintFailures.Cell(item).flatMap { found.cells[$0] }.map { error in
         NodeFailure(path: path, reason: error.description, isTransient: error.isTransient)

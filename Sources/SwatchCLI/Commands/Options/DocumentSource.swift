@@ -14,7 +14,7 @@ extension Option {
     .flag(
       "--page-part", sets: path, to: true,
       help: "the template is a header, a footer or a cover of swatch feed, which has {{page}}, "
-        + "{{pages}}, {{rows}} and {{continued}}")
+        + "{{pages}}, {{rows}}, {{isOdd}}, {{isLast}} and {{continued}}")
   }
 }
 

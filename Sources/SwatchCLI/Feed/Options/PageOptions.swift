@@ -20,26 +20,28 @@ struct PageOptions {
   ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
   ///   - look: The look of the parts; one without themes has one look.
   ///   - root: The folder of files that data names; nil for their own.
-  /// - Returns: The furniture and its documents; nil for none.
+  /// - Returns: The furniture, its documents, and true if they show numbers that are counted first; nil
+  ///   for none.
   /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
   ///   document with an error.
   func furniture(
     for layout: LayoutChoice.Kind, rowsPerPage: Int?, look: LookOptions, root: FileRoot?
-  ) throws -> (furniture: PageRenderer.Furniture, templates: [Template])? {
+  ) throws -> (furniture: PageRenderer.Furniture, templates: [Template], showsTotals: Bool)? {
     guard !isEmpty else { return nil }
     try check(layout)
     var furniture = PageRenderer.Furniture()
     furniture.pageHeight = size?.size.height
     furniture.maximumRows = rowsPerPage ?? furniture.maximumRows
     furniture.margins = margins ?? furniture.margins
-    var templates: [Template] = []
+    var (templates, showsTotals): ([Template], Bool) = ([], false)
     for part in PagePart.allCases {
       guard let path = parts[part] else { continue }
       let template = try look.template(path, root: root)
       templates.append(template)
+      if !part.isOfLastPage && PageRenderer.Furniture.showsTotals(template) { showsTotals = true }
       furniture[keyPath: part.place] = PageRenderer.Furniture.part(filling: template)
     }
-    return (furniture, templates)
+    return (furniture, templates, showsTotals)
   }
 
   private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
@@ -86,12 +88,15 @@ extension PageOptions: OptionGroup {
         help:
           "the margins of pages: one to four numbers of points, or of mm, cm or in, with commas: "
           + "top,right,bottom,left"),
-    ] + Option.group(\.parts, PagePartPaths.options([.header, .footer, .firstPage])) + [
-      .optional(
-        "--group-by", placeholder: "NAME", sets: \.groupKey, as: .rowKey,
-        otherwise: "none",
-        help: "group rows that follow each other by a value, such as section, or by several with "
-          + "commas, such as region,city; groups are bookmarks of PDF files")
-    ] + Option.group(\.parts, PagePartPaths.options([.groupHeader]))
+    ]
+      + Option.group(
+        \.parts, PagePartPaths.options([.header, .footer, .lastPageFooter, .firstPage, .end]))
+      + [
+        .optional(
+          "--group-by", placeholder: "NAME", sets: \.groupKey, as: .rowKey,
+          otherwise: "none",
+          help: "group rows that follow each other by a value, such as section, or by several with "
+            + "commas, such as region,city; groups are bookmarks of PDF files")
+      ] + Option.group(\.parts, PagePartPaths.options([.groupHeader]))
   }
 }

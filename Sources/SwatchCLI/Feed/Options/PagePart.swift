@@ -2,14 +2,16 @@ import Swatch
 
 /// A part of pages beside their rows, which a document makes.
 enum PagePart: Int, CaseIterable {
-  case header, footer, firstPage, groupHeader
+  case header, footer, lastPageFooter, firstPage, end, groupHeader
 
   /// The option that names the document.
   var option: String {
     switch self {
     case .header: "--header"
     case .footer: "--footer"
+    case .lastPageFooter: "--last-page-footer"
     case .firstPage: "--first-page"
+    case .end: "--end"
     case .groupHeader: "--group-header"
     }
   }
@@ -19,8 +21,19 @@ enum PagePart: Int, CaseIterable {
     switch self {
     case .header: \.header
     case .footer: \.footer
+    case .lastPageFooter: \.lastPageFooter
     case .firstPage: \.firstPage
+    case .end: \.end
     case .groupHeader: \.groupHeader
+    }
+  }
+
+  /// A Boolean value that is true for parts of the last page alone, which knows the numbers of all pages
+  /// and rows.
+  var isOfLastPage: Bool {
+    switch self {
+    case .lastPageFooter, .end: true
+    case .header, .footer, .firstPage, .groupHeader: false
     }
   }
 
@@ -28,9 +41,11 @@ enum PagePart: Int, CaseIterable {
   var help: String {
     switch self {
     case .header:
-      "the document at the top of each page, with {{page}}, {{pages}}, {{rows}} and the values of the "
-        + "first row of the page"
+      "the document at the top of each page, with {{page}}, {{pages}}, {{rows}}, {{isOdd}}, {{isLast}} "
+        + "and the values of the first row of the page"
     case .footer: "the document at the bottom of each page, with the same values"
+    case .lastPageFooter: "the document at the bottom of the last page, in the place of --footer"
+    case .end: "the document behind the last row of all, with the values of that row"
     case .firstPage: "the document of a page before all others, as large as a page"
     case .groupHeader:
       "the document above each group, and again at the top of its further pages, where {{continued}} "

@@ -1,0 +1,100 @@
+import SwatchMessages
+
+/// The end of the last page.
+extension PageFiller {
+  /// Puts the part behind all rows, and the footer of the last page, on the open page.
+  ///
+  /// Where it has no room for them beside its rows, its last row goes to a further page with them, so
+  /// that this has one; or they have the page alone. Pages whose rows are known beforehand are as high
+  /// as it takes.
+  func finishLastPage() async throws {
+    let total = options.numbering.totals
+    guard furniture.hasLastPage, total == nil || total?.pages == count.pages else { return }
+    let isFixed = options.output.layout == .each || total != nil
+    while let page, let lacking = try await close(page, isForced: isFixed || page.body.isEmpty) {
+      try await goOn(from: page, for: lacking)
+    }
+  }
+
+  /// Puts the parts of the last page on a page.
+  /// - Returns: The height of the parts, in points, if the page has no room for them; nil if it has.
+  private func close(_ page: OpenPage, isForced: Bool) async throws -> Double? {
+    let usual = page.footer
+    var end = await lastPart("end", furniture.end, last)
+    if let footer = await lastPart("footer", furniture.lastPageFooter, page.facts) {
+      page.footer = footer
+    }
+    if try !hasRoom(for: page.body.height(adding: end), on: page) {
+      let height = (page.footer?.size.height ?? 0) + (end?.size.height ?? 0)
+      guard isForced else {
+        page.footer = usual
+        return height
+      }
+      let room = frame.room(beside: page.header?.size.height ?? 0)
+      page.footer = cut(page.footer, "footer of the last page", at: room, of: page)
+      end = cut(end, "part behind all rows", at: frame.room(beside: page.furnitureHeight), of: page)
+    }
+    for part in [end, furniture.lastPageFooter.flatMap { _ in page.footer }] {
+      if let part { note(part, of: page.lastRow) }
+    }
+    page.body.append(end)
+    return nil
+  }
+
+  /// Ends a page, and begins the one behind it, with its last row if that has room beside parts of a
+  /// height.
+  private func goOn(from page: OpenPage, for lacking: Double) async throws {
+    let room = frame.room(beside: (page.header?.size.height ?? 0) + lacking)
+    let row = page.body.lastOfSeveral.flatMap { row in
+      room.map { row.size.height + placing.gap <= $0 } ?? true ? row : nil
+    }
+    let (next, facts) = (page.firstRow + page.rowCount, page.lastFacts ?? last)
+    if let row {
+      page.rowCount = row.row - page.firstRow
+      page.body = page.body.withoutLast
+      shownGroups = page.body.groups
+    }
+    self.end()
+    let footer = furniture.lastPageFooter == nil ? furniture.footer : nil
+    try await begin(at: row?.row ?? next, facts, above: footer)
+    guard let row else { return }
+    if try await !put(row, facts) { append(row, facts, under: nil) }
+    self.page?.rowCount = next - row.row
+  }
+
+  /// A part of the last page, whose number is that of all pages; nil for none.
+  private func lastPart(
+    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts
+  ) async -> DisplayedPart? {
+    guard let block else { return nil }
+    let totals = options.numbering.totals ?? count
+    let facts = pageFacts(row, showing: totals)
+    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+  }
+
+  /// A part that is no higher than the room for it; a higher one is a failure of the last row.
+  private func cut(
+    _ part: DisplayedPart?, _ noun: String, at room: Double?, of page: OpenPage
+  ) -> DisplayedPart? {
+    guard let part, let room, part.size.height > room + 1e-6 else { return part }
+    let failure = NodeFailure(
+      path: part.item.scope ?? NodePath(root: noun),
+      reason: "the \(noun) is \(Numeral(part.size.height)) points high, and the page has room for "
+        + "\(Numeral(max(0, room))); make the page higher, or the part lower",
+      origin: nil)
+    found.failed.append(PageRenderer.FailedRow(row: page.lastRow, failures: [failure]))
+    return part.cut(at: room)
+  }
+}
+
+extension OpenPage {
+  /// The last row, from 0; on a page without rows, that of the page before.
+  fileprivate var lastRow: Int { max(0, firstRow + rowCount - 1) }
+}
+
+extension PageBody.Row {
+  /// Makes the row of a picture.
+  init(_ picture: RowPicture) {
+    self.init(row: picture.row, items: picture.items, size: picture.size)
+  }
+}
