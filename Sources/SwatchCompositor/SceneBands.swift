@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
@@ -63,15 +64,23 @@ extension SceneBand {
   fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
     guard rows.count > limit else { return [self] }
     var scene = scene
-    scene.items = items
+    let reaches = items.map { $0.unclippedRows(of: scene) }
     return stride(from: rows.lowerBound, to: rows.upperBound, by: limit).map { first in
       let part = first..<min(first + limit, rows.upperBound)
+      scene.items = zip(items, reaches).filter { $1.overlaps(part) }.map(\.0)
       return SceneBand(rows: part, items: scene.items(inRows: part))
     }
   }
 }
 
 extension Scene.Item {
+  /// The rows of pixels that an item without a clip may paint on; all of them where a clip tells which,
+  /// or what lies behind others is seen through them.
+  fileprivate func unclippedRows(of scene: Scene) -> Range<Int> {
+    guard clip == nil, !scene.items.lookBehind else { return .min..<(.max) }
+    return paintedRows(at: scene.scale) ?? 0..<0
+  }
+
   /// The rows of pixels that the item can cover; nil if its clip is unknown, or ends inside a
   /// pixel.
   fileprivate func pixelRows(at scale: Scale) -> Range<Int>? {

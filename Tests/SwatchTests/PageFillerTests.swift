@@ -59,7 +59,8 @@ struct PageFillerTests {
   ) async throws -> (pages: [PagePicture], failed: [PageRenderer.FailedRow]) {
     let options = otherOptions ?? run.options
     let filler = PageFiller(
-      options, in: renderer.environment, failedCell: { _ in FlatCell(height: 5) },
+      options, in: renderer.environment, renderer.compositor.resources,
+      failedCell: { _ in FlatCell(height: 5) },
       count: PageCount(),
       isTaken: { $0.height <= 300 })
     let rowWidth = options.rowWidth(at: .one)

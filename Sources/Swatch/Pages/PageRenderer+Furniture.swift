@@ -54,7 +54,9 @@ extension PageRenderer {
         let values = PageValues(
           page: facts.page, pages: facts.pageCount ?? 0, rows: facts.rowCount ?? 0,
           isLast: facts.isLast, isContinued: facts.isContinued)
-        return template.makeCell(for: values, of: facts.row.value)
+        let cell = template.makeCell(for: values, of: facts.row.value)
+        cell.clipsToBounds = false
+        return cell
       }
     }
 

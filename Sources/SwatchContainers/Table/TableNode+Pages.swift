@@ -16,6 +16,9 @@ package struct RowPicture: Sendable {
   package let warnings: [NodeWarning]
   /// The place of the row in its file; nil for a row of code.
   package let origin: String?
+  /// A rectangle around the drawing, from the row's top-left corner, where it goes beyond the row's
+  /// edges; nil where it doesn't, or isn't looked for.
+  package var ink: Rect? = nil
 }
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.

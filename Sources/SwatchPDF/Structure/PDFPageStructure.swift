@@ -150,7 +150,7 @@ struct PDFPageStructure {
   /// A Boolean value that is true for what stands on each page, and is no content.
   var isFurniture: Bool {
     switch part {
-    case .pageHeader?, .pageFooter?, .repeatedHeader?: true
+    case .pageHeader?, .pageFooter?, .repeatedHeader?, .overhang?: true
     case .groupHeader?, .row?, nil: false
     }
   }

@@ -12,10 +12,10 @@ struct DisplayedPart: Sendable {
   let warnings: [NodeWarning]
 
   /// The drawing at a place of a page, as a part of the document.
-  func item(at origin: Point, as part: DocumentPart) -> Scene.Item {
+  func placed(at origin: Point, as part: DocumentPart) -> PlacedItem {
     var item = item.moved(by: origin)
     item.part = part
-    return item
+    return PlacedItem(item: item, frame: Rect(origin: origin, size: size))
   }
 
   /// The same part in a room of a height. It has what is left above its drawing, if that lies at the
@@ -94,7 +94,7 @@ struct DisplayedPart: Sendable {
     let tree = BackgroundTree(for: .picture, environment: environment, block: block)
     let restless = await tree.settle(in: range)
     let part = DisplayedPart(
-      item: Scene.Item(.items(tree.items), scope: NodePath(root: name)), size: tree.size,
+      item: Scene.Item(.items(tree.items), scope: NodePath(root: name)).grouped, size: tree.size,
       failures: tree.failures + restless, warnings: tree.warnings)
     await tree.end()
     return part

@@ -64,22 +64,22 @@ struct PageFrame {
     height ?? margins.top + furniture + rows + margins.bottom
   }
 
-  /// The scene of a page, or of a stretch of one that is longer, and the places of its groups.
+  /// A page, or a stretch of one that is longer, with the places of its groups.
   ///
   /// - Parameters:
   ///   - page: The page with its rows.
   ///   - isFirst: True where the page begins with the stretch, and shows its header.
   ///   - isLast: True where the page ends with it, and shows its footer.
   ///   - gap: The distance of a stretch from the one before, in points.
-  /// - Returns: The picture, numbered as the page; that of a whole page at least a pixel high, so that
+  /// - Returns: The stretch, numbered as the page; a whole page at least a pixel high, so that
   ///   rows that take no room still make one.
-  func picture(
+  func stretch(
     of page: OpenPage, isFirst: Bool = true, isLast: Bool = true, gap: Double = 0
-  ) -> PagePicture {
-    var items: [Scene.Item] = []
+  ) -> PageStretch {
+    var items: [PlacedItem] = []
     var y = isFirst ? margins.top : page.body.isEmpty ? 0 : gap
     if isFirst, let header = page.header {
-      items.append(header.item(at: Point(x: margins.left, y: y), as: .pageHeader))
+      items.append(header.placed(at: Point(x: margins.left, y: y), as: .pageHeader))
       y += header.size.height
     }
     items += page.body.items(at: Point(x: margins.left, y: y))
@@ -88,16 +88,17 @@ struct PageFrame {
       let footer = page.footer?.size.height ?? 0
       if let bottom { y = bottom - footer }
       if let part = page.footer {
-        items.append(part.item(at: Point(x: margins.left, y: y), as: .pageFooter))
+        items.append(part.placed(at: Point(x: margins.left, y: y), as: .pageFooter))
       }
       y += footer + margins.bottom
     }
     if isFirst && isLast { y = max(y, 1 / scale.pixelsPerPoint) }
-    let size = Size(width: width, height: height ?? y)
-    return PagePicture(
-      scene: Scene(size: size, scale: scale, items: items),
+    var stretch = PageStretch(
+      size: Size(width: width, height: height ?? y), items: items,
       rows: page.firstRow..<page.firstRow + page.rowCount, number: page.number,
       partRow: page.rowCount == 0 ? max(0, page.firstRow - 1) : page.firstRow,
       namedPictures: page.namedPictures)
+    (stretch.goesOnAbove, stretch.goesOnBelow) = (!isFirst, !isLast)
+    return stretch
   }
 }

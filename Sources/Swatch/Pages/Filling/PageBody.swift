@@ -6,6 +6,8 @@ struct PageBody {
     let row: Int
     let items: [Scene.Item]
     let size: Size
+    /// The rectangle around the drawing, from the row's corner, where it goes beyond the row's edges.
+    var ink: Rect?
   }
 
   /// Rows of one group, below its header.
@@ -102,21 +104,20 @@ struct PageBody {
   }
 
   /// The drawing of all parts with their top-left corner at a point.
-  func items(at origin: Point) -> [Scene.Item] {
-    var items: [Scene.Item] = []
+  func items(at origin: Point) -> [PlacedItem] {
+    var items: [PlacedItem] = []
     var y = origin.y
     for part in parts {
       if let header = part.header {
         items.append(
-          header.item(
+          header.placed(
             at: Point(x: origin.x, y: y),
             as: part.isContinued ? .repeatedHeader : .groupHeader(part.groups)))
       }
       y += headerHeight(part.header)
       for (row, place) in zip(part.rows, placing.origins(of: part.rows)) {
-        let name = NodePath(root: "row \(row.row + 1)")
         let corner = Point(x: origin.x + place.x, y: y + place.y)
-        items += row.items.map { $0.moved(by: corner).shown(by: name).as(.row(part.groups)) }
+        items += row.placed(at: corner, as: .row(part.groups))
       }
       y += part.end.height + placing.gap
     }
@@ -125,11 +126,16 @@ struct PageBody {
   }
 }
 
-extension Scene.Item {
-  /// The item as a part of a document.
-  fileprivate func `as`(_ part: DocumentPart) -> Scene.Item {
-    var item = self
-    item.part = part
-    return item
+extension PageBody.Row {
+  /// The drawing at a place of a page, as a part of the document.
+  fileprivate func placed(at corner: Point, as part: DocumentPart) -> [PlacedItem] {
+    let frame = Rect(origin: corner, size: size)
+    return items.map { item in
+      var placed = item.moved(by: corner).shown(by: NodePath(root: "row \(row + 1)"))
+      placed.part = part
+      return PlacedItem(
+        item: placed, frame: frame, ink: ink?.offset(by: corner), row: row,
+        isCut: item.clip == nil)
+    }
   }
 }

@@ -95,6 +95,6 @@ extension OpenPage {
 extension PageBody.Row {
   /// Makes the row of a picture.
   init(_ picture: RowPicture) {
-    self.init(row: picture.row, items: picture.items, size: picture.size)
+    self.init(row: picture.row, items: picture.items, size: picture.size, ink: picture.ink)
   }
 }

@@ -18,8 +18,9 @@ import SwatchMessages
   var last = PageRenderer.RowFacts()
   /// The groups of the last row on a page; nil before the first one.
   var shownGroups: [String]?
-  /// A Boolean value that is true when a stretch of a long page was given.
-  private var hasStretch = false
+  /// The end of a long page, which rows below may reach; nil before its first stretch.
+  private var longPage: LongPage?
+  private let resources: PaintResources
   /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
   var dependsOnTotals = false
   /// The pages and rows so far.
@@ -34,15 +35,16 @@ import SwatchMessages
   /// - Parameters:
   ///   - options: The size of pages, their rows, furniture and columns.
   ///   - environment: The environment of the parts.
+  ///   - resources: The fonts that they are drawn with.
   ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
   ///   - shown: The numbers of all pages and rows.
   ///   - isTaken: Returns true if the format has a page of a size, in points.
   init(
-    _ options: PageRenderer.Options, in environment: NodeEnvironment,
+    _ options: PageRenderer.Options, in environment: NodeEnvironment, _ resources: PaintResources,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count shown: PageCount,
     isTaken: @escaping (Size) throws -> Bool
   ) {
-    self.options = options
+    (self.options, self.resources) = (options, resources)
     self.shown = shown
     count = options.numbering.before
     last = options.numbering.factsBefore ?? last
@@ -194,7 +196,7 @@ import SwatchMessages
 
   /// Ends the open page.
   func end() {
-    if let page = page.take() { filled.append(frame.picture(of: page)) }
+    if let page = page.take() { filled.append(frame.stretch(of: page).picture(at: scale)) }
   }
 
   /// Ends the open page, once it is known not to be the last one, if that looks different.
@@ -207,9 +209,11 @@ import SwatchMessages
   func endBatch() {
     guard let page, frame.height == nil else { return }
     guard options.output.layout == nil else { return complete() }
-    filled.append(
-      frame.picture(of: page, isFirst: !hasStretch, isLast: false, gap: placing.gap))
-    hasStretch = true
+    var long = longPage ?? LongPage(for: options.output.encoding, at: scale, resources)
+    let stretch = frame.stretch(
+      of: page, isFirst: longPage == nil, isLast: false, gap: placing.gap)
+    filled += long.pictures(behind: stretch)
+    longPage = long
     page.body = PageBody(placing)
     page.firstRow += page.rowCount
     page.rowCount = 0
@@ -229,10 +233,10 @@ import SwatchMessages
   /// - Throws: ``PageRoomError`` if a page for the end has no room for anything.
   func finish(isComplete: Bool = true) async throws {
     if isComplete { try await finishLastPage() }
-    guard let page, options.output.layout == nil, hasStretch else { return end() }
+    guard let page, var long = longPage.take() else { return end() }
     self.page = nil
     page.rowCount = 0
-    let stretch = frame.picture(of: page, isFirst: false, gap: placing.gap)
-    if stretch.scene.size.height > 0 { filled.append(stretch) }
+    filled += long.lastPictures(
+      behind: frame.stretch(of: page, isFirst: false, gap: placing.gap))
   }
 }

@@ -31,7 +31,9 @@
   func makeFiller(
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count: PageCount
   ) -> PageFiller {
-    PageFiller(options, in: environment, failedCell: failedCell, count: count) {
+    PageFiller(
+      options, in: environment, compositor.resources, failedCell: failedCell, count: count
+    ) {
       try isTakenAlone($0)
     }
   }

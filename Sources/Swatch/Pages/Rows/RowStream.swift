@@ -78,7 +78,12 @@ public import SwatchNodes
     self.init(source: { count in
       try await feed(count).map { row in
         let block: CellNodeBlock = {
-          keepsRows ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
+          let cell =
+            keepsRows
+            ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
+          // The edges of the page cut it.
+          cell.clipsToBounds = false
+          return cell
         }
         return Row(block: block, feedRow: row)
       }

@@ -29,6 +29,9 @@ import SwatchMessages
 
   private let stream: RowStream
   private let window: Window
+  /// The fonts that tell how far rows reach beyond their edges.
+  private let resources: PaintResources
+  private let scale: Scale
   private let table = TableNode()
   private let rowsPerPage: Int
   /// Reads the facts of a row by its cell; nil where no page depends on them.
@@ -58,6 +61,7 @@ import SwatchMessages
   ) {
     let (options, environment) = (arranger.options, arranger.environment)
     self.stream = stream
+    (resources, scale) = (arranger.compositor.resources, environment.scale)
     rowsPerPage = options.rowsAtOnce
     stream.begin(
       at: options.numbering.rowsBefore, step: min(rowsPerPage, Self.stepLimit), PagePlan(options))
@@ -119,10 +123,24 @@ import SwatchMessages
       stream.end(with: CancellationError())
       return nil
     }
-    let displayed = pictures.map(numbered)
+    let displayed = await Self.withInk(pictures, at: scale, resources).map(numbered)
     next += pictures.count
     dropRowsBehind()
     return displayed.isEmpty ? nil : .rows(displayed)
+  }
+
+  /// The rows with the rectangles around what they draw beyond their edges.
+  @concurrent private nonisolated static func withInk(
+    _ pictures: [RowPicture], at scale: Scale, _ resources: PaintResources
+  ) async -> [RowPicture] {
+    pictures.map { picture in
+      let open = picture.items.filter { $0.clip == nil }
+      guard !open.isEmpty else { return picture }
+      var picture = picture
+      picture.ink = resources.ink(
+        of: open, beyond: Rect(origin: .zero, size: picture.size), at: scale)
+      return picture
+    }
   }
 
   /// A row of the table as that of the feed, with its facts.

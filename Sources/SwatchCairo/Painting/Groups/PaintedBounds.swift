@@ -10,31 +10,33 @@ struct PaintedBounds {
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
   /// From the drawing's points to pixels.
   private let map: Transform
+  /// The fonts that tell how far glyphs reach; nil where a rectangle may be larger by their size.
+  private let fonts: FontLibrary?
   /// The largest rectangle that is looked for; infinite numbers of hostile drawing stay out of it.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// Finds the rectangle of some items; `map` leads from their points to pixels.
-  init(of items: [Scene.Item], through map: Transform) {
-    self.map = map
+  init(of items: [Scene.Item], through map: Transform, fonts: FontLibrary? = nil) {
+    self.init(through: map, fonts)
     for item in items { add(item) }
   }
 
   /// Finds the rectangle of an item's content alone, without its shadow.
   init(of content: Scene.Item.Content, through map: Transform) {
-    self.map = map
+    self.init(through: map, nil)
     add(content)
   }
 
   /// Finds the rectangle of the content of an item, with the shadow under it and its backdrop, but
   /// without its transform, its clip and its filters.
-  init(ofGroup item: Scene.Item, through map: Transform) {
-    self.map = map
+  init(ofGroup item: Scene.Item, through map: Transform, fonts: FontLibrary? = nil) {
+    self.init(through: map, fonts)
     add(inside: item)
   }
 
   /// Finds the rectangle of the outlines of all backdrops of items, which may lie in further items.
   init(ofBackdropsOf items: [Scene.Item], through map: Transform) {
-    self.map = map
+    self.init(through: map, nil)
     for item in items {
       let inner = item.transform.concatenating(map)
       if let backdrop = item.backdrop {
@@ -47,16 +49,20 @@ struct PaintedBounds {
   }
 
   /// Finds the rectangle of commands; `map` leads from their points to pixels.
-  init(of commands: ArraySlice<DisplayCommand>, through map: Transform) {
-    self.map = map
+  init(
+    of commands: ArraySlice<DisplayCommand>, through map: Transform, fonts: FontLibrary? = nil
+  ) {
+    self.init(through: map, fonts)
     add(commands)
   }
 
-  private init(through map: Transform) { self.map = map }
+  private init(through map: Transform, _ fonts: FontLibrary?) {
+    (self.map, self.fonts) = (map, fonts)
+  }
 
   private mutating func add(_ item: Scene.Item) {
     let inner = item.transform.concatenating(map)
-    var bounds = PaintedBounds(ofGroup: item, through: inner)
+    var bounds = PaintedBounds(ofGroup: item, through: inner, fonts: fonts)
     bounds.spread(by: item.compositing.filters.reach(through: inner).sum)
     if let clip = item.clip { bounds.cut(to: clip) }
     unite(bounds.rect)
@@ -74,7 +80,8 @@ struct PaintedBounds {
     case .list(let list):
       for section in list.sections where !section.commands.isEmpty {
         let place = Transform.translation(x: section.frame.minX, y: section.frame.minY)
-        unite(PaintedBounds(of: section.commands[...], through: place.concatenating(map)).rect)
+        let inner = place.concatenating(map)
+        unite(PaintedBounds(of: section.commands[...], through: inner, fonts: fonts).rect)
       }
     }
   }
@@ -92,10 +99,10 @@ struct PaintedBounds {
       switch command {
       case .pushClip, .pushGroup:
         opened.append(Opened(command: command, outer: self))
-        self = PaintedBounds(through: map)
+        self = PaintedBounds(through: map, fonts)
       case .pushTransform(let transform):
         opened.append(Opened(command: command, outer: self))
-        self = PaintedBounds(through: transform.concatenating(map))
+        self = PaintedBounds(through: transform.concatenating(map), fonts)
       case .pop: if let last = opened.popLast() { close(last) }
       default: add(command)
       }
@@ -117,8 +124,7 @@ struct PaintedBounds {
     switch command {
     case .fill(let path, _), .replace(let path, _): add(path)
     case .stroke(let path, let style, _):
-      // A mitre is as long as its limit allows; a square cap is a half diagonal.
-      add(path, widenedBy: max(0, style.width) / 2 * max(1.5, style.miterLimit))
+      add(path, widenedBy: max(0, style.width) / 2 * path.strokeReach(of: style))
     case .shadow(let path, let shadow):
       if let rect = pixels(of: path, widenedBy: 0) { unite(cast(shadow, by: rect)) }
     case .glyphs(let run, let origin, _): add(run, at: origin)
@@ -136,13 +142,9 @@ struct PaintedBounds {
   }
 
   private mutating func add(_ run: GlyphRun, at origin: Point) {
-    guard let first = run.glyphs.first else { return }
-    let line = run.glyphs.reduce(Rect(origin: first.position, size: .zero)) { line, glyph in
-      line.union(Rect(origin: glyph.position, size: .zero))
-    }
-    let reach = run.inkReach + (run.effects?.outline?.width ?? 0)
-    let ink = Rect(origin: line.origin + origin, size: line.size).inset(by: EdgeInsets(-reach))
-    let rect = map.bounds(of: ink)
+    guard let ink = fonts.flatMap({ run.ink(in: $0) }) ?? run.roughInk else { return }
+    let outline = run.effects?.outline?.width ?? 0
+    let rect = map.bounds(of: ink.offset(by: origin).inset(by: EdgeInsets(-outline)))
     unite(rect)
     if let shadow = run.effects?.shadow { unite(cast(shadow, by: rect)) }
   }
@@ -181,5 +183,46 @@ struct PaintedBounds {
     let known = isNumber ? other.intersection(Self.whole) : Self.whole
     guard let known else { return }
     rect = rect?.union(known) ?? known
+  }
+}
+
+extension Path {
+  /// The farthest that a stroke goes beyond the bounds of the path, in halves of its width.
+  fileprivate func strokeReach(of style: StrokeStyle) -> Double {
+    switch shape {
+    case .rect: 1
+    case .roundedRect, .ellipse: style.dashes.isEmpty ? 1 : 1.5
+    // A mitre is as long as its limit allows; a square cap is a half diagonal.
+    case .elements: max(1.5, style.miterLimit)
+    }
+  }
+}
+
+extension GlyphRun {
+  /// A rectangle around the ink of the glyphs by their size alone, from the run's origin; nil without
+  /// glyphs.
+  fileprivate var roughInk: Rect? {
+    guard let first = glyphs.first else { return nil }
+    let line = glyphs.reduce(Rect(origin: first.position, size: .zero)) { line, glyph in
+      line.union(Rect(origin: glyph.position, size: .zero))
+    }
+    return line.inset(by: EdgeInsets(-inkReach))
+  }
+
+  /// The rectangle around the ink of the glyphs, from the run's origin; nil where it isn't known.
+  fileprivate func ink(in fonts: FontLibrary) -> Rect? {
+    guard let first = glyphs.first, !font.rendering.hasColor,
+      ScaledFont.canScale(to: fontSize, through: font.rendering.em)
+    else { return nil }
+    do throws(CairoError) {
+      let scaled = try fonts.scaled(font, size: fontSize, through: .identity)
+      return glyphs.reduce(Rect(origin: first.position, size: .zero)) { bounds, glyph in
+        let ink = scaled.ink(of: glyph.id)
+        return ink.isEmpty ? bounds : bounds.union(ink.offset(by: glyph.position))
+      }
+    } catch {
+      // The run fails when it is painted.
+      return nil
+    }
   }
 }

@@ -1,0 +1,140 @@
+import SwatchCairo
+
+/// The end of a long page, which is drawn a stretch at a time: stretches wait until rows below can't
+/// reach them any more, and show what reaches into them from above and below.
+struct LongPage {
+  /// The farthest that drawing is shown beyond the stretch that it belongs to, in points.
+  static let reach = 1000.0
+  /// The most rows that wait, however low they are.
+  private static let rowLimit = 2000
+
+  private let scale: Scale
+  private let resources: PaintResources
+  /// True where a stretch may end with any row, so that no more of them than needed wait.
+  private let endsAnywhere: Bool
+  /// The stretches that rows below may reach.
+  private var waiting: [PageStretch] = []
+  /// Drawing of stretches above that reaches into the first one that waits, from its top.
+  private var hanging: [PlacedItem] = []
+
+  /// Makes the end of a page in a format: a file of shapes has each stretch as a part of its own.
+  init(for encoding: Encoding, at scale: Scale, _ resources: PaintResources) {
+    (self.scale, self.resources) = (scale, resources)
+    endsAnywhere = encoding.pixels != nil
+  }
+
+  /// Adds a stretch at the end.
+  /// - Returns: The pictures of those above that no row below reaches.
+  mutating func pictures(behind stretch: PageStretch) -> [PagePicture] {
+    var stretch = stretch
+    for index in stretch.items.indices where !stretch.items[index].isCut {
+      let placed = stretch.items[index]
+      guard placed.item.clip == nil else { continue }
+      stretch.items[index].ink = resources.ink(of: [placed.item], beyond: placed.frame, at: scale)
+    }
+    waiting += endsAnywhere ? stretch.parts(behind: Self.reach, at: scale) : [stretch]
+    var pictures: [PagePicture] = []
+    while isBeyondReach { pictures.append(takeFirst()) }
+    return pictures
+  }
+
+  /// A Boolean value that is true when no row below reaches the first stretch, or too many wait.
+  private var isBeyondReach: Bool {
+    let others = waiting.dropFirst()
+    return others.reduce(0) { $0 + $1.size.height } >= Self.reach
+      || others.reduce(0) { $0 + $1.rows.count } > Self.rowLimit
+  }
+
+  /// Adds the last stretch, which has no picture without a height.
+  /// - Returns: The pictures of all that wait.
+  mutating func lastPictures(behind stretch: PageStretch) -> [PagePicture] {
+    var pictures = stretch.size.height > 0 ? self.pictures(behind: stretch) : []
+    while !waiting.isEmpty { pictures.append(takeFirst()) }
+    return pictures
+  }
+
+  /// Takes the first stretch, with what reaches into it.
+  private mutating func takeFirst() -> PagePicture {
+    let stretch = waiting.removeFirst()
+    let end = stretch.size.height
+    var (upper, top): ([Scene.Item], Double) = ([], end)
+    for other in waiting {
+      upper += other.items.map { $0.moved(by: top) }.compactMap { overhang(of: $0, in: 0..<end) }
+      top += other.size.height
+    }
+    let lower = hanging.compactMap { overhang(of: $0, in: 0..<end) }
+    hanging = (hanging + stretch.items).filter { placed in
+      (placed.ink?.maxY ?? 0) > end && placed.frame.maxY + Self.reach > end
+    }.map { $0.moved(by: -end) }
+    return stretch.picture(at: scale, over: lower, under: upper)
+  }
+
+  /// The drawing of an item in a stretch that it isn't of; nil for none.
+  private func overhang(of placed: PlacedItem, in heights: Range<Double>) -> Scene.Item? {
+    guard let ink = placed.ink, ink.minY < heights.upperBound, ink.maxY > heights.lowerBound else {
+      return nil
+    }
+    let shown = Rect(
+      x: ink.minX, y: heights.lowerBound, width: ink.size.width,
+      height: heights.upperBound - heights.lowerBound)
+    return placed.item.overhang(in: shown) { resources.ink(of: [$0], at: scale) }
+  }
+}
+
+extension PageStretch {
+  /// The stretch in two, the second of which is not much higher than a height; itself where it is lower,
+  /// or no row begins on a whole pixel there.
+  fileprivate func parts(behind height: Double, at scale: Scale) -> [PageStretch] {
+    let ends = items.indices.dropFirst().filter { index in
+      let top = items[index].frame.minY
+      return top > 0 && top <= size.height - height && abs(scale.round(top) - top) < 1e-6
+        && items[..<index].allSatisfy { $0.frame.maxY <= top + 1e-6 }
+    }
+    guard let first = ends.last, let row = items[first...].lazy.compactMap(\.row).first else {
+      return [self]
+    }
+    let end = scale.round(items[first].frame.minY)
+    var (upper, lower) = (self, self)
+    upper.items = Array(items[..<first])
+    lower.items = items[first...].map { $0.moved(by: -end) }
+    (upper.size.height, lower.size.height) = (end, size.height - end)
+    (upper.rows, lower.rows) = (rows.lowerBound..<row, row..<rows.upperBound)
+    (upper.goesOnBelow, lower.goesOnAbove) = (true, true)
+    return [upper, lower]
+  }
+}
+
+extension Scene.Item {
+  /// What the item draws in a rectangle of the coordinates around it, where the whole is drawn elsewhere:
+  /// it says nothing, and leads nowhere.
+  fileprivate func overhang(in shown: Rect, ink: (Scene.Item) -> Rect?) -> Scene.Item? {
+    guard var inside = part(in: shown, ink: ink)?.withoutAccessibility else { return nil }
+    inside.part = nil
+    var overhang = Scene.Item(.items([inside]))
+    overhang.part = .overhang
+    return overhang
+  }
+
+  /// The item with only the nodes that draw in a rectangle, where they don't depend on others.
+  private func part(in shown: Rect, ink: (Scene.Item) -> Rect?) -> Scene.Item? {
+    guard let bounds = ink(self), bounds.intersects(shown) else { return nil }
+    guard compositing.isPlain, shadow == nil, backdrop == nil, transform.isTranslation else {
+      return self
+    }
+    let inner = shown.offset(by: Point(x: -transform.tx, y: -transform.ty))
+    var part = self
+    switch content {
+    case .items(let items):
+      part.content = .items(items.compactMap { $0.part(in: inner, ink: ink) })
+    case .list(var list):
+      list.sections = list.sections.compactMap { section in
+        var section = section
+        section.commands.removeAll { if case .link = $0 { true } else { false } }
+        let alone = Scene.Item(.list(DisplayList([section])))
+        return ink(alone).map { $0.intersects(inner) } == true ? section : nil
+      }
+      part.content = .list(list)
+    }
+    return part
+  }
+}

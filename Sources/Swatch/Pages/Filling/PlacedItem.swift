@@ -1,0 +1,74 @@
+import SwatchCairo
+
+/// The drawing of a row, or of a part beside rows, at its place on a page.
+struct PlacedItem {
+  var item: Scene.Item
+  /// The place on the page, or on a stretch of it.
+  var frame: Rect
+  /// The rectangle around the drawing, there, where it goes beyond the frame.
+  var ink: Rect?
+  /// The row, from 0; nil for a part beside rows.
+  var row: Int?
+  /// True for drawing that is clipped to the frame where that makes no difference on the page, so
+  /// that it can be painted apart.
+  var isCut = false
+
+  /// The drawing on a page, whose edges cut what it has beyond its frame.
+  func item(on page: Rect) -> Scene.Item {
+    guard isCut else { return item }
+    let seen = ink.flatMap { $0.intersection(page) } ?? frame
+    var item = item.grouped
+    guard frame.surrounds(seen) else { return item }
+    item.clip = .rect(Rect(origin: .zero, size: frame.size))
+    return item
+  }
+
+  /// The same drawing at another height.
+  func moved(by height: Double) -> PlacedItem {
+    let way = Point(x: 0, y: height)
+    var moved = self
+    (moved.item, moved.frame) = (item.moved(by: way), frame.offset(by: way))
+    moved.ink = ink?.offset(by: way)
+    return moved
+  }
+}
+
+extension Scene.Item {
+  /// The item with its content as a group, as a cell has it that clips what is in it.
+  var grouped: Scene.Item {
+    if case .items(let items) = content, items.count == 1, items[0].clip != nil { return self }
+    var item = self
+    item.content = .items([Scene.Item(content)])
+    return item
+  }
+}
+
+/// A page, or a part of a long one between two heights.
+struct PageStretch {
+  var size: Size
+  /// The drawing from the stretch's top-left corner, from back to front.
+  var items: [PlacedItem]
+  /// The rows, from 0.
+  var rows: Range<Int>
+  /// The number of the page.
+  let number: Int
+  /// The pictures that the rows name.
+  var namedPictures: Set<NamedPicture> = []
+  /// True where the page goes on above.
+  var goesOnAbove = false
+  /// True where the page goes on below.
+  var goesOnBelow = false
+
+  /// The picture of the stretch at a scale, with items of others before and behind its own.
+  func picture(
+    at scale: Scale, over lower: [Scene.Item] = [], under upper: [Scene.Item] = []
+  ) -> PagePicture {
+    let far = 1e9
+    let (top, bottom) = (goesOnAbove ? -far : 0, goesOnBelow ? far : size.height)
+    let page = Rect(x: 0, y: top, width: size.width, height: bottom - top)
+    return PagePicture(
+      scene: Scene(
+        size: size, scale: scale, items: lower + items.map { $0.item(on: page) } + upper),
+      rows: rows, number: number, namedPictures: namedPictures)
+  }
+}

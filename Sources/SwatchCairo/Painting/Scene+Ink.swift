@@ -1,0 +1,49 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// The places of ink before there are pixels.
+extension PaintResources {
+  /// A rectangle around all that items paint, in points of the coordinates around them; nil where
+  /// nothing is painted. It may be larger than the ink, by the reach of a mitre or of a picture's
+  /// glyph, and is never smaller.
+  package func ink(of items: [Scene.Item], at scale: Scale) -> Rect? {
+    items.paintedBounds(at: scale, fonts: fonts)
+  }
+
+  /// The rectangle around all that items paint, where that goes beyond a frame; nil where it doesn't.
+  package func ink(of items: [Scene.Item], beyond frame: Rect, at scale: Scale) -> Rect? {
+    func outside(_ bounds: Rect?) -> Rect? {
+      bounds.flatMap { frame.surrounds($0) ? nil : $0 }
+    }
+    // Glyphs are looked up only where they may matter.
+    guard outside(items.paintedBounds(at: scale, fonts: nil)) != nil else { return nil }
+    return outside(ink(of: items, at: scale))
+  }
+}
+
+extension [Scene.Item] {
+  fileprivate func paintedBounds(at scale: Scale, fonts: FontLibrary?) -> Rect? {
+    let factor = scale.pixelsPerPoint
+    let toPixels = Transform.scale(x: factor, y: factor)
+    let pixels = PaintedBounds(of: self, through: toPixels, fonts: fonts).rect
+    return pixels.map { Transform.scale(x: 1 / factor, y: 1 / factor).bounds(of: $0) }
+  }
+}
+
+extension Scene.Item {
+  /// The rows of pixels that the item may paint on, from those of the coordinates around it; nil for
+  /// none.
+  package func paintedRows(at scale: Scale) -> Range<Int>? {
+    let factor = scale.pixelsPerPoint
+    let bounds = PaintedBounds(of: [self], through: .scale(x: factor, y: factor))
+    return bounds.box.map { $0.top..<max($0.top, $0.bottom) }
+  }
+}
+
+extension Rect {
+  /// Returns true if another rectangle is in this one, within the accuracy of summed positions.
+  package func surrounds(_ other: Rect) -> Bool {
+    other.minX >= minX - 1e-6 && other.maxX <= maxX + 1e-6 && other.minY >= minY - 1e-6
+      && other.maxY <= maxY + 1e-6
+  }
+}
