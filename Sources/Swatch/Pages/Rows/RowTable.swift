@@ -181,7 +181,7 @@ import SwatchMessages
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     rows[indexPath.row - firstRow].block
   }
 }
