@@ -130,7 +130,7 @@ golden: bundle ## Write the hashes of the examples, Docs/golden.ndjson, anew, by
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-names: bootstrap ## Compare the public names with Docs/public-names.txt, and those of Docs/porting.md
+names: bootstrap ## Compare the public names with Docs/public-names.txt, and Texture's with the declarations
 	$(BUILD) --target SwatchTesting
 	@swift Scripts/public-names.swift --check
 	@Scripts/porting-table --check

@@ -15,6 +15,18 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A target of C, held to warnings as Swift's are.
+func cTarget(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    cSettings: [
+      .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+    ],
+    linkerSettings: linking.map { .linkedLibrary($0) })
+}
+
 /// The tests of a target; `data` names the files beside them that are read, not compiled.
 func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
   .testTarget(
@@ -34,6 +46,7 @@ let package = Package(
   products: [
     .library(name: "Swatch", targets: ["Swatch"]),
     .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
+    .library(name: "SwatchPorting", targets: ["SwatchPorting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
   traits: [
@@ -68,28 +81,28 @@ let package = Package(
         .linkedLibrary("harfbuzz-subset"),
       ]),
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
-    .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
+    cTarget("CRowCodecs", ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
-    .target(name: "CPixelRows"),
+    cTarget("CPixelRows"),
     // The filtering and compressing of PNG's rows.
-    .target(name: "CPNGDeflate"),
+    cTarget("CPNGDeflate"),
     // The modules of barcodes, by libzint.
-    .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
+    cTarget("CBarcodes", linking: ["zint"]),
     // The end of the command by a defect.
-    .target(name: "CCrash"),
+    cTarget("CCrash"),
     // System calls without a function in the C library.
-    .target(name: "CLinux"),
+    cTarget("CLinux"),
     // The words of the process, and the bundle that it runs from.
-    .target(name: "CProcess"),
+    cTarget("CProcess"),
     // Libraries that are loaded when they are first needed, and their functions.
-    .target(name: "CLoading"),
-    .target(name: "CCurl", dependencies: ["CLoading"]),
-    .target(name: "CICU", dependencies: ["CLoading"]),
-    .target(name: "CGIF", dependencies: ["CLoading"]),
-    .target(name: "CAVIF", dependencies: ["CLoading"]),
-    .target(name: "CRSVG", dependencies: ["CCairo", "CLinux", "CLoading", "CProcess"]),
+    cTarget("CLoading"),
+    cTarget("CCurl", ["CLoading"]),
+    cTarget("CICU", ["CLoading"]),
+    cTarget("CGIF", ["CLoading"]),
+    cTarget("CAVIF", ["CLoading"]),
+    cTarget("CRSVG", ["CCairo", "CLinux", "CLoading", "CProcess"]),
     // The objects of PDF files, by qpdf's library.
-    .target(name: "CQPDF", dependencies: ["CLoading"]),
+    cTarget("CQPDF", ["CLoading"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -180,6 +193,9 @@ let package = Package(
         "SwatchDocument", "SwatchFormats", "SwatchCairo", "SwatchCompositor",
         .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
+
+    // Advice of the compiler for those who come from Texture and UIKit: their names, each unavailable.
+    target("SwatchPorting", ["Swatch"]),
 
     // Differences between pictures, for tests and for the command.
     .target(

@@ -1,101 +1,24 @@
-// Refuses what the design of Swatch does not allow and the compiler lets pass: an import against
-// the layers or of an undeclared target, a promise to the compiler outside the four files that may
-// give one, an override that subclasses in other modules would miss, a folder named after nothing,
-// a file that wants to be two.
+// Refuses what the design of Swatch does not allow and the compiler lets pass: an import that the manifest
+// does not declare, a dependency between the two halves or on a layer above, a promise to the compiler outside
+// the four files that may give one, an override that subclasses in other modules would miss, a folder named
+// after nothing, a file that wants to be two.
 //
 // Run from the top of the project: swift Scripts/check-layers.swift
 
 import Foundation
 
-/// The allowed imports of each target. Tests of a target may import it and its imports.
-/// The left half, from nodes to documents, never meets the right half, which alone knows Cairo.
-let table: [String: Set<String>] = {
-  let foundations: Set = ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]
-  let values: Set = ["SwatchGraphics", "SwatchLayout"]
-  let belowContainers = foundations.union(values).union(["SwatchNodes"])
-  let leftHalf = belowContainers.union(["SwatchContainers", "SwatchControllers", "SwatchDocument"])
-  return [
-    "SwatchGeometry": [],
-    "SwatchConcurrency": ["SwatchMessages"],
-    "SwatchMessages": [],
-    "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
-    "SwatchFormats": ["SwatchConcurrency"],
-    "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
-    "SwatchLayout": ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"],
-    "SwatchNodes": foundations.union(values),
-    "SwatchBarcodes": [
-      "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-    ],
-    "SwatchContainers": belowContainers,
-    "SwatchControllers": belowContainers.union(["SwatchContainers"]),
-    "SwatchDocument": belowContainers.union([
-      "SwatchFiles", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
-    ]),
-    "SwatchCairo": foundations.union(["SwatchFiles", "SwatchFormats", "SwatchGraphics"]),
-    "SwatchSVG": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"],
-    "SwatchPDF": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"],
-    "SwatchCompositor": foundations.union([
-      "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchSVG", "SwatchPDF",
-    ]),
-    "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
-    "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
-    "SwatchService": foundations.union([
-      "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
-    ]),
-    "SwatchPreview": [
-      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchHTTP", "SwatchService",
-      "SwatchSnapshots", "Swatch",
-    ],
-    "SwatchBatches": [
-      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
-    ],
-    "TestServer": ["SwatchConcurrency"],
-    "Swatch": leftHalf.union([
-      "SwatchBarcodes", "SwatchFiles", "SwatchFormats", "SwatchCairo", "SwatchCompositor",
-      "SwatchNetwork",
-    ]),
-    "SwatchSnapshots": foundations.union([
-      "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
-    ]),
-    "SwatchTesting": [
-      "SwatchConcurrency", "SwatchMessages", "SwatchSVG", "Swatch", "SwatchSnapshots",
-    ],
-    // Files and hashes: the command keeps the notes of runs.
-    "SwatchCLI": [
-      "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics", "SwatchBatches",
-      "Swatch", "SwatchSnapshots", "SwatchService", "SwatchHTTP", "SwatchPreview",
-    ],
-    "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
-    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI", "TestPDF"],
-    "TestNumbers": [],
-    "TestFolders": [],
-    "TestPDF": [],
-    "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
-    "TableBenchmark": belowContainers.union(["SwatchContainers"]),
-    "SceneBenchmark": ["Swatch"],
-    "GlyphBenchmark": ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
-    "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
-  ]
-}()
+/// The left half, from layout to documents, makes scenes; the right half makes files of them, and alone knows
+/// Cairo. Neither depends on the other: `Swatch` joins them.
+let leftHalf: Set = [
+  "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchControllers",
+  "SwatchDocument",
+]
+let rightHalf: Set = [
+  "CCairo", "CPango", "CRSVG", "CQPDF", "SwatchCairo", "SwatchSVG", "SwatchPDF", "SwatchCompositor",
+]
 
-/// The C modules that targets may import: each those of its subject, and the one that draws all
-/// others. The tests of feeds pack them.
-func holdings(of target: String, among all: Set<String>) -> Set<String> {
-  switch target {
-  case "SwatchCairo":
-    all.subtracting([
-      "CBarcodes", "CICU", "CLinux", "CCurl", "CLoading", "CSQLite", "CCrash", "CProcess",
-    ])
-  case "SwatchBarcodes": ["CBarcodes"]
-  case "SwatchFormats": ["CICU"]
-  case "SwatchConcurrency": ["CLinux"]
-  case "SwatchFiles": ["CLinux", "CProcess", "CZlib"]
-  case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
-  case "SwatchCLI": ["CCrash", "CProcess"]
-  case "SwatchDocumentTests", "TestPDF": ["CZlib"]
-  default: []
-  }
-}
+/// The table of the targets in the order of their layers.
+let architecture = "Docs/architecture.md"
 
 /// The four files that may promise the compiler what it cannot check.
 let promising: Set = [
@@ -141,26 +64,6 @@ struct Manifest: Decodable {
   }
 }
 
-/// The dependencies allowed for a target, or nil for a target missing in the table. A program of
-/// `Examples/` has what users have; the tests of all of them may import each.
-func allowance(
-  of target: Manifest.Target, cModules: Set<String>, examples: Set<String>
-) -> Set<String>? {
-  if target.isC { return cModules }
-  if examples.contains(target.name) { return ["Swatch"] }
-  let resident = target.type == "test" ? String(target.name.dropLast("Tests".count)) : target.name
-  guard var allowed = table[resident] else { return nil }
-  allowed.formUnion(holdings(of: resident, among: cModules))
-  if target.type == "test" {
-    allowed.formUnion(resident == "Example" ? examples : [resident])
-    allowed.formUnion(["TestNumbers", "TestFolders", "TestPDF", "TestServer"])
-    allowed.formUnion(holdings(of: target.name, among: cModules))
-    // Viewers draw the SVG and the PDF file of a scene beside its pixels.
-    if resident == "SwatchCairo" { allowed.formUnion(["SwatchSVG", "SwatchPDF"]) }
-  }
-  return allowed
-}
-
 /// The modules that a file imports, each with its line, counted from 1.
 func imports(in text: String) -> [(line: Int, module: String)] {
   let pattern =
@@ -182,35 +85,60 @@ func imports(in text: String) -> [(line: Int, module: String)] {
   return found
 }
 
-/// Dependencies and imports against the table and the manifest.
-func layerFindings(_ manifest: Manifest) throws -> [String] {
+/// Imports that the manifest does not declare.
+func importFindings(_ manifest: Manifest) throws -> [String] {
   let names = Set(manifest.targets.map(\.name))
-  let cModules = Set(manifest.targets.filter(\.isC).map(\.name))
-  let examples = Set(manifest.targets.filter { $0.path.hasPrefix("Examples/") }.map(\.name))
   var findings: [String] = []
   for target in manifest.targets {
-    guard let allowed = allowance(of: target, cModules: cModules, examples: examples) else {
-      findings.append(
-        "Package.swift: \(target.name) is not in the table of Scripts/check-layers.swift: "
-          + "give it its place there, and in Docs/architecture.md")
-      continue
-    }
-    for dependency in target.dependencies.subtracting(allowed).sorted() {
-      findings.append("Package.swift: \(target.name) may not depend on \(dependency)")
-    }
     let importable = target.dependencies.union([target.name])
     for file in target.files where file.hasSuffix(".swift") {
       for (line, module) in imports(in: try String(contentsOfFile: file, encoding: .utf8))
       where names.contains(module) && !importable.contains(module) {
-        let reason =
-          allowed.contains(module)
-          ? "which \(target.name) does not declare in Package.swift"
-          : "which is not among the layers below \(target.name)"
-        findings.append("\(file):\(line): imports \(module), \(reason)")
+        findings.append(
+          "\(file):\(line): imports \(module), which \(target.name) does not declare in Package.swift"
+        )
       }
     }
   }
   return findings
+}
+
+/// Dependencies of one half on the other, through any number of targets.
+func halfFindings(_ manifest: Manifest) -> [String] {
+  let direct = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0.dependencies) })
+  func reached(from target: String) -> Set<String> {
+    var (found, waiting): (Set<String>, [String]) = ([], [target])
+    while let next = waiting.popLast() {
+      waiting += (direct[next] ?? []).subtracting(found)
+      found.formUnion(direct[next] ?? [])
+    }
+    return found
+  }
+  return [(leftHalf, rightHalf), (rightHalf, leftHalf)].flatMap { half, other in
+    half.flatMap { target in
+      reached(from: target).intersection(other).map {
+        "Package.swift: \(target) reaches \($0), which is in the other half"
+      }
+    }
+  }
+}
+
+/// The layers of the targets of `Sources/` by the table of the architecture, and those that depend on a layer
+/// above their own.
+func layerFindings(_ manifest: Manifest) throws -> [String] {
+  var layers: [String: Int] = [:]
+  for line in try String(contentsOfFile: architecture, encoding: .utf8).split(separator: "\n") {
+    guard let row = line.firstMatch(of: #/^\| (\d) \| ((?:`\w+` ?)+)\|/#) else { continue }
+    for name in row.2.matches(of: #/\w+/#) { layers[String(name.output)] = Int(row.1) }
+  }
+  return manifest.targets.filter { $0.path.hasPrefix("Sources/") }.flatMap { target -> [String] in
+    guard let layer = layers[target.name] else {
+      return ["\(architecture): \(target.name) is not in the table of the layers"]
+    }
+    return target.dependencies.filter { layers[$0, default: 0] > layer }.map {
+      "Package.swift: \(target.name) depends on \($0), which is in a layer above (\(architecture))"
+    }
+  }
 }
 
 /// Promises to the compiler outside the four files that may give them.
@@ -306,8 +234,8 @@ func folderAndLengthFindings() throws -> [String] {
 
 let manifest = try Manifest.described()
 let findings =
-  (try layerFindings(manifest) + promiseFindings(manifest) + overrideFindings(manifest)
-  + folderAndLengthFindings()).sorted()
+  (try importFindings(manifest) + halfFindings(manifest) + layerFindings(manifest)
+  + promiseFindings(manifest) + overrideFindings(manifest) + folderAndLengthFindings()).sorted()
 guard findings.isEmpty else {
   print(findings.joined(separator: "\n"))
   print("layers: \(findings.count) finding\(findings.count == 1 ? "" : "s")")

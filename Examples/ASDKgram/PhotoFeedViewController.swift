@@ -18,7 +18,7 @@ final class PhotoFeedViewController: ViewController, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let photo = photos[indexPath.row]
     return { PhotoCellNode(photo) }
   }

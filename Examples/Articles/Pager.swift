@@ -21,7 +21,7 @@ final class NumberPage: CellNode {
 final class Pages: PagerDataSource {
   func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { NumberPage(index + 1) }
   }
 }

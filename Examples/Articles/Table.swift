@@ -50,7 +50,7 @@ extension NamesController: TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let name = names[indexPath.section].1[indexPath.row]
     return { NameCell(name) }
   }

@@ -46,7 +46,7 @@ final class ParcelsViewController: ViewController, TableDataSource, TableDelegat
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let parcel = parcels[indexPath.row]
     return { ParcelNode(parcel) }
   }

@@ -49,7 +49,7 @@ extension DealsViewController: CollectionDataSource {
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
-  ) -> CellNodeBlock {
+  ) -> CellNodeBlock? {
     if kind == .header { return { BlurbNode() } }
     return { LoadingNode() }
   }
@@ -58,7 +58,7 @@ extension DealsViewController: CollectionDataSource {
 extension DealsViewController: CollectionDelegateFlowLayout {
   func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-  ) -> SizeRange {
+  ) -> SizeRange? {
     let width = node.bounds.width - 2 * Self.padding
     let columns = max(1, (width / 320).rounded(.down))
     let room = width - (columns - 1) * Self.padding

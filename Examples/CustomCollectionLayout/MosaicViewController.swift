@@ -30,7 +30,7 @@ final class MosaicViewController: ViewController, CollectionDataSource, Collecti
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let number = indexPath.section * 8 + indexPath.item
     return { TileNode(number: number, isFeatured: indexPath.item == 0) }
   }

@@ -30,7 +30,7 @@ final class HorizontalScrollCellNode: CellNode, CollectionDataSource {
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let (row, item) = (number, indexPath.item)
     return { GradientNode(label: "\(item)", hue: Double(row) * 0.21 + Double(item) * 0.05) }
   }

@@ -15,7 +15,7 @@ final class ShelvesViewController: ViewController, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let row = indexPath.row
     return { HorizontalScrollCellNode(number: row, elementSize: Size(width: 100, height: 100)) }
   }

@@ -12,7 +12,7 @@ final class PagesViewController: ViewController, PagerDataSource {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 5 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { PageNode(number: index + 1) }
   }
 }

@@ -58,7 +58,7 @@ extension ColumnsViewController: CollectionDataSource, CollectionDelegate {
 
   func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-  ) -> SizeRange {
+  ) -> SizeRange? {
     SizeRange(exact: Size(width: (collectionNode.bounds.width / 2).rounded(.down), height: 220))
   }
 }

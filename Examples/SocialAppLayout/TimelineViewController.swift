@@ -18,7 +18,7 @@ final class TimelineViewController: ViewController, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let post = posts[indexPath.row]
     return { PostNode(post) }
   }

@@ -39,7 +39,7 @@ final class MenuNode: CellNode, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let dish = menu.parts[indexPath.section].dishes[indexPath.row]
     return { DishNode(name: dish.name, price: dish.price) }
   }

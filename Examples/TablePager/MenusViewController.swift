@@ -13,7 +13,7 @@ final class MenusViewController: ViewController, PagerDataSource {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { menus.count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     let menu = menus[index]
     return { MenuNode(menu) }
   }

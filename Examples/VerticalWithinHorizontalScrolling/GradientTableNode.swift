@@ -20,7 +20,7 @@ final class GradientTableNode: CellNode, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let (page, row) = (pageNumber, indexPath.row)
     return {
       let cell = GradientNode(label: "\(page), \(row)", hue: Double(page * 7 + row) * 0.13)

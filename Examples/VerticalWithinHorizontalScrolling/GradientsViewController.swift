@@ -11,7 +11,7 @@ final class GradientsViewController: ViewController, PagerDataSource {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { GradientTableNode(pageNumber: index) }
   }
 }

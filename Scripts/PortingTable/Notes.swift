@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the declarations can't tell about Texture's names: the notes of Scripts/porting-names.txt, one a
+/// What the declarations can't tell about Texture's names: the notes of notes.txt, one a
 /// line, each a word, a name and the note.
 struct Notes {
   /// Words that Swift leaves out of Objective-C's selectors, or writes in another way.

@@ -17,7 +17,7 @@ static const uint64_t fewest_scans = 20, most_scans = 100;
 static const size_t room_for_rows = 64 << 20;
 
 typedef struct {
-  row_reader base;
+  swatch_row_reader base;
   struct jpeg_decompress_struct jpeg;
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
@@ -59,7 +59,7 @@ static void count_scans(j_common_ptr jpeg) {
 
 /// The smallest number of eighths at which neither side is below what is wanted: 1, 2, 4 or 8, for
 /// which libjpeg has vector instructions.
-static unsigned eighths(row_extent file, row_extent wanted) {
+static unsigned eighths(swatch_row_extent file, swatch_row_extent wanted) {
   for (unsigned n = 1; n < 8; n *= 2) {
     if ((uint64_t)file.width * n >= (uint64_t)wanted.width * 8 &&
         (uint64_t)file.height * n >= (uint64_t)wanted.height * 8)
@@ -69,7 +69,7 @@ static unsigned eighths(row_extent file, row_extent wanted) {
 }
 
 /// The most scans of a picture: so many that all of them together pass a bounded number of pixels.
-static int scan_limit(row_extent file) {
+static int scan_limit(swatch_row_extent file) {
   uint64_t limit = scan_pixel_limit / ((uint64_t)file.width * file.height);
   return limit < fewest_scans ? fewest_scans : limit > most_scans ? most_scans : limit;
 }
@@ -90,7 +90,7 @@ static size_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
 
 /// Reads the head; nothing that grows with the picture is reserved.
 static void open_file(
-    jpeg_reader *reader, const uint8_t *bytes, size_t count, row_extent file, row_extent wanted) {
+    jpeg_reader *reader, const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->failed)) return;
   jpeg_create_decompress(jpeg);
@@ -107,7 +107,7 @@ static void open_file(
   jpeg_calc_output_dimensions(jpeg);
   reader->base.held_bytes = coefficient_bytes(jpeg);
   jpeg->mem->max_memory_to_use = reader->base.held_bytes + room_for_rows;
-  reader->base.extent = (row_extent){jpeg->output_width, jpeg->output_height};
+  reader->base.extent = (swatch_row_extent){jpeg->output_width, jpeg->output_height};
 }
 
 /// Turns CMYK into BGRA in place. Adobe's programs, which write nearly all such files, store how
@@ -123,7 +123,7 @@ static void convert_inks(uint8_t *row, uint32_t width, bool are_inverted) {
   }
 }
 
-static void read_row(row_reader *base, uint8_t *row) {
+static void read_row(swatch_row_reader *base, uint8_t *row) {
   jpeg_reader *reader = (jpeg_reader *)base;
   if (setjmp(reader->failed)) return;
   if (!reader->is_started) jpeg_start_decompress(&reader->jpeg);
@@ -133,20 +133,20 @@ static void read_row(row_reader *base, uint8_t *row) {
     convert_inks(row, base->extent.width, reader->jpeg.saw_Adobe_marker);
 }
 
-static void finish(row_reader *base) {
+static void finish(swatch_row_reader *base) {
   jpeg_reader *reader = (jpeg_reader *)base;
   if (setjmp(reader->failed)) return;
   jpeg_finish_decompress(&reader->jpeg);
 }
 
-static void close_reader(row_reader *base) {
+static void close_reader(swatch_row_reader *base) {
   jpeg_reader *reader = (jpeg_reader *)base;
   jpeg_destroy_decompress(&reader->jpeg);
   free(reader);
 }
 
-row_reader *row_reader_open_jpeg(
-    const uint8_t *bytes, size_t count, row_extent file, row_extent wanted, bool keeps_inks) {
+swatch_row_reader *swatch_row_reader_open_jpeg(
+    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted, bool keeps_inks) {
   jpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->keeps_inks = keeps_inks;

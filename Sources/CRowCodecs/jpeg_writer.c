@@ -9,9 +9,9 @@
 
 #include <jerror.h>
 
-_Static_assert(jpeg_writer_side_limit == JPEG_MAX_DIMENSION, "libjpeg's limit");
+_Static_assert(swatch_jpeg_writer_side_limit == JPEG_MAX_DIMENSION, "libjpeg's limit");
 
-struct jpeg_writer {
+struct swatch_jpeg_writer {
   struct jpeg_compress_struct jpeg;
   struct jpeg_error_mgr errors;
   struct jpeg_destination_mgr target;
@@ -27,23 +27,26 @@ struct jpeg_writer {
 /// So many bytes there is room for at first.
 static const size_t first_capacity = 1 << 16;
 
-static jpeg_writer *writer_of(j_compress_ptr jpeg) { return jpeg->client_data; }
+static swatch_jpeg_writer *writer_of(j_compress_ptr jpeg) { return jpeg->client_data; }
 
 static void fail(j_common_ptr jpeg) {
-  jpeg_writer *writer = jpeg->client_data;
+  swatch_jpeg_writer *writer = jpeg->client_data;
   jpeg->err->format_message(jpeg, writer->message);
   longjmp(writer->failed, 1);
 }
 
-static void ignore(j_common_ptr jpeg, int level) {}
+static void ignore(j_common_ptr jpeg, int level) {
+  (void)jpeg;
+  (void)level;
+}
 
-static void begin_target(j_compress_ptr jpeg) {}
+static void begin_target(j_compress_ptr jpeg) { (void)jpeg; }
 
-static void end_target(j_compress_ptr jpeg) {}
+static void end_target(j_compress_ptr jpeg) { (void)jpeg; }
 
 /// Doubles the room, all of which is taken.
 static boolean widen_target(j_compress_ptr jpeg) {
-  jpeg_writer *writer = writer_of(jpeg);
+  swatch_jpeg_writer *writer = writer_of(jpeg);
   size_t taken = writer->capacity;
   uint8_t *wider = realloc(writer->bytes, 2 * taken);
   if (!wider) ERREXIT1(jpeg, JERR_OUT_OF_MEMORY, 0);
@@ -54,19 +57,19 @@ static boolean widen_target(j_compress_ptr jpeg) {
   return TRUE;
 }
 
-void jpeg_writer_discard(jpeg_writer *writer) {
+void swatch_jpeg_writer_discard(swatch_jpeg_writer *writer) {
   writer->target.next_output_byte = writer->bytes;
   writer->target.free_in_buffer = writer->capacity;
 }
 
-static void begin(jpeg_writer *writer, uint32_t width, int quality, bool halves_colors,
+static void begin(swatch_jpeg_writer *writer, uint32_t width, int quality, bool halves_colors,
                   uint16_t pixels_per_inch) {
   struct jpeg_compress_struct *jpeg = &writer->jpeg;
   if (setjmp(writer->failed)) return;
   jpeg_create_compress(jpeg);
   jpeg->dest = &writer->target;
   jpeg->image_width = width;
-  jpeg->image_height = jpeg_writer_side_limit;
+  jpeg->image_height = swatch_jpeg_writer_side_limit;
   jpeg->input_components = 4;
   jpeg->in_color_space = JCS_EXT_BGRX;
   jpeg_set_defaults(jpeg);
@@ -79,9 +82,9 @@ static void begin(jpeg_writer *writer, uint32_t width, int quality, bool halves_
   jpeg_start_compress(jpeg, TRUE);
 }
 
-jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
+swatch_jpeg_writer *swatch_jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
                               uint16_t pixels_per_inch) {
-  jpeg_writer *writer = calloc(1, sizeof *writer);
+  swatch_jpeg_writer *writer = calloc(1, sizeof *writer);
   if (!writer) return NULL;
   writer->bytes = malloc(first_capacity);
   writer->last_row = calloc(width, 4);
@@ -99,12 +102,12 @@ jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
   writer->target.init_destination = begin_target;
   writer->target.empty_output_buffer = widen_target;
   writer->target.term_destination = end_target;
-  jpeg_writer_discard(writer);
+  swatch_jpeg_writer_discard(writer);
   begin(writer, width, quality, halves_colors, pixels_per_inch);
   return writer;
 }
 
-static void append(jpeg_writer *writer, const uint8_t *rows, size_t stride, uint32_t count) {
+static void append(swatch_jpeg_writer *writer, const uint8_t *rows, size_t stride, uint32_t count) {
   if (setjmp(writer->failed)) return;
   for (uint32_t y = 0; y < count; y += 1) {
     JSAMPROW row = (JSAMPROW)(rows + y * stride);
@@ -113,8 +116,8 @@ static void append(jpeg_writer *writer, const uint8_t *rows, size_t stride, uint
   }
 }
 
-bool jpeg_writer_append(
-    jpeg_writer *writer, const uint8_t *rows, size_t stride, uint32_t count) {
+bool swatch_jpeg_writer_append(
+    swatch_jpeg_writer *writer, const uint8_t *rows, size_t stride, uint32_t count) {
   if (writer->message[0] == 0 && count > 0) {
     append(writer, rows, stride, count);
     memcpy(
@@ -123,7 +126,7 @@ bool jpeg_writer_append(
   return writer->message[0] == 0;
 }
 
-static void finish(jpeg_writer *writer) {
+static void finish(swatch_jpeg_writer *writer) {
   struct jpeg_compress_struct *jpeg = &writer->jpeg;
   if (setjmp(writer->failed)) return;
   // The rows of a block of every component.
@@ -137,19 +140,19 @@ static void finish(jpeg_writer *writer) {
   jpeg_finish_compress(jpeg);
 }
 
-bool jpeg_writer_finish(jpeg_writer *writer) {
+bool swatch_jpeg_writer_finish(swatch_jpeg_writer *writer) {
   if (writer->message[0] == 0) finish(writer);
   return writer->message[0] == 0;
 }
 
-const uint8_t *jpeg_writer_bytes(const jpeg_writer *writer, size_t *count) {
+const uint8_t *swatch_jpeg_writer_bytes(const swatch_jpeg_writer *writer, size_t *count) {
   *count = writer->capacity - writer->target.free_in_buffer;
   return writer->bytes;
 }
 
-const char *jpeg_writer_message(const jpeg_writer *writer) { return writer->message; }
+const char *swatch_jpeg_writer_message(const swatch_jpeg_writer *writer) { return writer->message; }
 
-void jpeg_writer_close(jpeg_writer *writer) {
+void swatch_jpeg_writer_close(swatch_jpeg_writer *writer) {
   jpeg_destroy_compress(&writer->jpeg);
   free(writer->bytes);
   free(writer->last_row);

@@ -9,7 +9,7 @@
 #include <zlib.h>
 
 typedef struct {
-  row_reader base;
+  swatch_row_reader base;
   png_structp png;
   png_infop info;
   // The file.
@@ -21,7 +21,7 @@ typedef struct {
   uint8_t *image;
   uint32_t next_row;
   int passes;
-  pixel_kind kind;
+  swatch_pixel_kind kind;
 } png_reader;
 
 static void fail(png_structp png, png_const_charp words) {
@@ -56,7 +56,7 @@ static void count_row(png_structp png, png_row_infop row, png_bytep bytes) {
 }
 
 /// The rows that have data, of all passes.
-static uint64_t rows_with_data(row_extent extent, int passes) {
+static uint64_t rows_with_data(swatch_row_extent extent, int passes) {
   if (passes == 1) return extent.height;
   uint64_t rows = 0;
   for (int pass = 0; pass < passes; pass += 1) {
@@ -67,7 +67,7 @@ static uint64_t rows_with_data(row_extent extent, int passes) {
 
 /// Skips all chunks but those that make the pixels: no text or profile is unpacked, and what is
 /// skipped takes no memory, however long it is.
-static void skip_other_chunks(png_structp png, pixel_kind kind) {
+static void skip_other_chunks(png_structp png, swatch_pixel_kind kind) {
   static const png_byte kept[] = {'g', 'A', 'M', 'A', 0, 's', 'R', 'G', 'B', 0};
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   if (kind != unconverted_bgra)
@@ -91,7 +91,7 @@ static void ask_for_pixels(png_reader *reader) {
   reader->base.is_opaque = !has_alpha;
 }
 
-static void start(png_reader *reader, row_extent file) {
+static void start(png_reader *reader, swatch_row_extent file) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return;
   reader->rows_left = 1;
@@ -107,7 +107,7 @@ static void start(png_reader *reader, row_extent file) {
   reader->base.extent = file;
 }
 
-void row_reader_premultiply(uint8_t *row, uint32_t width) {
+void swatch_row_reader_premultiply(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
     for (int color = 0; color < 3; color += 1) {
       unsigned product = pixel[color] * pixel[3] + 128;
@@ -125,7 +125,7 @@ static void unpack_row(png_reader *reader, uint8_t *row) {
 
 static void finish_pixels(png_reader *reader, uint8_t *row) {
   if (!reader->base.is_opaque && reader->kind == premultiplied_bgra)
-    row_reader_premultiply(row, reader->base.extent.width);
+    swatch_row_reader_premultiply(row, reader->base.extent.width);
 }
 
 static void unpack_all_rows(png_reader *reader, uint8_t *rows, size_t stride) {
@@ -137,7 +137,7 @@ static void unpack_all_rows(png_reader *reader, uint8_t *rows, size_t stride) {
   }
 }
 
-static void read_all(row_reader *base, uint8_t *rows, size_t stride) {
+static void read_all(swatch_row_reader *base, uint8_t *rows, size_t stride) {
   png_reader *reader = (png_reader *)base;
   // Passes leave some pixels alone until others have them.
   if (reader->passes > 1)
@@ -163,7 +163,7 @@ static void read_interlaced_row(png_reader *reader, uint8_t *row) {
   reader->next_row += 1;
 }
 
-static void read_row(row_reader *base, uint8_t *row) {
+static void read_row(swatch_row_reader *base, uint8_t *row) {
   png_reader *reader = (png_reader *)base;
   if (reader->passes > 1)
     read_interlaced_row(reader, row);
@@ -184,7 +184,7 @@ static void note_damage(png_reader *reader, const uint8_t *name, const char *wor
 /// Goes through the chunks to the one that ends the file, without unpacking any. Those that libpng
 /// did not read to their ends are checked, as it does, where they matter: their names begin with a
 /// capital letter.
-static void finish(row_reader *base) {
+static void finish(swatch_row_reader *base) {
   png_reader *reader = (png_reader *)base;
   const size_t frame = 12;
   size_t place = 8;
@@ -206,15 +206,15 @@ static void finish(row_reader *base) {
   snprintf(reader->base.message, sizeof reader->base.message, "premature end of PNG file");
 }
 
-static void close_reader(row_reader *base) {
+static void close_reader(swatch_row_reader *base) {
   png_reader *reader = (png_reader *)base;
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
   free(reader->image);
   free(reader);
 }
 
-row_reader *row_reader_open_png(
-    const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind) {
+swatch_row_reader *swatch_row_reader_open_png(
+    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_pixel_kind kind) {
   png_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->base.read = read_row;

@@ -6,10 +6,10 @@ import Testing
 @Suite("Example: Kittens")
 @MainActor
 struct KittensTests {
-  @Test("Rows made by blocks look like rows made as nodes", arguments: [true, false])
-  func pictures(usesNodeBlocks: Bool) async throws {
+  @Test("Kittens stand below a few words about them")
+  func pictures() async throws {
     let example = try ExamplePictures(height: 480)
-    let controller = KittensViewController(usesNodeBlocks: usesNodeBlocks)
+    let controller = KittensViewController()
     example.window.rootViewController = controller
     await example.checkViewport()
     try await example.checkContent(of: controller.table, keeping: .digest)

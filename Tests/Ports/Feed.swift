@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // A feed as Texture's users write it, with the prefixes gone: all of it compiles and is called.
 import Swatch
+import SwatchPorting
 
 final class FeedController: ViewController {
   private let tableNode = TableNode(style: .plain)
@@ -67,7 +68,7 @@ final class FeedCell: CellNode {
   }
 }
 
-final class Pages: ViewController, PagerDataSource {
+final class Pages: ViewController, PagerNodeDataSource {
   private let pager = PagerNode()
 
   override init() {

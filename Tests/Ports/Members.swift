@@ -2,6 +2,7 @@
 // Names of members that are other ones here, or none: each is told, and by one message.
 import Foundation
 import Swatch
+import SwatchPorting
 
 @MainActor func port(_ table: TableNode, _ collection: CollectionNode, _ pager: PagerNode) {
   let path = IndexPath(row: 0, section: 0)

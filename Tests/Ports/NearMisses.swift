@@ -1,21 +1,25 @@
 // swift-format-ignore-file
-// Methods that look like those of a delegate and are never called: the compiler says so where they
-// stand in an extension that conforms.
+// Methods by other names than those that are called: the compiler says so.
 import Swatch
+import SwatchPorting
 
-final class Rows {}
-
-extension Rows: TableDataSource {
+final class Rows: TableDataSource {  // error: type 'Rows' does not conform to protocol 'TableDataSource'
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 
-  func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode {  // warning: nearly matches defaulted requirement 'tableNode(_:nodeForRowAt:)'
-    CellNode()
-  }
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAtIndexPath indexPath: IndexPath
+  ) -> CellNodeBlock { { CellNode() } }
 }
 
-extension Rows: TableDelegate {
-  func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {}  // warning: nearly matches defaulted requirement 'tableNode(_:didSelectRowAt:)'
-  func tableNode(_ tableNode: TableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }  // warning: nearly matches defaulted requirement 'tableNode(_:shouldHighlightRowAt:)'
+final class PlainNodes: TableNodeDataSource {  // error: type 'PlainNodes' does not conform to protocol 'TableNodeDataSource'
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode { CellNode() }
+}
+
+final class Pages: PagerDataSource {  // error: type 'Pages' does not conform to protocol 'PagerDataSource'
+  func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAtIndex index: Int) -> CellNodeBlock { { CellNode() } }
 }
 
 final class Items {}
@@ -25,6 +29,10 @@ extension Items: CollectionDataSource {
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int { 1 }
 
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock { { CellNode() } }
+
   func collectionNode(  // warning: nearly matches defaulted requirement 'collectionNode(_:nodeBlockForSupplementaryElementOfKind:at:)'
     _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -32,5 +40,7 @@ extension Items: CollectionDataSource {
 }
 
 extension Items: CollectionDelegate {
-  func collectionNode(_ collectionNode: CollectionNode, didSelectItemAt indexPath: IndexPath) {}  // warning: nearly matches defaulted requirement 'collectionNode(_:didSelectItemAt:)'
+  func collectionNode(  // warning: nearly matches defaulted requirement 'collectionNode(_:constrainedSizeForItemAt:)'
+    _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) -> SizeRange { .unconstrained }
 }

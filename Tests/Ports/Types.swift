@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Names of types as they stand in an app: each is told its name here.
 import Swatch
+import SwatchPorting
 
 final class Cell: ASCellNode {  // error: 'ASCellNode' has been renamed to 'CellNode'
   let title = ASTextNode()  // error: 'ASTextNode' has been renamed to 'TextNode'

@@ -2,6 +2,7 @@
 // Properties that an app sets by way of views and layers, and names that lead to parts of UIKit's
 // screens: each is told where it is here.
 import Swatch
+import SwatchPorting
 
 final class RoundCell: CellNode {
   private let photo = ImageNode()

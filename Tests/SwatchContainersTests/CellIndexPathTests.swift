@@ -134,7 +134,7 @@ private final class SteppedRows: TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
-  ) -> CellNodeBlock { { SteppedCell() } }
+  ) -> CellNodeBlock? { { SteppedCell() } }
 }
 
 private final class SteppedCell: CellNode {

@@ -1,5 +1,6 @@
 import SwatchContainers
 import SwatchGeometry
+import SwatchNodes
 import Testing
 
 @Suite("Ranges around a viewport")

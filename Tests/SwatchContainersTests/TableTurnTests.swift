@@ -95,26 +95,6 @@ struct TableTurnTests {
     await table.show(20..<40)
     #expect(table.pictures(ofRows: 20..<40).count == 20)
   }
-
-  @Test("A data source that gives no cell ends in a message that names it")
-  func noCell() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await showSilentTable()
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      message.contains(
-        "Silent gave neither a block nor a node for row 0 of section 0: implement "
-          + "tableNode(_:nodeBlockForRowAt:)"))
-  }
-}
-
-@MainActor private func showSilentTable() async {
-  let source = Silent()
-  let table = TableNode()
-  table.dataSource = source
-  table.load(width: 100, jobs: 1)
-  await table.show(0..<1)
 }
 
 extension TableNode {
@@ -145,11 +125,6 @@ extension TableNode {
   @MainActor func failedRows(of rows: Range<Int>) -> [Int] {
     pictures(ofRows: rows).filter { !$0.failures.isEmpty }.map(\.row)
   }
-}
-
-/// A data source that forgot to give cells.
-@MainActor private final class Silent: TableDataSource {
-  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 }
 
 /// The numbers of cells created and of those alive.
@@ -187,7 +162,7 @@ final class CellCount: Sendable {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     onAsk()
     let height = heights(indexPath.row)
     let fails = failing.contains(indexPath.row)

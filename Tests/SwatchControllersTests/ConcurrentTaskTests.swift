@@ -127,7 +127,7 @@ private final class Gate: Sendable {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let (number, gate) = (numbers[indexPath.row], gate)
     return {
       gate.pass()

@@ -191,7 +191,7 @@ private final class AskingCell: CellNode {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     let (log, makeNode) = (log, makeNode)
     return {
       CellNode(

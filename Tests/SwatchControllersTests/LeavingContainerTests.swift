@@ -143,7 +143,7 @@ struct LeavingContainerTests {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { [self] in CellNode(viewControllerBlock: { ViewController(node: self.root) }) }
   }
 }
@@ -164,7 +164,7 @@ struct LeavingContainerTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let (row, log) = (indexPath.row, log)
     return { LeavingCell(row, log) }
   }

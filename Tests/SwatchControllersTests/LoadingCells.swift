@@ -26,7 +26,7 @@ import SwatchNodes
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { { [block, row = indexPath.row] in block(row) } }
+  ) -> CellNodeBlock { { [block, row = indexPath.row] in block(row) } }
 }
 
 /// A cell that loads its text when it comes near.

@@ -103,7 +103,7 @@ struct RangeTraceTests {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 2 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     let rows = rows
     return {
       CellNode(viewControllerBlock: {
@@ -123,7 +123,7 @@ struct RangeTraceTests {
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     { RowCell("item", height: 10) }
   }
 

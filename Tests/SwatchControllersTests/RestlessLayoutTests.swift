@@ -73,7 +73,7 @@ private final class RestlessNode: DisplayNode {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { CellNode(viewControllerBlock: { ViewController(node: RestlessNode()) }) }
   }
 }

@@ -160,7 +160,7 @@ struct AwaitedUpdateTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     onAsk()
     return block
   }
@@ -216,7 +216,7 @@ private final class HostingCell: CellNode, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { { FailingCell() } }
+  ) -> CellNodeBlock { { FailingCell() } }
 }
 
 /// The numbers from 0 on, up to an end.

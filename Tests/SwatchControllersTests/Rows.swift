@@ -29,7 +29,7 @@ import SwatchNodes
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let (row, height, configure) = (indexPath.row, height, configure)
     return {
       let cell = RowCell("\(row)", height: height)
@@ -76,7 +76,7 @@ final class RowCell: CellNode {
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { RowCell("\(index)", height: 10) }
   }
 }

@@ -36,7 +36,7 @@ final class SampleController: ViewController, TableDataSource {
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 3 }
 
-  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock? {
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     let title = "Row \(indexPath.row)"
     return { SampleCell(title) }
   }

@@ -37,7 +37,7 @@ struct PagePictureTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     {
       let cell = CellNode()
       cell.style.height = 44

@@ -22,7 +22,7 @@ import Swatch
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { { [block, row = indexPath.row] in block(row) } }
+  ) -> CellNodeBlock { { [block, row = indexPath.row] in block(row) } }
 }
 
 /// A cell with a table inside.

@@ -228,7 +228,7 @@ struct ScrollingContentTests {
 @MainActor private final class Pages: PagerDataSource {
   func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { FlatNode.stripe(index) }
   }
 }
@@ -245,7 +245,7 @@ struct ScrollingContentTests {
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let item = indexPath.item
     return { FlatNode.stripe(item) }
   }
@@ -294,7 +294,7 @@ private final class OwnPager: PagerNode {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let row = indexPath.row
     return { FlatNode.stripe(row) }
   }

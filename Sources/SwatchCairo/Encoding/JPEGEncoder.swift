@@ -41,21 +41,21 @@ final class JPEGEncoder: RowEncoder {
   init(width: Int, quality: Int, scale: Scale) throws(CairoError) {
     let halvesColors = quality < Self.fullColorQuality
     guard
-      let writer = unsafe jpeg_writer_open(
+      let writer = unsafe swatch_jpeg_writer_open(
         UInt32(width), Int32(quality), halvesColors, UInt16(max(1, scale.pixelsPerInch.rounded())))
     else { throw CairoError(.memory(4 * width)) }
     unsafe self.writer = writer
   }
 
   deinit {
-    unsafe jpeg_writer_close(writer)
+    unsafe swatch_jpeg_writer_close(writer)
   }
 
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
     // The head is written with the first row.
     guard !rows.isEmpty else { return [] }
     let isWritten = unsafe pixels.withRows(rows) { bytes in
-      unsafe jpeg_writer_append(
+      unsafe swatch_jpeg_writer_append(
         writer, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, pixels.stride,
         UInt32(rows.count))
     }
@@ -65,7 +65,7 @@ final class JPEGEncoder: RowEncoder {
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    guard unsafe jpeg_writer_finish(writer) else { throw problem }
+    guard unsafe swatch_jpeg_writer_finish(writer) else { throw problem }
     let part = part(takeBytes())
     head.replaceSubrange((head.count - 2)..., with: PNGChunks.bigEndian(height).suffix(2))
     return [part]
@@ -78,8 +78,8 @@ final class JPEGEncoder: RowEncoder {
 
   private func takeBytes() -> [UInt8] {
     var count = 0
-    let bytes = unsafe jpeg_writer_bytes(writer, &count)
-    defer { unsafe jpeg_writer_discard(writer) }
+    let bytes = unsafe swatch_jpeg_writer_bytes(writer, &count)
+    defer { unsafe swatch_jpeg_writer_discard(writer) }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
@@ -95,6 +95,6 @@ final class JPEGEncoder: RowEncoder {
   }
 
   private var problem: CairoError {
-    CairoError(.encoder("JPEG", unsafe String(cString: jpeg_writer_message(writer))))
+    CairoError(.encoder("JPEG", unsafe String(cString: swatch_jpeg_writer_message(writer))))
   }
 }

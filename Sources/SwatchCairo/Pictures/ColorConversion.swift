@@ -54,7 +54,7 @@ struct ColorConversion: ~Copyable {
     precondition(row.count >= 4 * count, "a row of \(count) pixels does not fit")
     unsafe cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(count))
     if !isOpaque {
-      unsafe row_reader_premultiply(
+      unsafe swatch_row_reader_premultiply(
         row.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(count))
     }
     guard case .inks = pixels else { return }

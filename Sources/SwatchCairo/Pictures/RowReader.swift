@@ -5,7 +5,7 @@ import SwatchGeometry
 /// ``UnpremultipliedImage``.
 @safe
 struct RowReader: ~Copyable {
-  private let pointer: UnsafeMutablePointer<row_reader>
+  private let pointer: UnsafeMutablePointer<swatch_row_reader>
   private let format: ImageFormat
   private let conversion: ColorConversion?
 
@@ -23,8 +23,8 @@ struct RowReader: ~Copyable {
     png bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize,
     _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
-    let pointer = unsafe row_reader_open_png(
-      bytes.baseAddress, bytes.count, row_extent(extent),
+    let pointer = unsafe swatch_row_reader_open_png(
+      bytes.baseAddress, bytes.count, swatch_row_extent(extent),
       conversion == nil ? premultiplied_bgra : unconverted_bgra)
     return try unsafe opened(pointer, .png, byteCount: bytes.count, conversion)
   }
@@ -36,8 +36,8 @@ struct RowReader: ~Copyable {
     jpeg bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize, atLeast size: PixelSize,
     _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
-    let pointer = unsafe row_reader_open_jpeg(
-      bytes.baseAddress, bytes.count, row_extent(extent), row_extent(size), conversion != nil)
+    let pointer = unsafe swatch_row_reader_open_jpeg(
+      bytes.baseAddress, bytes.count, swatch_row_extent(extent), swatch_row_extent(size), conversion != nil)
     return try unsafe opened(pointer, .jpeg, byteCount: bytes.count, conversion)
   }
 
@@ -47,13 +47,13 @@ struct RowReader: ~Copyable {
   static func open(
     straightPNG bytes: UnsafeBufferPointer<UInt8>, extent: PixelSize
   ) throws(ImageProblem) -> RowReader {
-    let pointer = unsafe row_reader_open_png(
-      bytes.baseAddress, bytes.count, row_extent(extent), straight_rgba)
+    let pointer = unsafe swatch_row_reader_open_png(
+      bytes.baseAddress, bytes.count, swatch_row_extent(extent), straight_rgba)
     return try unsafe opened(pointer, .png, byteCount: bytes.count, nil)
   }
 
   private static func opened(
-    _ pointer: UnsafeMutablePointer<row_reader>?, _ format: ImageFormat, byteCount: Int,
+    _ pointer: UnsafeMutablePointer<swatch_row_reader>?, _ format: ImageFormat, byteCount: Int,
     _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
     guard let pointer = unsafe pointer else { throw .pixels(CairoError(.memory(byteCount))) }
@@ -63,7 +63,7 @@ struct RowReader: ~Copyable {
   }
 
   private init(
-    _ pointer: UnsafeMutablePointer<row_reader>, _ format: ImageFormat,
+    _ pointer: UnsafeMutablePointer<swatch_row_reader>, _ format: ImageFormat,
     _ conversion: consuming ColorConversion?
   ) {
     unsafe self.pointer = pointer
@@ -76,14 +76,14 @@ struct RowReader: ~Copyable {
   }
 
   deinit {
-    unsafe row_reader_close(pointer)
+    unsafe swatch_row_reader_close(pointer)
   }
 
   /// Reads the next row.
   func read(into row: UnsafeMutableRawBufferPointer) throws(ImageProblem) {
     precondition(row.count >= extent.width * 4, "a row of \(extent.width) pixels does not fit")
     let bytes = unsafe row.assumingMemoryBound(to: UInt8.self).baseAddress
-    guard unsafe row_reader_read(pointer, bytes) else { throw problem }
+    guard unsafe swatch_row_reader_read(pointer, bytes) else { throw problem }
     unsafe convert(row)
   }
 
@@ -98,7 +98,7 @@ struct RowReader: ~Copyable {
       stride >= extent.width * 4 && rows.count / stride >= extent.height,
       "\(extent.height) rows of \(extent.width) pixels do not fit")
     let bytes = unsafe rows.assumingMemoryBound(to: UInt8.self).baseAddress
-    guard unsafe row_reader_read_all(pointer, bytes, stride) else { throw problem }
+    guard unsafe swatch_row_reader_read_all(pointer, bytes, stride) else { throw problem }
     for y in 0..<extent.height {
       unsafe convert(UnsafeMutableRawBufferPointer(rebasing: rows[(y * stride)...]))
     }
@@ -109,15 +109,15 @@ struct RowReader: ~Copyable {
 
   /// Checks the data after the last row.
   func finish() throws(ImageProblem) {
-    guard unsafe row_reader_finish(pointer) else { throw problem }
+    guard unsafe swatch_row_reader_finish(pointer) else { throw problem }
   }
 
   private var problem: ImageProblem {
-    .damaged(format, unsafe String(cString: row_reader_message(pointer)))
+    .damaged(format, unsafe String(cString: swatch_row_reader_message(pointer)))
   }
 }
 
-extension row_extent {
+extension swatch_row_extent {
   fileprivate init(_ size: PixelSize) {
     self.init(width: UInt32(size.width), height: UInt32(size.height))
   }

@@ -13,11 +13,6 @@ public final class BatchContext: Sendable {
 
     fileprivate let state = Locked(State.idle)
 
-    /// Resets the state of a batch that was not started.
-    func becomeIdle() {
-      state.withLock { $0 = .idle }
-    }
-
     /// A Boolean value that is true while a batch is being fetched.
     var isFetching: Bool { state.withLock { $0 == .fetching } }
   }

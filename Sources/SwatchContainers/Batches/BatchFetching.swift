@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchLayout
+import SwatchNodes
 
 /// The decision of a container about requesting a further batch of content (after ASBatchFetching),
 /// with all its conditions.

@@ -3,10 +3,10 @@ public import SwatchNodes
 
 /// The source of a collection's items and their cells (after ASCollectionDataSource).
 ///
-/// Return a block for each item, which runs in the background, or a node created on the main actor;
-/// an item without either is a precondition failure that names it. A method that never returns nil
-/// may have a non-optional result: see ``TextureCollectionDataSource``.
-public protocol CollectionDataSource: TextureCollectionDataSource {
+/// It gives a block for each item, which runs in the background. A source that makes its cells on the
+/// main actor conforms to ``CollectionNodeDataSource``. Declare the conformance in an extension, where
+/// the compiler warns of methods whose names nearly match.
+public protocol CollectionDataSource: AnyObject {
   /// The number of sections; 1 by default.
   @MainActor func numberOfSections(in collectionNode: CollectionNode) -> Int
 
@@ -15,15 +15,10 @@ public protocol CollectionDataSource: TextureCollectionDataSource {
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int
 
-  /// The block that makes the cell of an item, in the background; nil by default.
+  /// The block that makes the cell of an item, in the background. It is called at most once.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock?
-
-  /// The cell of an item, created immediately; called if there is no block; nil by default.
-  @MainActor func collectionNode(
-    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
-  ) -> sending CellNode?
+  ) -> CellNodeBlock
 
   /// The block that creates the header or footer of a section, in the background; nil, the default,
   /// for none. The item of the index path is 0.
@@ -57,16 +52,6 @@ extension CollectionDataSource {
   /// One section.
   @MainActor public func numberOfSections(in collectionNode: CollectionNode) -> Int { 1 }
 
-  /// No block.
-  @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { nil }
-
-  /// No node.
-  @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
-  ) -> sending CellNode? { nil }
-
   /// Returns nil.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode,
@@ -88,4 +73,22 @@ extension CollectionDataSource {
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, contextForSection section: Int
   ) -> (any SectionContext)? { nil }
+}
+
+/// A source of a collection's items whose cells are made on the main actor, when the collection asks
+/// for them.
+public protocol CollectionNodeDataSource: CollectionDataSource {
+  /// The cell of an item.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
+  ) -> sending CellNode
+}
+
+extension CollectionNodeDataSource {
+  /// The block that gives the cell of an item, which is made now.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    HandedCell(self.collectionNode(collectionNode, nodeForItemAt: indexPath)).block
+  }
 }

@@ -12,21 +12,8 @@ extension CollectionNode: ContainerClient {
     delegate?.shouldBatchFetch(for: self) ?? false
   }
 
-  @MainActor package final func beginBatchFetch(
-    with context: BatchContext
-  ) throws(NotImplemented) {
-    guard let delegate else { return }
-    do {
-      try delegate.collectionNode(self, willBeginBatchFetchWith: context)
-    } catch {
-      refuse(
-        "collectionNode(_:willBeginBatchFetchWithContext:)", of: delegate,
-        write: "collectionNode(_:willBeginBatchFetchWith:)"
-      ) { () throws(NotImplemented) in
-        try delegate.collectionNode(self, willBeginBatchFetchWithContext: context)
-      }
-      throw error
-    }
+  @MainActor package final func beginBatchFetch(with context: BatchContext) {
+    delegate?.collectionNode(self, willBeginBatchFetchWith: context)
   }
 
   @MainActor package final var sourceSectionCount: Int {
@@ -40,16 +27,13 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    refuseNearMissesOfCounts()
-    let sections = (0..<sourceSectionCount).map { section in
+    (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: supplementaryBlock(.header, of: section) != nil,
         hasFooter: supplementaryBlock(.footer, of: section) != nil,
         furtherKinds: furtherKinds(inSection: section))
     }
-    refuseNearMisses(in: sections)
-    return sections
   }
 
   // MARK: Cells
@@ -57,9 +41,13 @@ extension CollectionNode: ContainerClient {
   @MainActor package final func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
-    if let path = place.indexPath { return makeItem(at: path, environment) }
-    let block = place.supplementaryKind.flatMap { supplementaryBlock($0, of: place.section) }
-    return NodeElement(environment: environment, block: block ?? { CellNode() })
+    // A data source may have gone during the turn; the next one counts anew.
+    NodeElement(environment: environment, block: block(for: place) ?? { CellNode() })
+  }
+
+  @MainActor private func block(for place: ElementPlace) -> CellNodeBlock? {
+    if let path = place.indexPath { return itemBlock(at: path) }
+    return place.supplementaryKind.flatMap { supplementaryBlock($0, of: place.section) }
   }
 
   /// The kinds besides header and footer whose elements a section has.
@@ -73,43 +61,11 @@ extension CollectionNode: ContainerClient {
     return further
   }
 
-  @MainActor private func makeItem(
-    at path: IndexPath, _ environment: NodeEnvironment
-  ) -> NodeElement {
-    // A data source that went during the turn; the next one counts anew.
-    guard let itemSource else { return NodeElement(environment: environment) { CellNode() } }
-    let block = answer {
-      () throws(NotImplemented) -> CellNodeBlock in
-      try itemSource.collectionNode(self, nodeBlockForItemAt: path)
-    } or: {
-      itemSource.collectionNode(self, nodeBlockForItemAt: path)
-    }
-    if let block { return element(of: block, showing: nodeModel(at: path), environment) }
-    do {
-      let node: CellNode = try itemSource.collectionNode(self, nodeForItemAt: path)
-      node.nodeModel = node.nodeModel ?? nodeModel(at: path)
-      return NodeElement(environment: environment, node: node)
-    } catch {
-      let node: CellNode? = itemSource.collectionNode(self, nodeForItemAt: path)
-      if let node {
-        node.nodeModel = node.nodeModel ?? nodeModel(at: path)
-        return NodeElement(environment: environment, node: node)
-      }
-    }
-    preconditionFailure(
-      "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
-        + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock, or "
-        + "\(nodeRequirement) -> sending CellNode, whose type has the word sending, in the class that "
-        + "conforms to the protocol; a subclass overrides it")
-  }
-
-  /// The owner of an item's cell, which gets its model when the block has made it.
-  @MainActor private func element(
-    of block: @escaping CellNodeBlock, showing model: (any Sendable)?,
-    _ environment: NodeEnvironment
-  ) -> NodeElement {
-    guard let model else { return NodeElement(environment: environment, block: block) }
-    return NodeElement(environment: environment) {
+  /// The block of an item's cell, which gets its model when the block has made it.
+  @MainActor private func itemBlock(at path: IndexPath) -> CellNodeBlock? {
+    let block = itemSource?.collectionNode(self, nodeBlockForItemAt: path)
+    guard let block, let model = nodeModel(at: path) else { return block }
+    return {
       let cell = block()
       cell.nodeModel = cell.nodeModel ?? model
       return cell
@@ -117,32 +73,18 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func nodeModel(at path: IndexPath) -> (any Sendable)? {
-    guard let itemSource else { return nil }
-    // Seen as this protocol alone, as an optional model is a model, too.
-    let plainSource: any TextureCollectionDataSource = itemSource
-    return answer {
-      () throws(NotImplemented) -> any Sendable in
-      try plainSource.collectionNode(self, nodeModelForItemAt: path)
-    } or: {
-      itemSource.collectionNode(self, nodeModelForItemAt: path)
-    }
+    itemSource?.collectionNode(self, nodeModelForItemAt: path)
   }
 
   @MainActor private func supplementaryBlock(
     _ kind: SupplementaryElementKind, of section: Int
   ) -> CellNodeBlock? {
-    guard let itemSource else { return nil }
-    let path = IndexPath(item: 0, section: section)
-    return answer {
-      () throws(NotImplemented) -> CellNodeBlock in
-      try itemSource.collectionNode(self, nodeBlockForSupplementaryElementOfKind: kind, at: path)
-    } or: {
-      itemSource.collectionNode(self, nodeBlockForSupplementaryElementOfKind: kind, at: path)
-    }
+    itemSource?.collectionNode(
+      self, nodeBlockForSupplementaryElementOfKind: kind,
+      at: IndexPath(item: 0, section: section))
   }
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
-    refuseNearMissesOfDisplay(of: cell, isItem: place.indexPath != nil)
     guard let path = place.indexPath else {
       delegate?.collectionNode(self, willDisplaySupplementaryElementWith: cell)
       return
@@ -153,7 +95,6 @@ extension CollectionNode: ContainerClient {
   }
 
   @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
-    refuseNearMissesOfDisplayEnd(of: cell, isItem: place.indexPath != nil)
     guard let path = place.indexPath else {
       delegate?.collectionNode(self, didEndDisplayingSupplementaryElementWith: cell)
       return

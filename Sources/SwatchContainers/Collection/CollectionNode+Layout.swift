@@ -42,19 +42,10 @@ extension CollectionNode {
     if let kind = place.supplementaryKind {
       return supplementarySizeRange(of: kind, inSection: place.section, room: room)
     }
-    return place.indexPath.flatMap { delegateSizeRange(forItemAt: $0) }
+    return place.indexPath
+      .flatMap { delegate?.collectionNode(self, constrainedSizeForItemAt: $0) }
       ?? collectionLayout.sizeRangeForItems(inSection: place.section, viewportSize: room)
       ?? SizeRange(min: .zero, max: open(room))
-  }
-
-  @MainActor private func delegateSizeRange(forItemAt path: IndexPath) -> SizeRange? {
-    guard let delegate else { return nil }
-    return answer {
-      () throws(NotImplemented) -> SizeRange in
-      try delegate.collectionNode(self, constrainedSizeForItemAt: path)
-    } or: {
-      delegate.collectionNode(self, constrainedSizeForItemAt: path)
-    }
   }
 
   /// The size range of a flow delegate for a header or footer, else that of any delegate.
@@ -62,30 +53,15 @@ extension CollectionNode {
     for kind: SupplementaryElementKind, at path: IndexPath
   ) -> SizeRange? {
     let flow = delegate as? any CollectionDelegateFlowLayout
-    return answer {
-      () throws(NotImplemented) -> SizeRange in
-      guard let flow else { throw NotImplemented() }
+    let ofFlow: SizeRange? =
       switch kind {
-      case .header: return try flow.collectionNode(self, sizeRangeForHeaderInSection: path.section)
-      case .footer: return try flow.collectionNode(self, sizeRangeForFooterInSection: path.section)
-      default: throw NotImplemented()
+      case .header: flow?.collectionNode(self, sizeRangeForHeaderInSection: path.section)
+      case .footer: flow?.collectionNode(self, sizeRangeForFooterInSection: path.section)
+      default: nil
       }
-    } or: {
-      anyDelegateSizeRange(for: kind, at: path)
-    }
-  }
-
-  @MainActor private func anyDelegateSizeRange(
-    for kind: SupplementaryElementKind, at path: IndexPath
-  ) -> SizeRange? {
-    guard let delegate else { return nil }
-    return answer {
-      () throws(NotImplemented) -> SizeRange in
-      try delegate.collectionNode(
+    return ofFlow
+      ?? delegate?.collectionNode(
         self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
-    } or: {
-      delegate.collectionNode(self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
-    }
   }
 
   @MainActor private func supplementarySizeRange(
@@ -152,27 +128,12 @@ extension CollectionNode {
   @MainActor private func metrics(
     of section: Int, from delegate: any CollectionDelegateFlowLayout, else metrics: FlowMetrics
   ) -> FlowMetrics {
-    let inset = answer {
-      () throws(NotImplemented) -> EdgeInsets in
-      try delegate.collectionNode(self, insetForSectionAt: section)
-    } or: {
-      delegate.collectionNode(self, insetForSectionAt: section)
-    }
-    let lineSpacing = answer {
-      () throws(NotImplemented) -> Double in
-      try delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
-    } or: {
-      delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
-    }
-    let interitemSpacing = answer {
-      () throws(NotImplemented) -> Double in
-      try delegate.collectionNode(self, minimumInteritemSpacingForSectionAt: section)
-    } or: {
-      delegate.collectionNode(self, minimumInteritemSpacingForSectionAt: section)
-    }
-    return FlowMetrics(
-      inset: inset ?? metrics.inset, lineSpacing: lineSpacing ?? metrics.lineSpacing,
-      interitemSpacing: interitemSpacing ?? metrics.interitemSpacing)
+    FlowMetrics(
+      inset: delegate.collectionNode(self, insetForSectionAt: section) ?? metrics.inset,
+      lineSpacing: delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
+        ?? metrics.lineSpacing,
+      interitemSpacing: delegate.collectionNode(
+        self, minimumInteritemSpacingForSectionAt: section) ?? metrics.interitemSpacing)
   }
 
   @MainActor private func unplacedElements(of map: ElementMap<CellState>) -> UnplacedElements {

@@ -69,12 +69,6 @@ open class CollectionNode: ContainerNode {
     elementSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
 
-  /// The method required of a data source.
-  @MainActor var nodeBlockRequirement: String { "collectionNode(_:nodeBlockForItemAt:)" }
-
-  /// The other method that a data source may implement.
-  @MainActor var nodeRequirement: String { "collectionNode(_:nodeForItemAt:)" }
-
   /// Does nothing, as the delegate was notified of the item.
   @MainActor func willDisplayItem(at indexPath: IndexPath) {}
 

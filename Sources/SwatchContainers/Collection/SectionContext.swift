@@ -41,12 +41,6 @@ extension CollectionNode {
 
   /// Asks the data source for the context of a section.
   @MainActor final func makeContext(ofSection section: Int) -> (any SectionContext)? {
-    guard let itemSource else { return nil }
-    return answer {
-      () throws(NotImplemented) -> any SectionContext in
-      try itemSource.collectionNode(self, contextForSection: section)
-    } or: {
-      itemSource.collectionNode(self, contextForSection: section)
-    }
+    itemSource?.collectionNode(self, contextForSection: section)
   }
 }

@@ -22,8 +22,7 @@ package protocol ContainerClient: ScrollingNode {
   @MainActor var mayFetchBatch: Bool { get }
 
   /// Calls the container's own delegate to fetch a batch.
-  /// - Throws: ``NotImplemented`` if the delegate lacks the method.
-  @MainActor func beginBatchFetch(with context: BatchContext) throws(NotImplemented)
+  @MainActor func beginBatchFetch(with context: BatchContext)
 
   /// The distance from the end of the content at which a further batch is requested, in lengths of
   /// the viewport.

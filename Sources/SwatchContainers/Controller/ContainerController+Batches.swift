@@ -25,21 +25,11 @@ extension ContainerController {
     context.beginBatchFetching()
     if let delegate {
       batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
-    } else if begin(context) {
+    } else {
+      client.beginBatchFetch(with: context)
+      // A delegate without further content cancels at once: nothing is waited for.
+      if context.batchFetchingWasCancelled { return }
       batches.fetch = Task { await gate.pass() }
-    }
-  }
-
-  /// Calls the client's delegate to fetch a batch.
-  ///
-  /// - Returns: False if the delegate doesn't implement fetching.
-  private func begin(_ context: BatchContext) -> Bool {
-    do {
-      try client.beginBatchFetch(with: context)
-      return true
-    } catch {
-      batches.progress.becomeIdle()
-      return false
     }
   }
 

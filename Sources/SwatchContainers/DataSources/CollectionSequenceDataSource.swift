@@ -36,7 +36,7 @@ where Elements.Element: Sendable {
   /// Makes the cell of the item's element.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     cellBlock(at: indexPath.item)
   }
 }

@@ -35,7 +35,7 @@ public final class CollectionSnapshotDataSource<
   /// Makes the cell of the item.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     cellBlock(at: indexPath)
   }
 

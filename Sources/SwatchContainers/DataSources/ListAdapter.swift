@@ -141,7 +141,7 @@ extension ListAdapter: CollectionDataSource {
   /// know it wherever it stands.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let entry = entries[indexPath.section]
     let block = entry.controller.nodeBlockForItem(at: indexPath.item)
     // Other identifiers, such as those of instances, differ from run to run.
@@ -239,13 +239,9 @@ extension ListAdapter: CollectionDelegateFlowLayout {
   }
 
   /// Has the last section's controller fetch a batch.
-  /// - Throws: ``NotImplemented`` if its class doesn't override the method.
   public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
-  ) throws(NotImplemented) {
-    guard let controller = entries.last?.controller else { throw NotImplemented() }
-    controller.lacksBatches = false
-    controller.beginBatchFetch(with: context)
-    if controller.lacksBatches { throw NotImplemented() }
+  ) {
+    entries.last?.controller.beginBatchFetch(with: context)
   }
 }

@@ -23,8 +23,6 @@ public protocol ListDiffable {
   public final internal(set) weak var adapter: ListAdapter?
   /// The number of the section; nil while the controller is in no list.
   public final internal(set) var section: Int?
-  /// A Boolean value that is true when ``beginBatchFetch(with:)`` was found not to be overridden.
-  final var lacksBatches = false
 
   /// Makes a controller of a section without a list.
   public init() {}
@@ -89,12 +87,11 @@ public protocol ListDiffable {
   /// number, and the controller may have left its list. The cell must not be kept.
   open func didEndDisplayingItem(at index: Int, cell: CellNode) {}
 
-  /// Permission to fetch a further batch while this is the last section; given by default to a class
-  /// that overrides ``beginBatchFetch(with:)``.
+  /// Permission to fetch a further batch while this is the last section; given by default.
   open func shouldBatchFetch() -> Bool { true }
-  /// Fetches a further batch: starts the work, and completes the context when it is done. Not to be
-  /// called by an override; the default fetches nothing.
-  open func beginBatchFetch(with context: BatchContext) { lacksBatches = true }
+  /// Fetches a further batch: starts the work, and completes the context when it is done. The default
+  /// cancels the context, as there are no further items.
+  open func beginBatchFetch(with context: BatchContext) { context.cancelBatchFetching() }
 
   // MARK: Changes inside of the section
 

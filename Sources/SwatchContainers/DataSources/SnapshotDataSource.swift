@@ -51,8 +51,10 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[section])
   }
 
-  final func cellBlock(at indexPath: IndexPath) -> CellNodeBlock? {
-    guard let item = itemIdentifier(for: indexPath) else { return nil }
+  final func cellBlock(at indexPath: IndexPath) -> CellNodeBlock {
+    guard let item = itemIdentifier(for: indexPath) else {
+      preconditionFailure("The snapshot has no item at \(indexPath)")
+    }
     return { [makeCell] in makeCell(item) }
   }
 }

@@ -34,7 +34,7 @@ where Elements.Element: Sendable {
   /// Makes the cell of the row's element.
   public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     cellBlock(at: indexPath.row)
   }
 }

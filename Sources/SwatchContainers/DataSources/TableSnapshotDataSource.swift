@@ -29,7 +29,7 @@ public final class TableSnapshotDataSource<
   /// Makes the cell of the row's item.
   public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     cellBlock(at: indexPath)
   }
 

@@ -1,20 +1,17 @@
+public import FoundationEssentials
 public import SwatchNodes
 
 /// The source of a pager's pages (after ASPagerDataSource).
 ///
-/// Return a block for each page, which runs in the background, or a node created on the main actor;
-/// a page without either is a precondition failure that names it. A method that never returns nil
-/// may have a non-optional result: see ``TexturePagerDataSource``. The methods for items need no
-/// implementation, as a pager requests its pages.
-public protocol PagerDataSource: CollectionDataSource, TexturePagerDataSource {
+/// It gives a block for each page, which runs in the background. A source that makes its pages on the
+/// main actor conforms to ``PagerNodeDataSource``. The methods for items need no implementation, as a
+/// pager requests its pages.
+public protocol PagerDataSource: CollectionDataSource {
   /// The number of pages.
   @MainActor func numberOfPages(in pagerNode: PagerNode) -> Int
 
-  /// The block that makes a page, in the background; nil by default.
-  @MainActor func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock?
-
-  /// A page, created immediately; called if there is no block; nil by default.
-  @MainActor func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode?
+  /// The block that makes a page, in the background. It is called at most once.
+  @MainActor func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock
 }
 
 extension PagerDataSource {
@@ -25,19 +22,32 @@ extension PagerDataSource {
     (collectionNode as? PagerNode).map(numberOfPages) ?? 0
   }
 
-  /// No block.
-  @MainActor public func pagerNode(
-    _ pagerNode: PagerNode, nodeBlockAt index: Int
-  ) -> CellNodeBlock? { nil }
-
-  /// No node.
-  @MainActor public func pagerNode(
-    _ pagerNode: PagerNode, nodeAt index: Int
-  ) -> sending CellNode? { nil }
+  /// The block that makes a page of a pager; an empty cell for another collection.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    guard let pager = collectionNode as? PagerNode else { return { CellNode() } }
+    return pagerNode(pager, nodeBlockAt: indexPath.item)
+  }
 }
 
-/// A delegate that is notified of a pager's pages (after ASPagerDelegate). A delegate that also
-/// conforms to ``BatchFetchingDelegate`` is asked for further pages near the end.
+/// A source of a pager's pages that makes them on the main actor, when the pager asks for them.
+public protocol PagerNodeDataSource: PagerDataSource {
+  /// A page.
+  @MainActor func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode
+}
+
+extension PagerNodeDataSource {
+  /// The block that gives a page, which is made now.
+  @MainActor public func pagerNode(
+    _ pagerNode: PagerNode, nodeBlockAt index: Int
+  ) -> CellNodeBlock {
+    HandedCell(self.pagerNode(pagerNode, nodeAt: index)).block
+  }
+}
+
+/// A delegate that is notified of a pager's pages (after ASPagerDelegate). One that fetches
+/// further pages in the background also conforms to ``BatchFetchingDelegate``.
 public protocol PagerDelegate: CollectionDelegate {
   /// A page comes into view.
   @MainActor func pagerNode(_ pagerNode: PagerNode, willDisplayPageAt index: Int)

@@ -47,10 +47,6 @@ open class PagerNode: CollectionNode {
     dataSource is any PagerDataSource ? adapter : dataSource
   }
 
-  @MainActor override final var nodeBlockRequirement: String { "pagerNode(_:nodeBlockAt:)" }
-
-  @MainActor override final var nodeRequirement: String { "pagerNode(_:nodeAt:)" }
-
   @MainActor override final func willDisplayItem(at indexPath: IndexPath) {
     (delegate as? any PagerDelegate)?.pagerNode(self, willDisplayPageAt: indexPath.item)
   }

@@ -1,4 +1,5 @@
 package import SwatchGeometry
+package import SwatchNodes
 
 /// Decides which part of a container's content is kept, preloaded and displayed (after
 /// ASRangeController). A value: it knows rectangles, not cells.

@@ -3,25 +3,20 @@ public import SwatchNodes
 
 /// The source of a table's rows and their cells (after ASTableDataSource).
 ///
-/// Return a block for each row, which runs in the background, or a node created on the main actor;
-/// a row without either is a precondition failure that names it. A method that never returns nil
-/// may have a non-optional result: see ``TextureTableDataSource``.
-public protocol TableDataSource: TextureTableDataSource {
+/// It gives a block for each row, which runs in the background. A source that makes its cells on the
+/// main actor conforms to ``TableNodeDataSource``. Declare the conformance in an extension, where the
+/// compiler warns of methods whose names nearly match.
+public protocol TableDataSource: AnyObject {
   /// The number of sections; 1 by default.
   @MainActor func numberOfSections(in tableNode: TableNode) -> Int
 
   /// The number of rows in a section.
   @MainActor func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int
 
-  /// The block that makes the cell of a row, in the background; nil by default.
+  /// The block that makes the cell of a row, in the background. It is called at most once.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock?
-
-  /// The cell of a row, created immediately; called if there is no block; nil by default.
-  @MainActor func tableNode(
-    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
-  ) -> sending CellNode?
+  ) -> CellNodeBlock
 
   /// The title above a section; nil, the default, for none.
   @MainActor func tableNode(
@@ -50,16 +45,6 @@ extension TableDataSource {
   /// One section.
   @MainActor public func numberOfSections(in tableNode: TableNode) -> Int { 1 }
 
-  /// No block.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { nil }
-
-  /// No node.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
-  ) -> sending CellNode? { nil }
-
   /// No title.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
@@ -79,4 +64,21 @@ extension TableDataSource {
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock? { nil }
+}
+
+/// A source of a table's rows whose cells are made on the main actor, when the table asks for them.
+public protocol TableNodeDataSource: TableDataSource {
+  /// The cell of a row.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
+  ) -> sending CellNode
+}
+
+extension TableNodeDataSource {
+  /// The block that gives the cell of a row, which is made now.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    HandedCell(self.tableNode(tableNode, nodeForRowAt: indexPath)).block
+  }
 }

@@ -20,21 +20,8 @@ extension TableNode: ContainerClient {
     delegate?.shouldBatchFetch(for: self) ?? false
   }
 
-  @MainActor package final func beginBatchFetch(
-    with context: BatchContext
-  ) throws(NotImplemented) {
-    guard let delegate else { return }
-    do {
-      try delegate.tableNode(self, willBeginBatchFetchWith: context)
-    } catch {
-      refuse(
-        "tableNode(_:willBeginBatchFetchWithContext:)", of: delegate,
-        write: "tableNode(_:willBeginBatchFetchWith:)"
-      ) { () throws(NotImplemented) in
-        try delegate.tableNode(self, willBeginBatchFetchWithContext: context)
-      }
-      throw error
-    }
+  @MainActor package final func beginBatchFetch(with context: BatchContext) {
+    delegate?.tableNode(self, willBeginBatchFetchWith: context)
   }
 
   @MainActor package final var sourceSectionCount: Int {
@@ -48,14 +35,11 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final func countSections() -> [SectionShape] {
-    refuseNearMissesOfCounts()
-    let sections = (0..<sourceSectionCount).map { section in
+    (0..<sourceSectionCount).map { section in
       SectionShape(
         rowCount: sourceElementCount(ofSection: section),
         hasHeader: headerBlock(of: section) != nil, hasFooter: footerBlock(of: section) != nil)
     }
-    refuseNearMisses(in: sections)
-    return sections
   }
 
   // MARK: Cells
@@ -63,52 +47,25 @@ extension TableNode: ContainerClient {
   @MainActor package final func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
-    if let path = place.indexPath { return makeRow(at: path, environment) }
-    let section = place.section
-    let block = place.kind == .header ? headerBlock(of: section) : footerBlock(of: section)
-    return NodeElement(environment: environment, block: block ?? { CellNode() })
+    // A data source may have gone during the turn; the next one counts anew.
+    NodeElement(environment: environment, block: block(for: place) ?? { CellNode() })
   }
 
-  @MainActor private func makeRow(
-    at path: IndexPath, _ environment: NodeEnvironment
-  ) -> NodeElement {
-    // A data source that went during the turn; the next one counts anew.
-    guard let dataSource else { return NodeElement(environment: environment) { CellNode() } }
-    let block = answer {
-      () throws(NotImplemented) -> CellNodeBlock in
-      try dataSource.tableNode(self, nodeBlockForRowAt: path)
-    } or: {
-      dataSource.tableNode(self, nodeBlockForRowAt: path)
-    }
-    if let block { return NodeElement(environment: environment, block: block) }
-    do {
-      let node: CellNode = try dataSource.tableNode(self, nodeForRowAt: path)
-      return NodeElement(environment: environment, node: node)
-    } catch {
-      let node: CellNode? = dataSource.tableNode(self, nodeForRowAt: path)
-      if let node { return NodeElement(environment: environment, node: node) }
-    }
-    preconditionFailure(
-      "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
-        + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock, or "
-        + "tableNode(_:nodeForRowAt:) -> sending CellNode, whose type has the word sending, in the class "
-        + "that conforms to the protocol; a subclass overrides it")
+  @MainActor private func block(for place: ElementPlace) -> CellNodeBlock? {
+    if let path = place.indexPath { return dataSource?.tableNode(self, nodeBlockForRowAt: path) }
+    return place.kind == .header ? headerBlock(of: place.section) : footerBlock(of: place.section)
   }
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
     guard let path = place.indexPath else { return }
-    guard let delegate else { return }
-    refuseNearMissOfDisplay(of: cell, by: delegate)
-    delegate.tableNode(self, willDisplayRowAt: path)
-    delegate.tableNode(self, willDisplayRowWith: cell)
+    delegate?.tableNode(self, willDisplayRowAt: path)
+    delegate?.tableNode(self, willDisplayRowWith: cell)
   }
 
   @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
     guard let path = place.indexPath else { return }
-    guard let delegate else { return }
-    refuseNearMissOfDisplayEnd(of: cell, by: delegate)
-    delegate.tableNode(self, didEndDisplayingRowAt: path)
-    delegate.tableNode(self, didEndDisplayingRowWith: cell)
+    delegate?.tableNode(self, didEndDisplayingRowAt: path)
+    delegate?.tableNode(self, didEndDisplayingRowWith: cell)
   }
 
   // MARK: Sizes and places

@@ -11,7 +11,6 @@ import SwatchMessages
 package actor NodeElement {
   private enum Tree {
     case unmade(@Sendable () -> DisplayNode)
-    case arriving(DisplayNode)
     case home(DisplayNode)
     case lent(TransferToken)
   }
@@ -31,13 +30,6 @@ package actor NodeElement {
     self.environment = environment
     workLimit = environment.workLimit
     tree = .unmade(block)
-  }
-
-  /// Makes the owner of a tree that was made elsewhere.
-  package init(environment: NodeEnvironment, node: sending DisplayNode) {
-    self.environment = environment
-    workLimit = environment.workLimit
-    tree = .arriving(node)
   }
 
   /// The current failures of the tree.
@@ -185,8 +177,6 @@ package actor NodeElement {
       return node
     case .unmade(let block):
       return adopt(block())
-    case .arriving(let node):
-      return adopt(node)
     case .lent:
       preconditionFailure("A tree is lent to the main actor and can't be used in the background")
     }

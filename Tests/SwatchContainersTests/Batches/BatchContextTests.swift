@@ -169,7 +169,7 @@ struct BatchContextTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     { SizedCell(height: 10) }
   }
 }
@@ -186,7 +186,7 @@ struct BatchContextTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     { [feed] in FetchingCell(feed) }
   }
 }

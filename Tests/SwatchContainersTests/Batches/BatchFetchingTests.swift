@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchNodes
 import Testing
 
 @testable import SwatchContainers

@@ -108,11 +108,11 @@ private final class GrowingSource: CollectionDataSource, CollectionDelegate,
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { { CellNode() } }
+  ) -> CellNodeBlock { { CellNode() } }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     { CellNode() }
   }
 }

@@ -148,18 +148,6 @@ struct CollectionTests {
 
   // MARK: Mistakes
 
-  @Test("A data source that gives no cell ends in a message that names it")
-  func noCell() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await showSilentCollection()
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      message.contains(
-        "Silent gave neither a block nor a node for item 0 of section 0: implement "
-          + "collectionNode(_:nodeBlockForItemAt:)"))
-  }
-
   @Test("A layout that places too few elements ends in a message that names it")
   func fewFrames() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -170,24 +158,8 @@ struct CollectionTests {
   }
 }
 
-@MainActor private func showSilentCollection() async {
-  let source = Silent()
-  let collection = CollectionNode()
-  collection.dataSource = source
-  let host = HostedContainer(collection)
-  host.show(size: Size(width: 10, height: 10))
-  await host.settle()
-}
-
 @MainActor private func showForgetfulLayout() async {
   await TestCollection([["a"]], layout: Forgetful()).settle()
-}
-
-/// A data source that forgot to give cells.
-@MainActor private final class Silent: CollectionDataSource {
-  func collectionNode(
-    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
-  ) -> Int { 1 }
 }
 
 /// Places nothing.

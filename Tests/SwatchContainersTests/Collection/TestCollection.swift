@@ -113,7 +113,7 @@ import SwatchNodes
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let item = sections[indexPath.section].items[indexPath.item]
     return { [log] in
       NamedCell(item.name, width: item.size.width, height: item.size.height, log: log)

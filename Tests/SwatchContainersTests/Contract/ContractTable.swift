@@ -28,5 +28,5 @@ import SwatchNodes
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block }
+  ) -> CellNodeBlock { block }
 }

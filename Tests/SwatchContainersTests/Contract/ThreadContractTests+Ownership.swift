@@ -87,7 +87,7 @@ private final class SourceCell: CellNode, TableDataSource {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     log.note("nodeBlock")
     return { [log] in
       log.note("inner init")

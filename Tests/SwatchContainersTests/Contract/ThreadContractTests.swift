@@ -147,10 +147,11 @@ struct ThreadContractTests {
   }
 }
 
-/// Makes one cell on the main actor.
+/// A row, or an item, made on the main actor.
 @MainActor
-private final class NodeSource: TableDataSource, CollectionDataSource, PagerDataSource {
-  private let log: ContractLog
+private final class NodeSource: TableNodeDataSource, CollectionNodeDataSource {
+  let log: ContractLog
+  private lazy var pages = NodePages(log)
 
   init(_ log: ContractLog) {
     self.log = log
@@ -171,7 +172,7 @@ private final class NodeSource: TableDataSource, CollectionDataSource, PagerData
       return strip
     case .pager:
       let pager = PagerNode()
-      pager.dataSource = self
+      pager.dataSource = pages
       return pager
     }
   }
@@ -180,7 +181,7 @@ private final class NodeSource: TableDataSource, CollectionDataSource, PagerData
 
   func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
-  ) -> sending CellNode? { ContractCell(log: log) }
+  ) -> sending CellNode { ContractCell(log: log) }
 
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
@@ -188,11 +189,21 @@ private final class NodeSource: TableDataSource, CollectionDataSource, PagerData
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
-  ) -> sending CellNode? { ContractCell(log: log) }
+  ) -> sending CellNode { ContractCell(log: log) }
+}
+
+/// A page made on the main actor.
+@MainActor
+private final class NodePages: PagerNodeDataSource {
+  let log: ContractLog
+
+  init(_ log: ContractLog) {
+    self.log = log
+  }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode? {
+  func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode {
     ContractCell(log: log)
   }
 }

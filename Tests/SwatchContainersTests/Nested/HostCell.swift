@@ -94,7 +94,7 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block(indexPath.row) }
+  ) -> CellNodeBlock { block(indexPath.row) }
 
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
@@ -102,11 +102,11 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block(indexPath.item) }
+  ) -> CellNodeBlock { block(indexPath.item) }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { names.count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     block(index)
   }
 }
@@ -150,7 +150,7 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block(indexPath.row) }
+  ) -> CellNodeBlock { block(indexPath.row) }
 
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
@@ -158,11 +158,11 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block(indexPath.item) }
+  ) -> CellNodeBlock { block(indexPath.item) }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { names.count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     block(index)
   }
 

@@ -97,7 +97,7 @@ extension NestedContainerTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     { [log] in FickleCell(log: log) }
   }
 }

@@ -69,7 +69,7 @@ import SwatchNodes
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { pages.count }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock {
     onAsk()
     let name = pages[index]
     return { [log] in NamedCell(name, height: 10, log: log) }

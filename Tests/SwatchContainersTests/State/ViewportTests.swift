@@ -33,8 +33,8 @@ struct ViewportTests {
   @Test(
     "A movement over other rows has a direction, where it comes from rows",
     arguments: [(0..<2, 2..<4, .down), (2..<4, 0..<2, .up), (0..<2, 0..<4, nil)]
-      as [(Range<Int>, Range<Int>, SwatchContainers.ScrollDirection?)])
-  func rows(old: Range<Int>, new: Range<Int>, direction: SwatchContainers.ScrollDirection?) {
+      as [(Range<Int>, Range<Int>, ScrollDirection?)])
+  func rows(old: Range<Int>, new: Range<Int>, direction: ScrollDirection?) {
     var viewport = Viewport()
     var directions = [viewport.move(over: old), viewport.move(over: new)]
     #expect(viewport.rows == new)

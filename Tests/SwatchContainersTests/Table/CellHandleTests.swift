@@ -53,7 +53,7 @@ struct CellHandleTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let row = indexPath.row
     return { [self] in
       HandleCell { [self] handle in handles.withLock { $0[row] = handle } }

@@ -50,7 +50,7 @@ struct ForeignCellTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     {
       let cell = CellNode(viewBlock: {
         self.made += 1

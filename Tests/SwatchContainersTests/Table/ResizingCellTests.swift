@@ -209,7 +209,7 @@ final class CaptionCell: CellNode {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block }
+  ) -> CellNodeBlock { block }
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
@@ -226,9 +226,9 @@ final class CaptionCell: CellNode {
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block }
+  ) -> CellNodeBlock { block }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? { block }
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock { block }
 }

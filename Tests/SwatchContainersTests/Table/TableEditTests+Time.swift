@@ -82,7 +82,7 @@ extension TableEditTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     { CellNode() }
   }
 }

@@ -261,7 +261,7 @@ struct TableLookTests {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     {
       let cell = CellNode()
       let text = TextNode(AttributedText("row", font: Font(size: 12)))

@@ -118,7 +118,7 @@ import SwatchNodes
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let row = sections[indexPath.section].rows[indexPath.row]
     let react = onFirstAsk
     onFirstAsk = nil

@@ -21,7 +21,7 @@ struct ContainerPictureTests {
       "Section \(section)"
     }
 
-    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock?
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock
     {
       let (section, row) = (indexPath.section, indexPath.row)
       return {
@@ -78,7 +78,7 @@ struct ContainerPictureTests {
 
     func collectionNode(
       _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-    ) -> CellNodeBlock? {
+    ) -> CellNodeBlock {
       let hue = Double(indexPath.item) / 7
       return {
         let cell = CellNode()

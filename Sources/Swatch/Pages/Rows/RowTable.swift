@@ -199,7 +199,7 @@ import SwatchMessages
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     rows[indexPath.row - firstRow].block
   }
 }

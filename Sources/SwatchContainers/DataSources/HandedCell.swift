@@ -1,0 +1,25 @@
+import SwatchConcurrency
+import SwatchNodes
+
+/// A cell made on the main actor, on its way to the background.
+struct HandedCell: Sendable {
+  private let cell: Locked<CellNode?>
+
+  init(_ cell: sending CellNode) {
+    self.cell = Locked(cell)
+  }
+
+  /// The block that gives the cell, once.
+  var block: CellNodeBlock {
+    { [cell] in
+      guard
+        let taken = cell.withLock({ held in
+          let taken = held
+          held = nil
+          return taken
+        })
+      else { preconditionFailure("The block of a cell made on the main actor gives it once") }
+      return taken
+    }
+  }
+}

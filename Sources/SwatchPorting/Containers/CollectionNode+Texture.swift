@@ -1,0 +1,93 @@
+public import FoundationEssentials
+public import Swatch
+
+/// Members of Texture's collections that have another name here, or no animation.
+extension TextureNames where Self: CollectionNode {
+  /// Texture's name of the layout.
+  @available(*, unavailable, renamed: "collectionLayout")
+  public var collectionViewLayout: any CollectionLayoutDelegate {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of a layout that runs in the background.
+  @available(*, unavailable, renamed: "collectionLayout")
+  public var layoutDelegate: any CollectionLayoutDelegate {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of announcing headers and footers.
+  @available(*, unavailable, message: "leave it out: the data source's blocks are all it takes")
+  public func registerSupplementaryNode(ofKind kind: String) { unavailable() }
+
+  /// Texture's name of scrolling to an item.
+  @available(*, unavailable, renamed: "scrollToItem(at:at:)")
+  @MainActor public func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) { unavailable() }
+
+  /// Texture's name of selecting an item, and scrolling there.
+  @available(*, unavailable, message: "write selectItem(at:), then scrollToItem(at:at:)")
+  @MainActor public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { unavailable() }
+
+  /// Texture's name of deselecting an item.
+  @available(*, unavailable, renamed: "deselectItem(at:)")
+  @MainActor public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    unavailable()
+  }
+
+  /// Texture's name of the cell of an item.
+  @available(
+    *, unavailable, message: "no function returns a cell: use await withNode(forItemAt:) { … }"
+  )
+  @MainActor public func nodeForItem(at indexPath: IndexPath) -> CellNode? { unavailable() }
+}
+
+extension TextureNames where Self: PagerNode {
+  /// Texture's name of setting the object that knows the pages.
+  @available(*, unavailable, message: "set dataSource")
+  public func setDataSource(_ dataSource: (any PagerDataSource)?) { unavailable() }
+
+  /// Texture's name of setting the object that hears of pages.
+  @available(*, unavailable, message: "set delegate")
+  public func setDelegate(_ delegate: (any PagerDelegate)?) { unavailable() }
+}
+
+extension CollectionNode {
+  /// Texture's name of a collection with a layout.
+  @available(*, unavailable, renamed: "init(layout:)")
+  public convenience init(collectionViewLayout: any CollectionLayoutDelegate) { unavailable() }
+
+  /// Texture's name of a collection with a layout at a place.
+  @available(*, unavailable, message: "write CollectionNode(layout:), and set frame")
+  public convenience init(
+    frame: Rect, collectionViewLayout: any CollectionLayoutDelegate
+  ) { unavailable() }
+}
+
+extension PagerNode {
+  /// Texture's name of a pager with a layout.
+  @available(*, unavailable, message: "write PagerNode(): its pages are side by side")
+  public convenience init(collectionViewLayout: any CollectionLayoutDelegate) { unavailable() }
+}
+
+extension ScrollPosition {
+  /// UICollectionView's name of the beginning of a content that scrolls from side to side.
+  @available(*, unavailable, renamed: "top")
+  public static var left: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the end of a content that scrolls from side to side.
+  @available(*, unavailable, renamed: "bottom")
+  public static var right: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the middle.
+  @available(*, unavailable, renamed: "middle")
+  public static var centeredVertically: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the middle.
+  @available(*, unavailable, renamed: "middle")
+  public static var centeredHorizontally: ScrollPosition { unavailable() }
+}

@@ -1,0 +1,149 @@
+public import Swatch
+
+// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
+// called here, and puts it in their place.
+
+/// Texture's name of ``TableNode``.
+@available(*, unavailable, renamed: "TableNode")
+public typealias ASTableNode = TableNode
+
+/// Texture's name of ``TableDataSource``.
+@available(*, unavailable, renamed: "TableDataSource")
+public typealias ASTableDataSource = TableDataSource
+
+/// Texture's name of ``TableDelegate``.
+@available(*, unavailable, renamed: "TableDelegate")
+public typealias ASTableDelegate = TableDelegate
+
+/// Texture's name of ``CollectionNode``.
+@available(*, unavailable, renamed: "CollectionNode")
+public typealias ASCollectionNode = CollectionNode
+
+/// Texture's name of ``CollectionDataSource``.
+@available(*, unavailable, renamed: "CollectionDataSource")
+public typealias ASCollectionDataSource = CollectionDataSource
+
+/// Texture's name of ``CollectionDelegate``.
+@available(*, unavailable, renamed: "CollectionDelegate")
+public typealias ASCollectionDelegate = CollectionDelegate
+
+/// Texture's name of ``CollectionDelegateFlowLayout``.
+@available(*, unavailable, renamed: "CollectionDelegateFlowLayout")
+public typealias ASCollectionDelegateFlowLayout = CollectionDelegateFlowLayout
+
+/// Texture's name of ``PagerNode``.
+@available(*, unavailable, renamed: "PagerNode")
+public typealias ASPagerNode = PagerNode
+
+/// Texture's name of ``PagerDataSource``.
+@available(*, unavailable, renamed: "PagerDataSource")
+public typealias ASPagerDataSource = PagerDataSource
+
+/// Texture's name of ``PagerDelegate``.
+@available(*, unavailable, renamed: "PagerDelegate")
+public typealias ASPagerDelegate = PagerDelegate
+
+/// Texture's name of ``BatchContext``.
+@available(*, unavailable, renamed: "BatchContext")
+public typealias ASBatchContext = BatchContext
+
+/// Texture's name of ``BatchFetchingDelegate``.
+@available(*, unavailable, renamed: "BatchFetchingDelegate")
+public typealias ASBatchFetchingDelegate = BatchFetchingDelegate
+
+/// Texture's name of ``RangeTuningParameters``.
+@available(*, unavailable, renamed: "RangeTuningParameters")
+public typealias ASRangeTuningParameters = RangeTuningParameters
+
+/// Texture's name of ``RangeMode``.
+@available(*, unavailable, renamed: "RangeMode")
+public typealias ASLayoutRangeMode = RangeMode
+
+/// Texture's name of ``RangeType``.
+@available(*, unavailable, renamed: "RangeType")
+public typealias ASLayoutRangeType = RangeType
+
+/// Texture's name of ``CollectionLayoutDelegate``.
+@available(*, unavailable, renamed: "CollectionLayoutDelegate")
+public typealias ASCollectionLayoutDelegate = CollectionLayoutDelegate
+
+/// Texture's name of ``CollectionLayoutContext``.
+@available(*, unavailable, renamed: "CollectionLayoutContext")
+public typealias ASCollectionLayoutContext = CollectionLayoutContext
+
+/// Texture's name of ``CollectionLayoutState``.
+@available(*, unavailable, renamed: "CollectionLayoutState")
+public typealias ASCollectionLayoutState = CollectionLayoutState
+
+/// Texture's name of ``CollectionGalleryLayout``.
+@available(*, unavailable, renamed: "CollectionGalleryLayout")
+public typealias ASCollectionGalleryLayoutDelegate = CollectionGalleryLayout
+
+/// Texture's name of ``SectionController``.
+@available(*, unavailable, renamed: "SectionController")
+public typealias ASSectionController = SectionController
+
+/// IGListKit's name of ``SectionController``.
+@available(*, unavailable, renamed: "SectionController")
+public typealias ListSectionController = SectionController
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides nodeBlockForSupplementaryElement(ofKind:)"
+)
+public typealias ASSupplementaryNodeSource = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides nodeBlockForSupplementaryElement(ofKind:)"
+)
+public typealias ListSupplementaryViewSource = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(
+  *, unavailable,
+  message: "leave it out: a SectionController overrides willDisplayItem and didEndDisplayingItem"
+)
+public typealias ListDisplayDelegate = SectionController
+
+/// A name of IGListKit that has no counterpart.
+@available(*, unavailable, message: "leave it out: write ListAdapter(collectionNode)")
+public typealias ListAdapterUpdater = ListAdapter
+
+/// Texture's name of ``CollectionFlowLayout``.
+@available(*, unavailable, renamed: "CollectionFlowLayout")
+public typealias UICollectionViewFlowLayout = CollectionFlowLayout
+
+/// Texture's name of ``CollectionLayoutDelegate``.
+@available(*, unavailable, renamed: "CollectionLayoutDelegate")
+public typealias UICollectionViewLayout = CollectionLayoutDelegate
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there is no view behind a TableNode, which has the properties"
+)
+public typealias ASTableView = TableNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there is no view behind a TableNode: its delegate's methods begin with tableNode"
+)
+public typealias UITableView = TableNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there is no view behind a CollectionNode, which has the properties"
+)
+public typealias ASCollectionView = CollectionNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there is no view behind a CollectionNode: its methods begin with collectionNode"
+)
+public typealias UICollectionView = CollectionNode

@@ -1,0 +1,70 @@
+public import Swatch
+
+extension ViewController: TextureNames {}
+
+/// Names of UIKit's controllers other than the node, or with an animation.
+extension TextureNames where Self: ViewController {
+  /// UIKit's name of the controller's content.
+  @available(*, unavailable, renamed: "node")
+  @MainActor public var view: DisplayNode { unavailable() }
+
+  /// UIKit's name of a controller's item in a navigation bar.
+  @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
+  @MainActor public var navigationItem: TextureItem { unavailable() }
+
+  /// UIKit's name of a controller's item in a tab bar.
+  @available(*, unavailable, message: "leave it out: a tab bar controller draws no bar")
+  @MainActor public var tabBarItem: TextureItem {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of showing a controller over another one.
+  @available(*, unavailable, message: "set the window's rootViewController, or push the controller")
+  @MainActor public func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) { unavailable() }
+
+  /// UIKit's name of dismissing a presented controller.
+  @available(*, unavailable, message: "set the window's rootViewController, or pop the controller")
+  @MainActor public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { unavailable() }
+}
+
+extension TextureNames where Self: NavigationController {
+  /// UIKit's name of putting a controller on top.
+  @available(*, unavailable, renamed: "pushViewController(_:)")
+  @MainActor public func pushViewController(_ controller: ViewController, animated: Bool) {
+    unavailable()
+  }
+
+  /// UIKit's name of removing the controller on top.
+  @available(*, unavailable, renamed: "popViewController()")
+  @MainActor public func popViewController(animated: Bool) -> ViewController? { unavailable() }
+
+  /// UIKit's name of removing all above a controller.
+  @available(*, unavailable, renamed: "popToViewController(_:)")
+  @MainActor public func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController]? { unavailable() }
+
+  /// UIKit's name of removing all but the controller at the bottom.
+  @available(*, unavailable, renamed: "popToRootViewController()")
+  @MainActor public func popToRootViewController(animated: Bool) -> [ViewController]? {
+    unavailable()
+  }
+
+  /// UIKit's name of taking another stack.
+  @available(*, unavailable, renamed: "setViewControllers(_:)")
+  @MainActor public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    unavailable()
+  }
+}
+
+extension CellNode {
+  /// The label of Texture's manual, which is Objective-C's.
+  @available(*, unavailable, renamed: "init(viewControllerBlock:didLoad:)")
+  public convenience init(
+    viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
+    didLoadBlock: (@MainActor @Sendable (_ cell: CellNode) -> Void)?
+  ) { unavailable() }
+}

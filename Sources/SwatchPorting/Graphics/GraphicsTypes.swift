@@ -1,0 +1,12 @@
+public import Swatch
+
+// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
+// called here, and puts it in their place.
+
+/// Texture's name of ``Color``.
+@available(*, unavailable, renamed: "Color")
+public typealias UIColor = Color
+
+/// Texture's name of ``Font``.
+@available(*, unavailable, renamed: "Font")
+public typealias UIFont = Font

@@ -1,0 +1,143 @@
+public import Swatch
+
+// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
+// called here, and puts it in their place.
+
+/// Texture's name of ``DisplayNode``.
+@available(*, unavailable, renamed: "DisplayNode")
+public typealias ASDisplayNode = DisplayNode
+
+/// Texture's name of ``CellNode``.
+@available(*, unavailable, renamed: "CellNode")
+public typealias ASCellNode = CellNode
+
+/// Texture's name of ``TextCellNode``.
+@available(*, unavailable, renamed: "TextCellNode")
+public typealias ASTextCellNode = TextCellNode
+
+/// Texture's name of ``TextNode``.
+@available(*, unavailable, renamed: "TextNode")
+public typealias ASTextNode = TextNode
+
+/// Texture's name of ``TextNode``.
+@available(*, unavailable, renamed: "TextNode")
+public typealias ASTextNode2 = TextNode
+
+/// Texture's name of ``ImageNode``.
+@available(*, unavailable, renamed: "ImageNode")
+public typealias ASImageNode = ImageNode
+
+/// Texture's name of ``ButtonNode``.
+@available(*, unavailable, renamed: "ButtonNode")
+public typealias ASButtonNode = ButtonNode
+
+/// Texture's name of ``ControlNode``.
+@available(*, unavailable, renamed: "ControlNode")
+public typealias ASControlNode = ControlNode
+
+/// Texture's name of ``ScrollNode``.
+@available(*, unavailable, renamed: "ScrollNode")
+public typealias ASScrollNode = ScrollNode
+
+/// Texture's name of ``NodeController``.
+@available(*, unavailable, renamed: "NodeController")
+public typealias ASNodeController = NodeController
+
+/// Texture's name of ``CellNodeBlock``.
+@available(*, unavailable, renamed: "CellNodeBlock")
+public typealias ASCellNodeBlock = CellNodeBlock
+
+/// Texture's name of ``InterfaceState``.
+@available(*, unavailable, renamed: "InterfaceState")
+public typealias ASInterfaceState = InterfaceState
+
+/// Texture's name of ``InterfaceStateDelegate``.
+@available(*, unavailable, renamed: "InterfaceStateDelegate")
+public typealias ASInterfaceStateDelegate = InterfaceStateDelegate
+
+/// Texture's name of ``ScrollDirection``.
+@available(*, unavailable, renamed: "ScrollDirection")
+public typealias ASScrollDirection = ScrollDirection
+
+/// Texture's name of ``TraitCollection``.
+@available(*, unavailable, renamed: "TraitCollection")
+public typealias ASTraitCollection = TraitCollection
+
+/// Texture's name of ``TraitCollection``.
+@available(*, unavailable, renamed: "TraitCollection")
+public typealias ASPrimitiveTraitCollection = TraitCollection
+
+/// Texture's name of ``CornerRoundingType``.
+@available(*, unavailable, renamed: "CornerRoundingType")
+public typealias ASCornerRoundingType = CornerRoundingType
+
+/// Texture's name of ``ButtonNode.ImageAlignment``.
+@available(*, unavailable, renamed: "ButtonNode.ImageAlignment")
+public typealias ASButtonNodeImageAlignment = ButtonNode.ImageAlignment
+
+/// Texture's name of ``CellNodeVisibilityEvent``.
+@available(*, unavailable, renamed: "CellNodeVisibilityEvent")
+public typealias ASCellNodeVisibilityEvent = CellNodeVisibilityEvent
+
+/// A name of Texture that has no counterpart.
+@available(*, unavailable, message: "leave the method out: a new layout is applied at once")
+public typealias ASContextTransitioning = Any
+
+/// Texture's name of ``View``.
+@available(*, unavailable, renamed: "View")
+public typealias UIView = View
+
+/// Texture's name of ``Layer``.
+@available(*, unavailable, renamed: "Layer")
+public typealias CALayer = Layer
+
+/// Texture's name of ``NetworkImageNode``.
+@available(*, unavailable, renamed: "NetworkImageNode")
+public typealias ASNetworkImageNode = NetworkImageNode
+
+/// Texture's name of ``NetworkImageNodeDelegate``.
+@available(*, unavailable, renamed: "NetworkImageNodeDelegate")
+public typealias ASNetworkImageNodeDelegate = NetworkImageNodeDelegate
+
+/// Texture's name of ``MultiplexImageNode``.
+@available(*, unavailable, renamed: "MultiplexImageNode")
+public typealias ASMultiplexImageNode = MultiplexImageNode
+
+/// Texture's name of ``MultiplexImageNodeDataSource``.
+@available(*, unavailable, renamed: "MultiplexImageNodeDataSource")
+public typealias ASMultiplexImageNodeDataSource = MultiplexImageNodeDataSource
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "a picture shows no video: show one of its frames in an ImageNode"
+)
+public typealias ASVideoNode = DisplayNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "a picture shows no video: show one of its frames in an ImageNode"
+)
+public typealias ASVideoPlayerNode = DisplayNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there are no maps: show a picture of one in an ImageNode"
+)
+public typealias ASMapNode = DisplayNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "pictures have no text input: show the text in a TextNode"
+)
+public typealias ASEditableTextNode = TextNode
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there are no touches: code sets isEnabled, isSelected, isHighlighted"
+)
+public typealias ASControlNodeEvent = ControlState
