@@ -1,6 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
-package import SwatchLayout
+import SwatchLayout
 
 extension TextNode: WrappingElement {
   /// The least width in which no word is broken, on whole pixels; 0 for a text that is cut after a number
