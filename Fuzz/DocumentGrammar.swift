@@ -74,7 +74,7 @@ struct DocumentGrammar {
   private mutating func node(depth: Int) -> [(String, String)] {
     let kind = numbers.pick([
       "display", "text", "text", "image", "button", "scroll", "shape", "qr", "barcode",
-      "collection", "pager",
+      "collection", "pager", "box",
     ])
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
@@ -94,13 +94,14 @@ struct DocumentGrammar {
     }
     if numbers.oneIn(6) { members.append(("alpha", numbers.pick(["0", "0.5", "1", "0.001"]))) }
     members += looks()
-    if numbers.oneIn(8) { members.append(("direction", direction())) }
+    if kind != "box", numbers.oneIn(8) { members.append(("direction", direction())) }
     switch kind {
     case "text": members += text()
     case "image": members += image()
     case "button": members += button()
     case "shape": members += shape()
     case "qr", "barcode": members += code(kind)
+    case "box": members += box(children(depth: depth))
     case "collection": members += collection(children(depth: depth))
     case "pager": members += pager(children(depth: depth))
     case "scroll":

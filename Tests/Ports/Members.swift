@@ -81,6 +81,6 @@ func specs(_ node: DisplayNode) -> [LayoutSpec] {
   _ = controller.node.convert(Point.zero, to: nil)
   _ = controller.node.hitTest(.zero, with: nil)  // error: leave it out: there are no touches
   controller.node.autoresizingMask = nil  // error: set frames in layout(), or place subnodes in the spec
-  _ = controller.node.yogaChildren  // error: there is no Yoga: return a StackLayoutSpec of the children
+  _ = controller.node.yogaChildren  // error: make the node a BoxNode, and set its children
   controller.node.isUserInteractionEnabled = false  // error: leave it out: there are no touches
 }

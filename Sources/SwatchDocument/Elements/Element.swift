@@ -15,6 +15,8 @@ final class Element: Sendable {
   /// The element's JSON in the document; nil for the replacement of an element that was left out.
   let literal: JSONValue?
   let style: LayoutElementStyle
+  /// The properties as a box, or in one; nil for elements without any.
+  let box: BoxStyle?
   /// The properties common to all nodes; nil for specs.
   let properties: NodeProperties?
   let body: any ElementBody
@@ -30,11 +32,12 @@ final class Element: Sendable {
   let firstDirection: TextDirection?
 
   init(
-    _ literal: JSONValue?, style: LayoutElementStyle, properties: NodeProperties?,
-    body: any ElementBody, children: [Child]
+    _ literal: JSONValue?, style: LayoutElementStyle, box: BoxStyle? = nil,
+    properties: NodeProperties?, body: any ElementBody, children: [Child]
   ) {
     self.literal = literal
     self.style = style
+    self.box = box
     self.properties = properties
     self.body = body
     self.children = children
@@ -46,10 +49,12 @@ final class Element: Sendable {
 
   /// An element of a component with the style and the properties that its use gives it.
   init(
-    _ element: Element, style: LayoutElementStyle, properties: NodeProperties?, use: JSONValue
+    _ element: Element, style: LayoutElementStyle, box: BoxStyle?, properties: NodeProperties?,
+    use: JSONValue
   ) {
     literal = element.literal
     self.style = style
+    self.box = box
     self.properties = properties
     body = element.body
     children = element.children
@@ -63,6 +68,7 @@ final class Element: Sendable {
   private init(_ element: Element, named name: String) {
     literal = element.literal
     style = element.style
+    box = element.box
     properties = element.properties
     body = element.body
     children = element.children
@@ -90,6 +96,7 @@ final class Element: Sendable {
     let nodeName = properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
     element.style = style
+    if let box { element.box = box }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }

@@ -9,7 +9,8 @@ struct ElementKind: Sendable {
 
   /// The nodes by their words.
   static let nodes: [(name: String, body: any ElementBody.Type)] = [
-    ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
+    ("display", PlainElement.self), ("box", BoxElement.self), ("text", TextElement.self),
+    ("image", ImageElement.self),
     ("button", ButtonElement.self), ("scroll", ScrollElement.self), ("shape", ShapeElement.self),
     ("qr", QRElement.self), ("barcode", BarcodeElement.self),
     ("collection", CollectionElement.self), ("pager", PagerElement.self),
@@ -23,6 +24,11 @@ struct ElementKind: Sendable {
     ("overlay", OverlayElement.self), ("corner", CornerElement.self),
     ("wrapper", WrapperElement.self), ("grid", GridElement.self), ("gridRow", GridRowElement.self),
   ]
+
+  /// Makes a kind of which an element is without saying so.
+  init(name: String, isNode: Bool, body: any ElementBody.Type) {
+    (self.name, self.isNode, self.body) = (name, isNode, body)
+  }
 
   /// Reads the kind of the element from an object.
   /// - Throws: ``DocumentError`` if the object has no kind, two kinds or an unknown one.

@@ -39,7 +39,9 @@ extension EdgeInsets: GrammarObject {
 extension Field {
   /// Insets as one length for all sides, or as an object of them over others.
   func insets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
-    number == nil ? try object(over: insets) : EdgeInsets(try distance())
+    let isLength =
+      number != nil || probe?.shape == .string || string.flatMap(Field.pointsWithUnit) != nil
+    return isLength ? EdgeInsets(try distance()) : try object(over: insets)
   }
 }
 

@@ -80,11 +80,13 @@ extension Field {
     {
       return "write \(Numeral(number)), without a unit"
     }
-    let others = ["rem", "em", "vw", "vh", "ch", "mm", "cm", "in"]
+    let others = ["rem", "em", "vw", "vh", "ch"]
     guard let unit = others.first(where: text.hasSuffix),
       Double(text.dropLast(unit.count)) != nil
     else { return text.hasPrefix("calc(") ? "lengths aren't calculated: write points" : nil }
-    return "write points, or a percentage where one is allowed: there is no unit \"\(unit)\""
+    return
+      "write points, a length in mm, cm or in, or a percentage where one is allowed: there is no "
+      + "unit \"\(unit)\""
   }
 
   /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.
@@ -121,22 +123,55 @@ extension Field {
     return integer
   }
 
-  /// A distance, in points, which may be negative.
-  func distance() throws(DocumentError) -> Double {
-    try number(in: -Field.largestLength...Field.largestLength, "a number of points")
+  /// The units of lengths as a pattern.
+  static let units = "(mm|cm|in|pt|px)"
+
+  /// The points of a number with a unit, of which an inch has 72 and a pixel of CSS is one; nil for other
+  /// texts.
+  static func pointsWithUnit(_ text: String) -> Double? {
+    guard text.utf8.count <= 64 else { return nil }
+    let units: [(String, Double)] = [
+      ("mm", 72 / 25.4), ("cm", 72 / 2.54), ("in", 72), ("pt", 1), ("px", 1),
+    ]
+    guard let (unit, points) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+    let digits = text.dropLast(unit.count)
+    let isPlain = digits.utf8.enumerated().allSatisfy { index, byte in
+      0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || index == 0 && byte == UInt8(ascii: "-")
+    }
+    guard isPlain, let number = Double(digits), abs(number * points) <= largestLength else {
+      return nil
+    }
+    return number * points
   }
 
-  /// A distance, in points, or `"inf"` for all the available space.
-  func distanceOrInfinity() throws(DocumentError) -> Double {
-    try answer(.string, .words(["inf"]))
-    if string == "inf" { return .infinity }
+  /// A number of points in a range, or a length with a unit; perhaps `"inf"`.
+  private func measure(
+    in range: ClosedRange<Double>, mayBeInfinite: Bool = false
+  ) throws(DocumentError) -> Double {
+    let sign = range.lowerBound < 0 ? "-?" : ""
+    let length = "\(sign)[0-9]*\\.?[0-9]+\(Field.units)"
+    try answer(.string, .pattern(mayBeInfinite ? "^(inf|\(length))$" : "^\(length)$"))
+    if mayBeInfinite && string == "inf" { return .infinity }
+    if let string, let points = Field.pointsWithUnit(string), range.contains(points) {
+      return points
+    }
     return try number(
-      in: -Field.largestLength...Field.largestLength, "a number of points", remark: " or \"inf\"")
+      in: range, "a number of points", remark: mayBeInfinite ? " or \"inf\"" : "")
   }
 
-  /// A length, in points, of 0 or more.
+  /// A distance, in points or with a unit, which may be negative.
+  func distance() throws(DocumentError) -> Double {
+    try measure(in: -Field.largestLength...Field.largestLength)
+  }
+
+  /// A distance, in points or with a unit, or `"inf"` for all the available space.
+  func distanceOrInfinity() throws(DocumentError) -> Double {
+    try measure(in: -Field.largestLength...Field.largestLength, mayBeInfinite: true)
+  }
+
+  /// A length, in points or with a unit, of 0 or more.
   func length() throws(DocumentError) -> Double {
-    try number(in: 0...Field.largestLength, "a number of points")
+    try measure(in: 0...Field.largestLength)
   }
 
   /// A number without a unit, 0 or more.
@@ -146,21 +181,20 @@ extension Field {
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
-    try answer(.string, .words(["inf"]))
-    if string == "inf" { return .infinity }
-    return try number(
-      in: 0...Field.largestLength, "a number of points", remark: " or \"inf\"")
+    try measure(in: 0...Field.largestLength, mayBeInfinite: true)
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
   func dimension() throws(DocumentError) -> LayoutDimension {
     try answer(.number, .number(0...Field.largestLength, isWhole: false))
-    try answer(.string, .pattern("^(auto|\(Field.percentPattern))$"))
+    try answer(
+      .string, .pattern("^(auto|\(Field.percentPattern)|[0-9]*\\.?[0-9]+\(Field.units))$"))
     if let number, number >= 0, number <= Field.largestLength {
       return .points(number < Field.smallestMagnitude ? 0 : number)
     }
     if let string {
       if string == "auto" { return .auto }
+      if let points = Field.pointsWithUnit(string), points >= 0 { return .points(points) }
       if let percent = Field.percentage(string), 0...100 ~= percent {
         return .fraction(percent / 100)
       }

@@ -20,6 +20,8 @@ struct Reading {
   var mistakes: Mistakes?
   /// The nesting depth of the element being compiled.
   var depth = 0
+  /// A Boolean value that is true for an element in a box.
+  var isInBox = false
   /// The names and values that a template with components, styles or a theme is compiled with;
   /// nil for other templates, and while one is filled.
   @Boxed var compilation: Compilation? = nil
@@ -28,6 +30,13 @@ struct Reading {
   var inside: Reading {
     var inside = self
     inside.depth += 1
+    return inside
+  }
+
+  /// The same for the children of an element.
+  func children(inBox isInBox: Bool) -> Reading {
+    var inside = inside
+    inside.isInBox = isInBox
     return inside
   }
 

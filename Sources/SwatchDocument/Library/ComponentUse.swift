@@ -12,6 +12,7 @@ struct ComponentUse: Sendable {
   private let root: ElementTemplate
   private let arguments: ComponentArguments
   private let style: StyleChanges
+  private let box: BoxChanges
   private let id: JSONValue?
 
   /// Reads a use and compiles its component.
@@ -29,7 +30,7 @@ struct ComponentUse: Sendable {
     let component = try ComponentUse.component(name, in: reading)
     self.component = component
     var with: JSONValue?
-    var (style, id) = (StyleChanges(), JSONValue?.none)
+    var (style, box, id) = (StyleChanges(), BoxChanges(), JSONValue?.none)
     for (key, value) in literal.members {
       switch key.stringContent {
       case ComponentUse.key, Comment.key: break
@@ -39,11 +40,12 @@ struct ComponentUse: Sendable {
         _ = try Field(value, in: reading)?.name()
         id = value
       default:
-        let isKnown = try occurrence.read(key, value, of: literal, in: reading)
+        var isKnown = try occurrence.read(key, value, of: literal, in: reading)
+        if !isKnown && reading.isInBox { isKnown = try box.read(key, value, in: reading) }
         if !isKnown { throw ComponentUse.unknown(key, of: component) }
       }
     }
-    (self.style, self.id) = (style, id)
+    (self.style, self.box, self.id) = (style, box, id)
     arguments = try ComponentArguments(with, of: component, for: literal, in: reading)
     root = try ComponentUse.compile(component, usedAt: literal, arguments, in: reading)
     if let id, root.isSpec { throw hasNoID(id) }
@@ -58,7 +60,9 @@ struct ComponentUse: Sendable {
 
   /// The element itself if no row changes it.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
-    guard let element = root.fixed, style.isFixed, id.map(reading.waits) != true else { return nil }
+    guard let element = root.fixed, style.isFixed, box.isFixed, id.map(reading.waits) != true else {
+      return nil
+    }
     return try placed(element, reading)
   }
 
@@ -94,8 +98,8 @@ struct ComponentUse: Sendable {
       properties?.id = try Field(id, in: reading)?.name()
     }
     return Element(
-      element, style: try style.applied(to: element.style, in: reading), properties: properties,
-      use: literal)
+      element, style: try style.applied(to: element.style, in: reading),
+      box: try box.applied(to: element.box, in: reading), properties: properties, use: literal)
   }
 
   private static func component(
@@ -126,6 +130,7 @@ struct ComponentUse: Sendable {
     var inside = Reading(
       strings: component.library.strings, scope: nil, pictures: reading.pictures,
       mistakes: reading.mistakes.map { _ in Mistakes() }, depth: reading.depth)
+    inside.isInBox = reading.isInBox
     let mistakes = inside.mistakes
     defer {
       for mistake in mistakes?.all ?? [] { reading.mistakes?.add(mistake.used(at: literal)) }
@@ -189,5 +194,37 @@ struct StyleChanges: Sendable {
       if let field = try Field(literal, in: reading) { try style.set(key, to: field) }
     }
     return style
+  }
+}
+
+/// The keys of an element in a box in the place of those of the component's own.
+struct BoxChanges: Sendable {
+  private var members: [(key: BoxStyle.Key, literal: JSONValue)] = []
+  /// A Boolean value that is true when no row changes them.
+  private(set) var isFixed = true
+
+  /// Reads a key, and checks it where no row changes it.
+  /// - Returns: False for a key that elements in a box don't have.
+  mutating func read(
+    _ name: JSONValue, _ value: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool {
+    guard let key = BoxStyle.Key(rawValue: name.stringContent), key.isOfChildren else {
+      return false
+    }
+    var checked = ObjectTemplate(BoxStyle())
+    _ = try checked.read(key.rawValue, value, in: reading)
+    isFixed = isFixed && checked.isFixed
+    members.append((key, value))
+    return true
+  }
+
+  /// A box style with the keys in it; nil where there is none at all.
+  func applied(to box: BoxStyle?, in reading: Reading) throws(DocumentError) -> BoxStyle? {
+    guard !members.isEmpty else { return box }
+    var box = box ?? BoxStyle()
+    for (key, literal) in members {
+      if let field = try Field(literal, in: reading) { try box.set(key, to: field) }
+    }
+    return box
   }
 }

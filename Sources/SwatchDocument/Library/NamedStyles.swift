@@ -1,3 +1,5 @@
+import SwatchLayout
+
 /// The styles that an element has by name: keys that hold where it has none of its own.
 struct NamedStyles {
   static let key = "styles"
@@ -88,7 +90,7 @@ struct NamedStyles {
   /// The keys that some element takes from a style.
   private static let known: Set<String> = {
     let bodies = (ElementKind.nodes + ElementKind.specs).flatMap { $0.body.knownKeys }
-    return Set(bodies + NodeProperties.knownKeys + ["style"]).filter(mayHave)
+    return Set(bodies + BoxStyle.knownKeys + NodeProperties.knownKeys + ["style"]).filter(mayHave)
   }()
 
   private static func refusal(of key: JSONValue) -> DocumentError {

@@ -55,6 +55,7 @@ extension DocumentSchema {
   ) -> JSONOutput {
     let own = SchemaObject(Body())
     var shared = members(of: own)
+    shared += boxMembers(isBox: kind.name == "box", besides: Set(shared.map(\.key)))
     if kind.key == "node" {
       let known = Set(shared.map(\.key))
       shared += members(of: SchemaObject(NodeProperties())).filter { !known.contains($0.key) }
@@ -70,11 +71,25 @@ extension DocumentSchema {
       rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
   }
 
+  /// The keys of a box, or of elements in a box, but for those that the element itself has.
+  private mutating func boxMembers(isBox: Bool, besides own: Set<String>) -> [Member] {
+    members(of: SchemaObject(BoxStyle())).filter { member in
+      guard let key = BoxStyle.Key(rawValue: member.key) else { return false }
+      return (isBox || key.isOfChildren) && !own.contains(member.key)
+    }
+  }
+
   private static func children(of body: any ElementBody.Type, _ title: String) -> [Member] {
     body.childKeys.map { key in
-      let list: JSONOutput = .object(["type": .string("array"), "items": element])
+      let item = body == BoxElement.self ? orText(element) : element
+      let list: JSONOutput = .object(["type": .string("array"), "items": item])
       return (key.rawValue, described(key == .children ? list : element, key.rawValue, of: title))
     }
+  }
+
+  /// An element, or a string for a text.
+  private static func orText(_ element: JSONOutput) -> JSONOutput {
+    .object(["anyOf": .array([reference("text"), element])])
   }
 
   private var style: JSONOutput {
@@ -93,7 +108,8 @@ extension DocumentSchema {
         [
           (ComponentUse.key, Self.named("The name of a component.")), ("with", values),
           ("style", style),
-          ("id", Self.named("An id in the place of the component's own.")),
+        ] + boxMembers(isBox: false, besides: []) + [
+          ("id", Self.named("An id in the place of the component's own."))
         ] + Self.occurrence + [Self.comment], required: [ComponentUse.key],
         rules: Self.occurrenceRules(hasOwnElse: false))
     }

@@ -95,6 +95,77 @@ extension GrammarSentences {
         "`srgb`, `oklab`: the space that colours are interpolated in; the steps of OKLab "
         + "look even",
     ],
+    "a box": [
+      "direction":
+        "`row`, `rowReverse`, `column`, `columnReverse`: the axis of the children; also "
+        + "`ltr`, `rtl` and `auto`, as of all nodes",
+      "wrap": "`noWrap`, `wrap`, `wrapReverse`: children that don't fit begin another line",
+      "justify":
+        "`flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: along the direction",
+      "justifyContent":
+        "`flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: along the direction",
+      "align":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `baseline`: across "
+        + "it",
+      "alignItems":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `baseline`: across "
+        + "it",
+      "alignContent":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: the lines",
+      "gap":
+        "0: a length between neighbours and between lines, or two: between rows, and "
+        + "between columns",
+      "rowGap": "0: a length between rows, and one between columns",
+      "columnGap": "0: a length between rows, and one between columns",
+      "padding":
+        "0: lengths at the edges inside; the lines of `border` and `borderWidth` take "
+        + "room in addition",
+      "overflow":
+        "`visible`, `hidden`: cuts content and children to the edges, and lets the box "
+        + "be smaller than its content",
+      "width": "`auto`, a length",
+      "height": "`auto`, a length",
+      "minWidth": "`auto`: along the direction as long as the content, otherwise 0; a length",
+      "minHeight": "`auto`: along the direction as long as the content, otherwise 0; a length",
+      "maxWidth": "`auto`: no limit; a length",
+      "maxHeight": "`auto`: no limit; a length",
+      "aspectRatio":
+        "none: the width divided by the height, from which an `auto` side follows; a "
+        + "picture has its own",
+      "margin":
+        "0: lengths at the edges outside, also negative; `auto` takes the room that is "
+        + "free",
+      "grow": "0, 1: shares of the free and of the lacking room along the direction",
+      "shrink": "0, 1: shares of the free and of the lacking room along the direction",
+      "basis":
+        "`auto`: the width or height; the length along the direction before growing and "
+        + "shrinking",
+      "alignSelf": "`auto` (the box's `alignItems`), and the words of that",
+      "position": "`relative`; `absolute`: at its edges, apart from the other children",
+      "top":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "right":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "bottom":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "left":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "start":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "end":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "inset": "`auto`: the distances from the edges at once",
+      "order": "0: elements of lower numbers come first",
+    ],
     "a text node": [
       "font":
         "`family` (the system's default; a name, or a list such as `[\"Inter\", \"Noto "
@@ -134,8 +205,8 @@ extension GrammarSentences {
         "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
         + "they are",
       "heading":
-        "`false`; `true` or a level from 1 to 6 for a heading, for people who have the picture "
-        + "read out: an accessibility trait, and a heading of PDF files",
+        "`false`; `true` or a level from 1 to 6 for a heading, for people who have the "
+        + "picture read out: an accessibility trait, and a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",

@@ -5,6 +5,9 @@ struct ElementReader {
   private let literal: JSONValue
   private let kind: ElementKind
   private(set) var style = ObjectTemplate(LayoutElementStyle())
+  /// The properties as a box, or in one; nil where there are none.
+  private var box: ObjectTemplate<BoxStyle>?
+  private var isInBox = false
   /// The properties common to all nodes; nil for specs.
   private(set) var properties: ObjectTemplate<NodeProperties>?
   private(set) var body: any BodyTemplate
@@ -19,6 +22,18 @@ struct ElementReader {
     properties = kind.isNode ? ObjectTemplate(NodeProperties()) : nil
   }
 
+  /// Reads a string among the children of a box: a text node.
+  init(text literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    self.literal = literal
+    kind = ElementKind(name: "text", isNode: true, body: TextElement.self)
+    body = kind.body.template()
+    properties = ObjectTemplate(NodeProperties())
+    _ = try body.read("text", literal, in: reading)
+  }
+
+  /// A Boolean value that is true for a box.
+  private var isBox: Bool { kind.body == BoxElement.self }
+
   /// Reads all members.
   ///
   /// - Parameters:
@@ -28,6 +43,7 @@ struct ElementReader {
   mutating func readMembers(
     in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) {
+    isInBox = reading.isInBox
     var parts = PartReading(reading.mistakes)
     do throws(DocumentError) {
       try readNamedStyles(in: reading)
@@ -55,7 +71,8 @@ struct ElementReader {
 
   /// The element's content.
   var content: OwnContent {
-    OwnContent(style: style, properties: properties, body: body, children: children)
+    OwnContent(
+      style: style, box: box, properties: properties, body: body, children: children)
   }
 
   private mutating func read(
@@ -70,10 +87,27 @@ struct ElementReader {
         try readChildren(value, for: childKey, in: reading)
       } else {
         var isKnown = try body.read(name, value, in: reading)
+        if !isKnown { isKnown = try readBox(name, value, in: reading) }
         if !isKnown { isKnown = try properties?.read(name, value, in: reading) ?? false }
         if !isKnown { throw unknown(key) }
       }
     }
+  }
+
+  /// Reads a key of a box, or of an element in a box. The direction of texts is no key of a box.
+  private mutating func readBox(
+    _ name: String, _ value: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool {
+    guard let key = BoxStyle.Key(rawValue: name), isBox || isInBox && key.isOfChildren else {
+      return false
+    }
+    if key == .direction, let word = value.string, TextDirection(rawValue: word) != nil {
+      return false
+    }
+    var changed = box ?? ObjectTemplate(BoxStyle())
+    let isKnown = try changed.read(name, value, in: reading)
+    box = changed
+    return isKnown
   }
 
   /// Reads the members of a style.
@@ -120,7 +154,7 @@ struct ElementReader {
     _ value: JSONValue, for key: ChildKey, in reading: Reading
   ) throws(DocumentError) {
     guard key == .children else {
-      let template = try ElementTemplate(value, in: reading.inside)
+      let template = try ElementTemplate(value, in: reading.children(inBox: false))
       if template.repetition != nil {
         throw DocumentError(
           "\"for\" is used outside of \"children\"", at: value.place,
@@ -137,7 +171,8 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     for element in JSONChildren(value) {
       do throws(DocumentError) {
-        let template = try ElementTemplate(element, in: reading.inside)
+        let inside = reading.children(inBox: isBox)
+        let template = try ElementTemplate(element, in: inside)
         children.append(ElementTemplate.Child(key: key, template: template))
       } catch {
         try parts.end(by: error)
@@ -157,12 +192,19 @@ struct ElementReader {
   }
 
   private func unknown(_ key: JSONValue) -> DocumentError {
+    if let known = BoxStyle.Key(rawValue: key.stringContent), isInBox, !known.isOfChildren {
+      return DocumentError(
+        "\"\(known.rawValue)\" is a key of a box, and not of \(kind.body.title) in one",
+        at: key.place, advice: "put the element into {\"node\": \"box\", \"\(known.rawValue)\": …}")
+    }
     if LayoutElementStyle.Key(rawValue: key.stringContent) != nil {
       return DocumentError(
         "\"\(key.stringContent)\" is a key of \"style\", not of \(kind.body.title)", at: key.place,
         advice: "write \"style\": {\"\(key.stringContent)\": …}")
     }
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
+    let ofBoxes = BoxStyle.Key.allCases.filter { isBox || isInBox && $0.isOfChildren }
+    known += ofBoxes.map(\.rawValue).filter { !known.contains($0) }
     if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
     known += ["style", NamedStyles.key] + Occurrence.keys
     let name = key.stringContent

@@ -64,6 +64,9 @@ final class ElementTemplate: Sendable {
   private static func content(
     of literal: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) -> Content {
+    if literal.kind == .string && reading.isInBox {
+      return .own(try ElementReader(text: literal, in: reading).content)
+    }
     if let name = literal[ComponentUse.key] {
       return try use(literal, of: name, in: reading, &occurrence)
     }

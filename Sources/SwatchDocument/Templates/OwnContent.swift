@@ -3,6 +3,8 @@ import SwatchLayout
 /// The keys of a node or spec, compiled.
 struct OwnContent: Sendable {
   let style: ObjectTemplate<LayoutElementStyle>
+  /// The properties as a box, or in one; nil for elements without any.
+  let box: ObjectTemplate<BoxStyle>?
   /// The properties common to all nodes; nil for specs.
   let properties: ObjectTemplate<NodeProperties>?
   let body: any BodyTemplate
@@ -10,7 +12,9 @@ struct OwnContent: Sendable {
 
   /// The element itself if no row changes it.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
-    let isOwnFixed = style.isFixed && properties?.isFixed ?? true && body.isFixed
+    let isOwnFixed =
+      style.isFixed && box?.isFixed ?? true && properties?.isFixed ?? true
+      && body.isFixed
     let inside = children.compactMap { child in
       child.template.fixed.map { Element.Child(key: child.key, element: $0) }
     }
@@ -23,7 +27,8 @@ struct OwnContent: Sendable {
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {
     Element(
-      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
+      literal, style: try style.fill(reading), box: try box?.fill(reading),
+      properties: try properties?.fill(reading),
       body: try body.fillBody(of: literal, reading), children: inside)
   }
 }

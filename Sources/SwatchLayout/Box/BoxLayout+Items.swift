@@ -54,11 +54,10 @@ extension BoxLayout {
 
   /// The lengths of a child's own padding and border, where it is a box.
   func frame(of child: LayoutElement, width: Double) -> Size {
-    guard let style = child.boxHolder?.style, child.boxContent != nil || child is BoxLayoutSpec
-    else { return .zero }
+    guard let box = child.boxContent ?? child as? BoxLayoutSpec else { return .zero }
     let frame =
-      style.padding.resolve(width: width, isRightToLeft: isRightToLeft).known
-      + style.border.resolve(width: width, isRightToLeft: isRightToLeft).known
+      box.box.padding.resolve(width: width, isRightToLeft: isRightToLeft).known
+      + box.border.resolve(width: width, isRightToLeft: isRightToLeft).known
     return Size(width: frame.horizontal, height: frame.vertical)
   }
 

@@ -50,7 +50,7 @@ struct BoxLayout: ~Copyable {
     wraps = style.wrap != .noWrap
     isWrapReverse = style.wrap == .wrapReverse
     isRightToLeft = spec.isRightToLeft
-    border = style.border.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
+    border = spec.border.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
     frame =
       border + style.padding.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
     inner = Size(

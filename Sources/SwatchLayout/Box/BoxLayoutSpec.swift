@@ -11,15 +11,60 @@ public import SwatchGeometry
 /// where that doesn't fit, but not narrower than the longest word of a text, the width of another
 /// leaf, and the widest of these in a spec.
 public final class BoxLayoutSpec: LayoutSpec {
-  /// A Boolean value that is true when the node around the box mirrors its subnodes, as that says before it
-  /// hosts the box; nil where it doesn't say so.
-  package final var hostIsMirrored: Bool?
+  /// The state of a node whose content the box is.
+  package struct Host {
+    /// A Boolean value that is true when the node mirrors its subnodes horizontally.
+    package var isMirrored: Bool
+    /// The size that the node's style asks for.
+    package var size: LayoutElementSize
+    /// The widths of the lines along the node's edges, in points.
+    package var border: BoxEdges
+
+    /// Makes the state of a node.
+    package init(
+      isMirrored: Bool, size: LayoutElementSize = LayoutElementSize(), border: BoxEdges = .zero
+    ) {
+      self.isMirrored = isMirrored
+      self.size = size
+      self.border = border
+    }
+  }
+
+  /// Gives the state of the node whose content the box is; nil for a box that is no content of a node.
+  package final var host: (() -> Host)?
+  /// The widths of the lines that the node draws, which count as the border where the style has none.
+  private(set) final var drawnBorder = BoxEdges.zero
+  /// A Boolean value that is true when `start` is at the right, as the box or the node around says; nil
+  /// where they don't.
+  private final var hostIsMirrored: Bool?
+  private final var hostSize: LayoutElementSize?
   var memory: BoxMemory?
 
   /// Makes a box with properties and children.
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
     super.init(children: children)
     box = style
+  }
+
+  /// The same children with another style, of the same node.
+  final func copy(_ style: BoxStyle) -> BoxLayoutSpec {
+    let copy = BoxLayoutSpec(style, children: children)
+    copy.host = host
+    return copy
+  }
+
+  /// The widths of the border: those of the style, or else those that the node draws.
+  final var border: BoxEdges {
+    let stated = boxHolder?.style.border ?? .zero
+    return stated == .zero ? drawnBorder : stated
+  }
+
+  /// Takes the state of the node whose content the box is.
+  private func takeHost() {
+    guard let state = host?() else { return }
+    hostIsMirrored = state.isMirrored
+    hostSize = state.size
+    drawnBorder = state.border
   }
 
   /// A Boolean value that is true when `start` is at the right.
@@ -31,9 +76,10 @@ public final class BoxLayoutSpec: LayoutSpec {
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
+    takeHost()
     let basis = parentSize.width.isDefinite ? parentSize.width : .nan
     var question = BoxQuestion(
-      in: range, own: BoxSizes(of: self, basis: parentSize), ratio: box.ratio,
+      in: range, own: BoxSizes(box, hostSize ?? size, basis: parentSize), ratio: box.ratio,
       frame: BoxLayout(of: self, for: BoxQuestion(basis: basis)).frame)
     question.basis = basis
     let isGiven = range.min.height == range.max.height
@@ -118,8 +164,9 @@ public final class BoxLayoutSpec: LayoutSpec {
     if let isMirrored { hostIsMirrored = isMirrored }
     if let context, layoutContext !== context { layoutContext = context }
     if let memory, memory.isValid(in: layoutContext) { return }
-    if context != nil, let layoutContext, let hostIsMirrored {
-      pass = layoutContext.measuring.beginPass(isMirrored: hostIsMirrored)
+    takeHost()
+    if let context, let hostIsMirrored {
+      pass = context.measuring.beginPass(isMirrored: hostIsMirrored)
     }
     prepareMemory()
     prepareChildren()
@@ -175,11 +222,14 @@ struct BoxSizes {
   var width: Side
   var height: Side
 
-  /// Reads the box style, and where that says nothing the element's `style`; `basis` is the size that
-  /// fractions are of.
+  /// Reads the styles of an element.
   init(of element: LayoutElement, basis: Size) {
-    let box = element.boxHolder?.style ?? .initial
-    let style = element.style.size
+    self.init(element.boxHolder?.style ?? .initial, element.style.size, basis: basis)
+  }
+
+  /// Reads a box style, and where that says nothing the size of an element's style; `basis` is the size
+  /// that fractions are of.
+  init(_ box: BoxStyle, _ style: LayoutElementSize, basis: Size) {
     width = Side(
       size: Self.length(box.width, style.width, basis.width),
       least: Self.length(box.minWidth, style.minWidth, basis.width),

@@ -165,7 +165,7 @@ extension LayoutElement {
     set {
       requireMutableStyle()
       if let mistake = newValue.mistake { preconditionFailure("\(layoutName): \(mistake)") }
-      boxHolder = BoxHolder(style: newValue, content: boxHolder?.content)
+      boxHolder = BoxHolder(style: newValue, content: boxHolder?.content?.copy(newValue))
     }
   }
 

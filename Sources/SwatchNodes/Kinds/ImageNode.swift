@@ -109,6 +109,7 @@ open class ImageNode: DisplayNode {
   public override init() {
     super.init()
     clipsToBounds = true
+    hasNaturalRatio = true
   }
 
   /// Makes a node that shows a picture.

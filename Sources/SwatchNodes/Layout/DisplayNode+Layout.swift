@@ -163,7 +163,7 @@ extension DisplayNode {
   private func sublayoutsForBounds() -> [Layout] {
     let size = bounds.size
     for measured in [layoutState.pending, layoutState.calculated] {
-      if let measured, measured.version >= layoutState.version, measured.layout.size == size {
+      if let measured, measured.version >= layoutState.version, measured.layout.isMade(for: size) {
         layoutState.calculated = measured
         layoutState.pending = nil
         return measured.layout.sublayouts
@@ -243,6 +243,13 @@ extension DisplayNode {
 
   private func layout(placing sublayouts: [Layout], in size: Size) -> Layout {
     Layout(element: self, snappedSize: size, position: .zero, sublayouts: sublayouts)
+  }
+}
+
+extension CachedLayout {
+  /// Returns true for a layout in a size, and one for exactly that size, which may not end on whole pixels.
+  fileprivate func isMade(for size: Size) -> Bool {
+    self.size == size || range == SizeRange(exact: size)
   }
 }
 

@@ -109,7 +109,7 @@ extension GrammarMistakeTests {
         #""spec": "grid", "columns": ["minmax(10px, 1fr)"], "children": []"#,
         #"write a track between two lengths as {"min": 120, "max": "1fr"}"#
       ),
-      (#""spec": "grid", "columns": ["80px"], "children": []"#, "write 80, without a unit"),
+      (#""spec": "grid", "columns": ["80dp"], "children": []"#, "write 80, without a unit"),
       (
         #""node": "display", "style": {"aspectRatio": 2}"#,
         #"put the element into {"spec": "ratio", "ratio": …, "child": …}, the height divided by the "#

@@ -33,6 +33,8 @@ struct DocumentSchemaTests {
         var known = common.union([kind]).union(body.knownKeys)
           .union(body.childKeys.map(\.rawValue))
         if kind == "node" { known.formUnion(NodeProperties.knownKeys) }
+        let ofBoxes = BoxStyle.Key.allCases.filter { $0.isOfChildren || name == "box" }
+        known.formUnion(ofBoxes.map(\.rawValue))
         #expect(Set(keys) == known, "\(name)")
         #expect(try definition("\(kind).\(name)")["additionalProperties"]?.bool == false)
       }
@@ -67,7 +69,7 @@ struct DocumentSchemaTests {
       (
         "width", "style",
         [
-          #"{"type": "string", "pattern": "^(auto|(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%)$"}"#,
+          #"{"type": "string", "pattern": "^(auto|(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%|[0-9]*\\.?[0-9]+(mm|cm|in|pt|px))$"}"#,
           #"{"type": "number", "minimum": 0, "maximum": 9999999}"#,
         ]
       ),
@@ -78,6 +80,7 @@ struct DocumentSchemaTests {
       (
         "insets", "spec.inset",
         [
+          #"{"type": "string", "pattern": "^-?[0-9]*\\.?[0-9]+(mm|cm|in|pt|px)$"}"#,
           #"{"type": "number", "minimum": -9999999, "maximum": 9999999}"#,
           ##"{"$ref": "#/$defs/insets"}"##,
         ]
@@ -86,8 +89,9 @@ struct DocumentSchemaTests {
         "preferredSize", "style",
         [
           ##"""
-          {"type": "array", "items": {"anyOf": [{"type": "number", "minimum": 0, "maximum": 9999999},
-          {"$ref": "#/$defs/binding"}]}, "minItems": 2, "maxItems": 2}
+          {"type": "array", "items": {"anyOf": [{"type": "string", "pattern": "^[0-9]*\\.?[0-9]+(mm|cm|in|pt|px)$"},
+          {"type": "number", "minimum": 0, "maximum": 9999999},
+          {"$ref": "#/$defs/boundText"}]}, "minItems": 2, "maxItems": 2}
           """##
         ]
       ),
@@ -176,7 +180,7 @@ struct DocumentSchemaTests {
       ("alpha", "\"0.5\"", false), ("alpha", "\"{{a}}\"", true), ("alpha", "\"{{a}}0\"", false),
       ("alpha", "1.5", false), ("isHidden", "\"true\"", false), ("isHidden", "\"{{h}}\"", true),
       ("cornerRadius", "[4, 4]", false), ("cornerRadius", "[4, 4, \"{{r}}\", [4, 8]]", true),
-      ("cornerRadius", "\"4px\"", false), ("transform", "{\"translate\": {\"x\": 1}}", false),
+      ("cornerRadius", "\"4em\"", false), ("transform", "{\"translate\": {\"x\": 1}}", false),
       ("blendMode", "\"{{mode}}\"", true), ("blendMode", "\"multipli\"", false),
       ("backgroundColor", "\"Tomato\"", true), ("backgroundColor", "\"tomatoe\"", false),
       ("backgroundColor", "\"#{{hex}}\"", true), ("backgroundColor", "\"rgb(0 0 0 / 5%)\"", true),

@@ -10,7 +10,7 @@ final class TestBox: LayoutElement {
     debugName = name
     boxed(change)
     let content = BoxLayoutSpec(box, children: children)
-    content.hostIsMirrored = false
+    content.host = { BoxLayoutSpec.Host(isMirrored: false) }
     boxContent = content
   }
 

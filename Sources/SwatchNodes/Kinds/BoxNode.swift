@@ -1,0 +1,64 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// A node whose children are laid out as CSS's flexbox does, with all that a box of CSS has: its
+/// ``LayoutElement/box`` has the properties (Texture's Yoga layout).
+///
+///     let card = BoxNode(children: [title, text])
+///     card.boxed {
+///       $0.direction = .column
+///       $0.gap = 8
+///       $0.padding = BoxEdges(vertical: 12, horizontal: 16)
+///     }
+///
+/// The lines along the edges (``DisplayNode/borderWidth``, ``DisplayNode/borderLines``) take their room
+/// inside, unless ``BoxStyle/border`` states other widths. As of any style, a change of the box style
+/// counts after ``DisplayNode/setNeedsLayout()``.
+open class BoxNode: DisplayNode {
+  /// Makes a node with properties and children.
+  public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
+    super.init()
+    automaticallyManagesSubnodes = true
+    box = style
+    self.children = children
+  }
+
+  /// The elements that the node lays out: nodes, which become its subnodes, and specs.
+  public final var children: [LayoutElement] {
+    get { boxContent?.children ?? [] }
+    set {
+      let content = BoxLayoutSpec(box, children: newValue)
+      content.host = { [unowned self] in boxHost }
+      boxContent = content
+      setNeedsLayout()
+    }
+  }
+
+  /// The state that counts in the layout of the content.
+  private var boxHost: BoxLayoutSpec.Host {
+    var border = BoxEdges.zero
+    if hasBorder {
+      let lines = shownBorder
+      border = BoxEdges(
+        top: .points(lines.top.width), right: .points(lines.right.width),
+        bottom: .points(lines.bottom.width), left: .points(lines.left.width))
+    }
+    return BoxLayoutSpec.Host(
+      isMirrored: effectiveLayoutDirection == .rightToLeft, size: style.size, border: border)
+  }
+
+  open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { boxContent }
+
+  /// Lays out the children; the own size is that of the box style, or else that of the style.
+  open override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    guard let content = boxContent else { return Layout(element: self, size: range.min) }
+    if box.overflow == .hidden && !clipsToBounds { clipsToBounds = true }
+    let layout = hostLayout(
+      of: content, in: range, parentSize: parentSize,
+      isMirrored: effectiveLayoutDirection == .rightToLeft)
+    (style.ascender, style.descender) = (content.style.ascender, content.style.descender)
+    return layout
+  }
+}

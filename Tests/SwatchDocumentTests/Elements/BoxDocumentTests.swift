@@ -1,0 +1,132 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Boxes in documents")
+struct BoxDocumentTests {
+  private func frames(_ element: String, row: String? = nil) throws -> [String: Rect] {
+    let root = try document(element, row: row).makeRoot()
+    root.layOut()
+    return root.frames()
+  }
+
+  @Test("A string among the children is a text, also with bindings")
+  func strings() throws {
+    let element = #"""
+      {"node": "box", "gap": 4, "children": ["{{name}}", "·",
+       {"node": "text", "text": "c", "id": "last"}]}
+      """#
+    let root = try document(element, row: #"{"name": "ab"}"#).makeRoot()
+    root.layOut()
+    let texts = root.subnodes.map { ($0 as? TextNode)?.attributedText?.string }
+    #expect(texts == ["ab", "·", "c"])
+  }
+
+  @Test("The keys of a box and of its children stand on the nodes")
+  func keys() throws {
+    let frames = try frames(
+      #"""
+      {"node": "box", "id": "box", "width": 200, "height": 100, "padding": [10, 20],
+       "direction": "row", "justify": "spaceBetween", "align": "center", "border": {"width": 1},
+       "children": [
+        {"node": "display", "id": "a", "width": "25%", "height": 20, "margin": {"start": 5}},
+        {"node": "display", "id": "b", "width": "1in", "alignSelf": "stretch", "order": -1},
+        {"node": "box", "id": "c", "position": "absolute", "top": -4, "right": "-10%",
+         "width": 16, "aspectRatio": 2}]}
+      """#)
+    #expect(frames["box"] == Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(frames["b"] == Rect(x: 21, y: 11, width: 72, height: 78))
+    #expect(frames["a"] == Rect(x: 200 - 21 - 39.5, y: 40, width: 39.5, height: 20))
+    #expect(frames["c"] == Rect(x: 199 + 19.8 - 16, y: -3, width: 16, height: 8))
+  }
+
+  static let edges: [(String, [Double])] = [
+    ("5", [5, 5, 5, 5]), ("[1, 2]", [1, 2, 1, 2]), ("[1, 2, 3]", [1, 2, 3, 2]),
+    ("[1, 2, 3, 4]", [1, 2, 3, 4]), (#"{"horizontal": 3, "top": 1}"#, [1, 3, 0, 3]),
+    (#"{"start": 7, "left": 2, "vertical": "36pt"}"#, [36, 0, 36, 7]),
+  ]
+
+  @Test("Edges are one to four lengths in CSS's order, or have names", arguments: edges)
+  func edgeForms(_ written: String, _ expected: [Double]) throws {
+    let frames = try frames(
+      #"{"node": "box", "id": "box", "padding": \#(written), "children": [{"node": "display", "id": "a"}]}"#
+    )
+    #expect(frames["a"]?.minX == expected[3])
+    #expect(frames["a"]?.minY == expected[0])
+    #expect(frames["box"]?.width == expected[1] + expected[3])
+    #expect(frames["box"]?.height == expected[0] + expected[2])
+  }
+
+  static let units: [(String, Double)] = [
+    ("12", 12), ("12pt", 12), ("12px", 12), ("1in", 72), ("2.54cm", 72), ("25.4mm", 72),
+  ]
+
+  @Test("Lengths have units, in boxes and elsewhere", arguments: units)
+  func unitsOfLengths(_ written: String, _ points: Double) throws {
+    let frames = try frames(
+      #"""
+      {"node": "box", "id": "box", "children": [
+       {"node": "display", "id": "a", "width": "\#(written)"},
+       {"node": "display", "id": "b", "style": {"width": "\#(written)"}},
+       {"spec": "inset", "insets": {"left": "\#(written)"}, "child": {"node": "display", "id": "c"}}]}
+      """#.replacing("\"12\"", with: "12"))
+    #expect(frames["a"]?.width == points)
+    #expect(frames["b"]?.width == points)
+    #expect(frames["c"]?.minX == 3 * points)
+  }
+
+  @Test("Elements of all kinds have the keys of children, uses of components too")
+  func components() throws {
+    let template = try Template(
+      parsing: #"""
+        {"components": {"dot": {"node": "display", "id": "dot", "width": 4, "height": 4, "grow": 1}},
+         "root": {"node": "box", "width": 30, "children": [
+          {"use": "dot", "margin": 3, "grow": 0},
+          {"spec": "stack", "grow": 1, "children": [{"node": "display", "id": "a"}]},
+          {"switch": "{{kind}}", "cases": {"big": {"node": "display", "id": "b", "width": 9}}}]}}
+        """#)
+    let root = try template.document(for: FeedRow(#"{"kind": "big"}"#, file: "f", line: 1).value())
+      .makeRoot()
+    root.layOut()
+    let frames = root.frames()
+    #expect(frames["dot"] == Rect(x: 3, y: 3, width: 4, height: 4))
+    #expect(frames["b"]?.minX == 21)
+  }
+
+  @Test("The direction of texts is a key of a box, too")
+  func direction() throws {
+    let frames = try frames(
+      #"""
+      {"node": "box", "id": "box", "width": 50, "direction": "rtl", "children": [
+       {"node": "display", "id": "a", "width": 10}]}
+      """#)
+    #expect(frames["a"]?.minX == 40)
+  }
+
+  static let mistakes: [(String, String)] = [
+    (
+      #"{"node": "box", "padding": -1}"#,
+      "expected a length (points, a length as \"4mm\", a percentage) of at least 0, found the number -1"
+    ),
+    (
+      #"{"node": "box", "padding": [1, 2, 3, 4, 5]}"#,
+      "expected one to four lengths, clockwise from the top, found an array"
+    ),
+    (
+      #"{"node": "box", "children": [{"node": "text", "text": "a", "gap": 4}]}"#,
+      "\"gap\" is a key of a box, and not of a text node in one"
+    ),
+    (#"{"node": "box", "justify": "spacebetween"}"#, "did you mean \"spaceBetween\"?"),
+    (#"{"node": "display", "children": ["a"]}"#, "expected an object as an element"),
+    (#"{"node": "display", "margin": 4}"#, "\"margin\" is not a key of a display node"),
+  ]
+
+  @Test("Mistakes name the key and the remedy", arguments: mistakes)
+  func mistakeWords(_ element: String, _ expected: String) {
+    #expect(templateMistake(element).contains(expected), "\(templateMistake(element))")
+  }
+}

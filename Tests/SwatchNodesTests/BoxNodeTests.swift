@@ -1,0 +1,136 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Box nodes")
+struct BoxNodeTests {
+  private func text(_ string: String) -> TextNode {
+    TextNode(AttributedText(string, font: Font(size: 20)))
+  }
+
+  @Test("The children are subnodes, in frames that are not moved to whole pixels")
+  func frames() {
+    let line = DisplayNode().boxed { $0.height = 0.25 }
+    let inner = BoxNode(children: [text("ab")]).boxed { $0.padding = BoxEdges(1.5) }
+    let box = BoxNode(children: [line, inner]).boxed {
+      $0.direction = .column
+      $0.width = 100
+    }
+    box.layOut(in: .unconstrained)
+    #expect(
+      box.frames == [
+        Rect(x: 0, y: 0, width: 100, height: 23.25), Rect(x: 0, y: 0, width: 100, height: 0.25),
+        Rect(x: 0, y: 0.25, width: 100, height: 23), Rect(x: 1.5, y: 1.5, width: 20, height: 20),
+      ])
+  }
+
+  @Test("A text shrinks to its longest word, and one of a limited number of lines to nothing")
+  func texts() {
+    for (lines, width) in [(0, 40.0), (1, 15)] {
+      let title = text("some text")
+      title.maximumNumberOfLines = lines
+      let rest = DisplayNode().boxed {
+        $0.width = 35
+        $0.shrink = 0
+      }
+      let box = BoxNode(children: [title, rest]).boxed { $0.width = 50 }
+      box.layOut(in: .unconstrained)
+      #expect(title.frame.width == width, "\(lines)")
+    }
+  }
+
+  @Test("A picture of which one side is given keeps its ratio")
+  func pictures() {
+    let picture = ImageNode(.file("photo")).boxed { $0.width = 100 }
+    let box = BoxNode(children: [picture]).boxed { $0.alignItems = .start }
+    box.layOut(in: .unconstrained)
+    #expect(picture.frame == Rect(x: 0, y: 0, width: 100, height: 50))
+  }
+
+  @Test("The lines along the edges take their room inside")
+  func borders() {
+    let child = DisplayNode().boxed { $0.grow = 1 }
+    let box = BoxNode(.init(), children: [child]).boxed {
+      $0.width = 50
+      $0.height = 20
+      $0.padding = BoxEdges(1)
+    }
+    box.borderLines = BorderLines(
+      top: BorderLine(width: 2), left: BorderLine(width: 4), bottom: .none, right: .none)
+    let outer = BoxNode(children: [box])
+    outer.layOut(in: .unconstrained)
+    #expect(child.frame == Rect(x: 5, y: 3, width: 44, height: 16))
+  }
+
+  @Test("From right to left the children are mirrored, in boxes inside of boxes as well")
+  func rightToLeft() {
+    let child = DisplayNode().boxed {
+      $0.width = 10
+      $0.height = 10
+      $0.margin.start = 3
+    }
+    let inner = BoxNode(children: [child]).boxed { $0.width = 30 }
+    let root = BoxNode(children: [inner]).boxed { $0.width = 100 }
+    var environment = NodeEnvironment.test()
+    environment.traits.layoutDirection = .rightToLeft
+    root.layOut(in: .unconstrained, environment: environment)
+    #expect(inner.frame == Rect(x: 70, y: 0, width: 30, height: 10))
+    #expect(child.frame == Rect(x: 17, y: 0, width: 10, height: 10))
+    inner.semanticContentAttribute = .forceLeftToRight
+    root.measureAsRoot(in: .unconstrained)
+    root.layoutSubtreeIfNeeded()
+    #expect(inner.frame.minX == 70)
+    #expect(child.frame.minX == 3)
+  }
+
+  @Test("A new text in a box lays out the boxes around it again")
+  func changes() {
+    let label = text("a")
+    let inner = BoxNode(children: [label]).boxed { $0.padding = BoxEdges(5) }
+    let other = text("b")
+    let root = BoxNode(children: [inner, other])
+    root.layOut(in: .unconstrained)
+    #expect(other.frame.minX == 20)
+    label.attributedText = AttributedText("abc", font: Font(size: 20))
+    let size = root.measureAsRoot(in: .unconstrained)
+    root.frame = Rect(origin: .zero, size: size)
+    root.layoutSubtreeIfNeeded()
+    #expect(other.frame.minX == 40)
+    root.children = [other]
+    root.measureAsRoot(in: .unconstrained)
+    root.frame = Rect(x: 0, y: 0, width: 10, height: 20)
+    root.layoutSubtreeIfNeeded()
+    #expect(root.subnodes.count == 1)
+    #expect(other.frame.minX == 0)
+  }
+
+  @Test("Content that is hidden beyond the edges is cut, and the box shrinks below it")
+  func overflow() {
+    let content = DisplayNode().boxed {
+      $0.width = 80
+      $0.shrink = 0
+    }
+    let inner = BoxNode(children: [content]).boxed { $0.overflow = .hidden }
+    let box = BoxNode(children: [inner]).boxed { $0.width = 50 }
+    box.layOut(in: .unconstrained)
+    #expect(inner.frame.width == 50)
+    #expect(content.frame.width == 80)
+    #expect(inner.clipsToBounds)
+  }
+
+  @Test("A box in a stack has the baseline of its text")
+  func baselines() {
+    let label = text("a")
+    let inner = BoxNode(children: [label]).boxed { $0.padding.top = 10 }
+    let other = text("b")
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(alignItems: .baselineFirst, children: [inner, other])
+    }
+    root.layOut(in: .unconstrained)
+    #expect(other.frame.minY == 10)
+  }
+}
