@@ -27,6 +27,7 @@ extension PDFSceneWriter {
     let changes = try state(of: compositing, at: inner)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
+    if !isGroup { content.setAlpha(fill: 1, stroke: 1) { file.define($0) } }
     if isGroup {
       var group = PDFContent(digits: level.content.digits, state: content.state)
       group.setAlpha(fill: compositing.opacity) { file.define($0) }

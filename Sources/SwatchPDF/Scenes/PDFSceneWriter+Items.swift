@@ -145,7 +145,7 @@ extension PDFSceneWriter {
 
   /// Draws the sections of a list, each element of the structure by itself.
   private func write(_ list: DisplayList) throws(CairoError) {
-    let list = list.withListedElements
+    let list = list.withListedElements.inReadingOrder
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {

@@ -137,7 +137,7 @@ final class PDFSceneWriter {
           "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
             + "take out groups around groups"))
     }
-    let state = isIsolated ? PDFContent.State.ofGroup : content.state
+    let state = isIsolated ? PDFContent.State.ofGroup : content.state.opaque
     levels.append(
       Level(
         content: PDFContent(digits: place.digits, state: state), toOuter: toOuter,
