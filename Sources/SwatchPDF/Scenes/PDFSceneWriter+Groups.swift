@@ -12,7 +12,7 @@ extension PDFSceneWriter {
   ///   - inner: The place inside.
   /// - Throws: ``CairoError`` where a mask can't be drawn.
   func close(
-    _ level: Level, _ compositing: Compositing, at inner: Place
+    _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
     guard compositing.opacity > 0, let seen = level.bounds else { return }
     let level = joined(level)
@@ -52,7 +52,7 @@ extension PDFSceneWriter {
 
   /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
   private func state(
-    of compositing: Compositing, at inner: Place
+    of compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) -> PDFReference? {
     var changes: PDFDictionary = [:]
     if compositing.blendMode != .normal {
