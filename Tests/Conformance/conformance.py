@@ -13,6 +13,7 @@ import sys
 from emoji import Emoji
 from graphemes import Graphemes
 from pdf import PDF
+from pdf_text import PDFText
 from pictures import Pictures
 from random_pdf import RandomPDF
 from shaping import Shaping
@@ -23,7 +24,7 @@ SWATCH, FOLDER, SUITES = (os.path.abspath(path) for path in sys.argv[1:4])
 CHOSEN = sys.argv[4:]
 
 surprises = 0
-for kind in (Shaping, Graphemes, Emoji, SVGPictures, Pictures, PDF, RandomPDF):
+for kind in (Shaping, Graphemes, Emoji, SVGPictures, Pictures, PDF, PDFText, RandomPDF):
     if not CHOSEN or kind.name in CHOSEN:
         surprises += check(kind(SWATCH, SUITES, os.path.join(FOLDER, kind.name)))
 sys.exit(1 if surprises else 0)

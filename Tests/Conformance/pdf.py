@@ -26,12 +26,12 @@ class PDF(Suite):
             raise Missing("there is no pdf.js; apt-get install libjs-pdf")
         paths = [path for document in found(DOCUMENTS) for path in self.rendered(document)]
         paths += [path for rows in found(ROWS) for path in self.fed(rows)]
-        complaints = self.pdfjs(paths)
+        by_pdfjs = read_by_pdfjs(paths)
         for path in paths:
             name = os.path.basename(path)
             yield f"{name} by qpdf", complaint("qpdf", "--check", path)
             yield f"{name} by MuPDF", complaint("mutool", "draw", "-q", "-F", "stext", "-o", path + ".txt", path)
-            yield f"{name} by pdf.js", "; ".join(complaints[path]) or None
+            yield f"{name} by pdf.js", "; ".join(by_pdfjs[path]["complaints"]) or None
 
     def rendered(self, document):
         """The PDF files of a document; none where it is a theme, a part or wrong."""
@@ -50,12 +50,12 @@ class PDF(Suite):
         if status == 0:
             yield path
 
-    def pdfjs(self, paths):
-        """What pdf.js complains of, by the path of the file."""
-        program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
-        done = subprocess.run(["node", program, PDFJS, *paths], check=True, capture_output=True, text=True)
-        lines = [json.loads(line) for line in done.stdout.splitlines()]
-        return {line["path"]: line["complaints"] for line in lines}
+
+def read_by_pdfjs(paths):
+    """What pdf.js says of files: complaints and the texts of pages, by the path of the file."""
+    program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
+    done = subprocess.run(["node", program, PDFJS, *paths], check=True, capture_output=True, text=True)
+    return {line["path"]: line for line in map(json.loads, done.stdout.splitlines())}
 
 
 def found(patterns):

@@ -8,7 +8,7 @@ import subprocess
 
 from PIL import Image, ImageChops, ImageStat
 
-from pdf import PDFJS, complaint
+from pdf import complaint, read_by_pdfjs
 from random_cards import Cards
 from suite import Missing, Suite
 
@@ -46,8 +46,9 @@ class RandomPDF(Suite):
             for reader, problem in self.readers(paths[number]):
                 yield f"{number} by {reader}", problem
             yield from self.pictures(number)
-        for number, problem in self.pdfjs(paths):
-            yield f"{number} by pdf.js", problem
+        by_pdfjs = read_by_pdfjs(paths.values())
+        for number, path in paths.items():
+            yield f"{number} by pdf.js", "; ".join(by_pdfjs[path]["complaints"]) or None
 
     def path(self, number, ending):
         return os.path.join(self.folder, f"{number}.{ending}")
@@ -81,13 +82,6 @@ class RandomPDF(Suite):
         document.close()
         picture.save(self.path(number, "pdfium.png"))
         yield f"{number} drawn by pdfium", off(ours, picture, "pdfium")
-
-    def pdfjs(self, paths):
-        program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
-        done = subprocess.run(["node", program, PDFJS, *paths.values()], check=True, capture_output=True, text=True)
-        complaints = {line["path"]: line["complaints"] for line in map(json.loads, done.stdout.splitlines())}
-        for number, path in paths.items():
-            yield number, "; ".join(complaints[path]) or None
 
 
 def said(*command):

@@ -72,6 +72,64 @@ struct PDFPaintTests {
     #expect(file.pages.first?["Group"]?["I"] == .boolean(true))
   }
 
+  @Test("What is drawn in a group of its own is opaque, whatever was drawn before it")
+  func opacityOfGroups() throws {
+    let file = try file([
+      .fill(Self.box, .color(Color(red: 0, green: 0, blue: 1, alpha: 0.5))),
+      .pushGroup(Compositing()), .fill(Self.box, .color(.red)), .pop,
+      .pushClip(.rect(Rect(x: 0, y: 0, width: 10, height: 10))), .fill(Self.box, .color(.green)),
+      .pop,
+    ])
+    #expect(try opacities(of: "f", in: file) == [0.5, 1, 1])
+  }
+
+  /// The opacity of each filled outline, or of what another operator draws, on the first page.
+  private func opacities(of operation: String, in file: PDFReader) throws -> [Double] {
+    let page = try #require(file.pages.first)
+    let states = file[page["Resources"]]?["ExtGState"]
+    var (opacity, outer, found) = (1.0, [Double](), [Double]())
+    for (operands, name) in file.operators(of: page) {
+      switch name {
+      case "q": outer.append(opacity)
+      case "Q": opacity = outer.popLast() ?? 1
+      case "gs":
+        let state = operands.first?.name.flatMap { states?[$0] }
+        opacity = file[state]?["ca"]?.number ?? opacity
+      case operation: found.append(opacity)
+      default: break
+      }
+    }
+    return found
+  }
+
+  @Test("A picture lies inside of the pixels that it fills, by a thousandth of a point")
+  func edges() {
+    let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+    let map = PDFPlacedPicture(PDFReference(number: 1), Transform(filling: rect)).map
+    let (start, end) = (map.apply(to: .zero), map.apply(to: Point(x: 1, y: 1)))
+    #expect(abs(start.x - 10.001) < 1e-9 && abs(start.y - 59.999) < 1e-9)
+    #expect(abs(end.x - 39.999) < 1e-9 && abs(end.y - 20.001) < 1e-9)
+  }
+
+  @Test(
+    "A picture of few pixels has those that it is shown in, which viewers smooth in different ways",
+    arguments: [(100.0, 200.0), (20, 40), (10, 2)])
+  func fewPixels(width: Double, expected: Double) throws {
+    // A black pixel and a white one.
+    let file: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0,
+      0, 2, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0xD1, 0x49, 0x20, 0x56, 0, 0, 0, 0x0B, 0x49, 0x44, 0x41,
+      0x54, 0x78, 0x9C, 0x63, 0x60, 0xF8, 0x0F, 0, 1, 2, 1, 0, 0x42, 0xBE, 0xBC, 0x68, 0, 0, 0, 0,
+      0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+    let resources = try PDFPages.resources()
+    let rect = Rect(x: 0, y: 0, width: width, height: 10)
+    let image = try resources.images.decode(.bytes(file), to: PixelSize(width: 20, height: 10))
+    let scene = PDFPages.scene([.fill(.rect(rect), .image(image, in: rect))])
+    let reader = try PDFReader(PDFPages.bytes([scene], with: resources))
+    #expect(reader.pictures.map { $0["Width"]?.number } == [expected])
+  }
+
   @Test("Equal shadows are one picture of one colour, wherever they are")
   func shadows() throws {
     let shadow = Shadow(

@@ -54,6 +54,85 @@ struct PDFTextTests {
     #expect(try words(.init(kern: 3)) == ["two", "words"])
   }
 
+  @Test("Each code has a text, be it one that nobody sees, of eight units at most")
+  func texts() {
+    let program = String(
+      decoding: PDFCharacterMap.bytes([(3, "fi"), (5, "")], digits: 4), as: UTF8.self)
+    #expect(program.contains("<0003> <00660069>\n<0005> <2060>\n"))
+  }
+
+  @Test("The rest of a long text of a letter belongs to letters that aren't seen")
+  func longTexts() throws {
+    var run = try #require(try PDFPages.run("a"))
+    let family = "👩‍👩‍👧‍👦"
+    run.text = family
+    run.clusters = [.init(byteCount: family.utf8.count, glyphCount: 1)]
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letters = run.letters(in: face)
+    #expect(letters.map(\.letter.text).joined() == family)
+    #expect(letters.map(\.letter.text.utf16.count) == [8, 3])
+    #expect(letters.last?.letter.glyph == face.blankGlyph(of: "\u{200D}"))
+    #expect(abs((letters.last?.position.x ?? 0) - 1255.0 / 2048 * 16) < 0.01)
+  }
+
+  @Test("Characters of one letter are those of several ones from right to left, each with its own")
+  func lettersFromTheRight() throws {
+    var run = try #require(try PDFPages.run("a"))
+    run.text = "\u{644}\u{627}"
+    run.clusters = [.init(byteCount: 4, glyphCount: 1)]
+    run.isRightToLeft = true
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letters = run.letters(in: face)
+    #expect(letters.map(\.letter.text) == ["\u{627}", "\u{644}"])
+    #expect(letters.map(\.cluster) == [nil, nil])
+  }
+
+  @Test("A mark and its letter have their own characters, whatever comes first")
+  func marks() throws {
+    let run = try #require(try PDFPages.run("\u{5E9}\u{5B8}"))
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letter = try #require(face.glyph(of: "\u{5E9}"))
+    for other in run.letters(in: face) where other.letter.glyph == letter {
+      #expect(other.letter.text == "\u{5E9}")
+    }
+    #expect(run.letters(in: face).map(\.letter.text).joined() == "\u{5B8}\u{5E9}")
+  }
+
+  @Test("A soft hyphen that isn't shown is in no letter's text")
+  func softHyphens() throws {
+    let run = try #require(try PDFPages.run("ab\u{AD}cd"))
+    let letters = run.letters(in: try EmbeddedFace(run.font, with: PDFPages.resources()))
+    #expect(letters.map(\.letter.text) == ["a", "b", "c", "d"])
+  }
+
+  @Test("The shadow of letters with a line is that of both, and no second drawing of the line")
+  func shadowsOfLines() throws {
+    func masks(_ color: Color) throws -> [[UInt8]?] {
+      var run = try #require(try PDFPages.run("a"))
+      run.effects = GlyphEffects(
+        shadow: Shadow(color: .black, offset: Point(x: 0, y: 4), blurRadius: 2),
+        outline: GlyphEffects.Outline(width: 3, color: color))
+      let scene = PDFPages.scene([.glyphs(run, at: Point(x: 20, y: 40), .red)])
+      return try PDFPages.file([scene]).pictures.map(\.stream)
+    }
+    #expect(try masks(.clear) == masks(.blue))
+    #expect(try masks(.blue).count == 2)
+  }
+
+  @Test("Emoji with a line are as translucent as their colour")
+  func translucentEmoji() throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"])
+    let layout = try PangoTextEngine(fonts: fonts)
+      .layout(AttributedText("😀", font: Font(size: 16)), width: .infinity)
+    var run = try #require(layout.lines.first?.runs.first?.glyphs)
+    run.effects = GlyphEffects(outline: GlyphEffects.Outline(width: 1, color: .blue))
+    let color = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let scene = PDFPages.scene([.glyphs(run, at: Point(x: 20, y: 40), color)])
+    let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
+    let file = try PDFReader(PDFPages.bytes([scene], with: resources))
+    #expect(file.objects(where: "ca", is: .number(0.5)).count == 1)
+  }
+
   @Test(
     "A font is in a file as its licence says",
     arguments: [(0, 8, 4), (1, 8, 6_253), (0, 2, 0), (2, 0, 0)] as [(UInt8, UInt8, Int)])

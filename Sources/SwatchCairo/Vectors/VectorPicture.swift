@@ -14,10 +14,11 @@ extension FileImageDecoder {
   ///
   /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
   /// `most` if that is less, and a changed picture at that share of the size it is changed at. One of
-  /// shapes, which has no size of its own, is drawn at `most`.
+  /// shapes, which has no size of its own, is drawn at `most`, as is one that viewers would enlarge many times if
+  /// `enlarging` is true: each has a way of its own for few pixels.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func vectorPicture(
-    for reference: ImageReference, most: PixelSize
+    for reference: ImageReference, most: PixelSize, enlarging: Bool = false
   ) throws(ImageError) -> VectorPicture {
     if let effects = reference.id.effects {
       return .pixels(try pixels(for: try changed(reference, by: effects, most: most)))
@@ -34,8 +35,10 @@ extension FileImageDecoder {
     } catch {
       throw ImageError(error, of: reference.source)
     }
-    let full =
-      picture.head.format.isShapes ? mostOfShapes(reference.id, most) : picture.head.size
+    let isDrawnAnew =
+      picture.head.format.isShapes
+      || enlarging && reference.id.interpolation != .nearest && picture.head.size.isFew(for: most)
+    let full = isDrawnAnew ? mostOfShapes(reference.id, most) : picture.head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
@@ -73,6 +76,12 @@ extension FileImageDecoder {
 }
 
 extension PixelSize {
+  /// A Boolean value that is true for pixels that differ, and are shown many times as large.
+  fileprivate func isFew(for most: PixelSize) -> Bool {
+    let many = 8
+    return width > 1 && width < most.width / many || height > 1 && height < most.height / many
+  }
+
   /// The sides as multiples of those of another size.
   fileprivate func shares(of other: PixelSize) -> Size {
     Size(

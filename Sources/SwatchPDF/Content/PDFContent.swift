@@ -22,6 +22,12 @@ struct PDFContent {
     }()
     fileprivate var hasAnyStyle = false
     fileprivate var font: (reference: PDFReference, size: Double)?
+    /// The same parameters with the opacities that levels begin with.
+    var opaque: State {
+      var state = self
+      (state.fillAlpha, state.strokeAlpha) = (1, 1)
+      return state
+    }
   }
 
   private(set) var bytes: [UInt8] = []

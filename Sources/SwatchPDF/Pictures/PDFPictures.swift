@@ -29,9 +29,9 @@ struct PDFPlacedPicture {
     self.picture = picture
     var map = map
     if map.b == 0, map.c == 0 {
-      // Poppler fills one pixel more behind an edge between two.
-      map.a -= map.a > Self.edge ? Self.edge : 0
-      map.d -= map.d > Self.edge ? Self.edge : 0
+      // Viewers stretch a picture over each pixel that it touches, also by an error of numbers.
+      if map.a > 2 * Self.edge { (map.a, map.tx) = (map.a - 2 * Self.edge, map.tx + Self.edge) }
+      if map.d > 2 * Self.edge { (map.d, map.ty) = (map.d - 2 * Self.edge, map.ty + Self.edge) }
     }
     self.map = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(map)
   }

@@ -4,108 +4,25 @@ import SwatchGraphics
 
 /// The commands of display lists.
 extension PDFSceneWriter {
-  /// Draws commands; what they open ends with them.
-  func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
-    var index = commands.startIndex
-    while index < commands.endIndex {
-      try CairoError.checkTime()
-      switch commands[index] {
-      case .pushClip, .pushTransform, .pushGroup:
-        let end = commands.endOfGroup(at: index)
-        try write(commands[index], around: commands[(index + 1)..<end])
-        index = end
-      case .pop: break
-      case .glyphs:
-        try inside(runElements[index]) { () throws(CairoError) in try write(commands[index]) }
-      default: try write(commands[index])
-      }
-      index += 1
-    }
-  }
-
-  /// Draws commands in a clip, a transform or a group.
-  private func write(
-    _ opening: DisplayCommand, around inside: ArraySlice<DisplayCommand>
+  func show(
+    _ run: GlyphRun, at origin: Point, in color: Color, ofCommand index: Int
   ) throws(CairoError) {
-    var (inner, map, clip, compositing) = (place, Transform.identity, Path?.none, Compositing())
-    switch opening {
-    case .pushClip(let path): clip = path
-    case .pushTransform(let own):
-      guard own.isInvertible, own.concatenating(place.map).isInvertible else { return }
-      if own.isTranslation {
-        inner = place.moved(by: Point(x: own.tx, y: own.ty))
-      } else {
-        map = own.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-        inner = place.inside(map)
-      }
-    case .pushGroup(let own):
-      guard own.opacity > 0 else { return }
-      compositing = own
-    default: return
-    }
-    let isGroup = if case .pushGroup = opening { true } else { false }
-    guard compositing.filters.isEmpty else { return try writeFlattened(compositing, inside) }
-    let drawn = try level(at: inner, isIsolated: isGroup, toOuter: map, clip: clip) {
-      () throws(CairoError) in try write(inside)
-    }
-    try close(drawn, compositing, at: inner)
-  }
-
-  /// Draws a group with filters as a picture, which the rest is done to.
-  private func writeFlattened(
-    _ compositing: Compositing, _ commands: ArraySlice<DisplayCommand>
-  ) throws(CairoError) {
-    note("its filters are a picture in the file")
-    let inner = Compositing(mask: compositing.mask, filters: compositing.filters)
-    let outer = Compositing(opacity: compositing.opacity, blendMode: compositing.blendMode)
-    guard
-      let picture = try parts.picture(
-        of: .commands([.pushGroup(inner)] + commands + [.pop]), through: place.map, on: page)
-    else { return }
-    let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
-      try add(picture)
-    }
-    try close(inside, outer, at: place)
-  }
-
-  /// Draws one command that opens and ends nothing.
-  private func write(_ command: DisplayCommand) throws(CairoError) {
-    switch command {
-    case .fill(let path, let paint): try fill(path, with: paint)
-    case .stroke(let path, let style, let color): stroke(path, style, with: color)
-    case .shadow(let path, let shadow): try cast(shadow, by: path)
-    case .replace(let path, let color):
-      if !color.isOpaque, let bounds = path.bounds {
-        let hole = path.moved(by: place.offset)
-        cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
-      }
-      if !color.isClear { try fill(path, with: .color(color)) }
-    case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
-    case .rule(let rule, let start):
-      try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
-    case .pushClip, .pushTransform, .pushGroup, .pop, .link: break
+    try inside(runElements[index]) { () throws(CairoError) in
+      try show(run, at: origin, in: color)
     }
   }
 
-  /// Fills an outline.
-  func fill(_ path: Path, with paint: Paint) throws(CairoError) {
+  func cutOut(_ path: Path, within bounds: Rect) {
+    let hole = path.moved(by: place.offset)
+    cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
+  }
+
+  func fillShape(_ path: Path, with paint: Paint) {
     switch paint {
     case .color(let color): fill(path, in: color)
-    case .linearGradient(let gradient):
-      switch gradient.shown(over: path.bounds) {
-      case .linearGradient(let gradient):
-        fill(path) { PDFShading(gradient, over: $0) }
-      case let other: try fill(path, with: other)
-      }
-    case .radialGradient(let gradient):
-      switch gradient.shown(over: path.bounds ?? .zero) {
-      case .radialGradient(let gradient):
-        fill(path) { PDFShading(gradient, over: $0) }
-      case let other: try fill(path, with: other)
-      }
-    case .conicGradient(let gradient): try fill(path, with: gradient)
-    case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
-    case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
+    case .linearGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
+    case .radialGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
+    case .conicGradient, .image, .tiles: break
     }
   }
 
@@ -174,7 +91,7 @@ extension PDFSceneWriter {
   }
 
   /// Fills an outline with a gradient around a point.
-  private func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     guard let sectors = gradient.sectors(covering: bounds), !sectors.isEmpty else {
       return fill(path, in: gradient.stops.last?.color ?? .clear)
@@ -196,7 +113,7 @@ extension PDFSceneWriter {
     cover(bounds)
   }
 
-  private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
+  func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
     guard style.width > 0, !color.isClear, let bounds = path.bounds else { return }
     let length = Double(path.pieceCount) * (bounds.width + bounds.height)
     content.setStroke(.color(color.opaque))
@@ -210,7 +127,7 @@ extension PDFSceneWriter {
   }
 
   /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved, or a picture of it.
-  private func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
+  func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
     guard shadow.blurRadius > 0 else {
       return fill(path.moved(by: shadow.offset), in: shadow.color)
     }

@@ -12,7 +12,7 @@ extension PDFSceneWriter {
   ///   - inner: The place inside.
   /// - Throws: ``CairoError`` where a mask can't be drawn.
   func close(
-    _ level: Level, _ compositing: Compositing, at inner: Place
+    _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
     guard compositing.opacity > 0, let seen = level.bounds else { return }
     let level = joined(level)
@@ -27,6 +27,7 @@ extension PDFSceneWriter {
     let changes = try state(of: compositing, at: inner)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
+    if !isGroup { content.setAlpha(fill: 1, stroke: 1) { file.define($0) } }
     if isGroup {
       var group = PDFContent(digits: level.content.digits, state: content.state)
       group.setAlpha(fill: compositing.opacity) { file.define($0) }
@@ -51,7 +52,7 @@ extension PDFSceneWriter {
 
   /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
   private func state(
-    of compositing: Compositing, at inner: Place
+    of compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) -> PDFReference? {
     var changes: PDFDictionary = [:]
     if compositing.blendMode != .normal {

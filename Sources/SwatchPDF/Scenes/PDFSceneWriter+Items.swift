@@ -2,150 +2,76 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Items: their places, clips and groups, and what lies behind them.
+/// Items, and their elements in the structure.
 extension PDFSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
     if let background, !background.isClear {
       try decoration { () throws(CairoError) in fill(.rect(page), in: background) }
     }
-    let paper = background.flatMap { $0.isOpaque ? $0 : nil }
-    try write(scene.items, asRoot: scene.items.lookBehind, on: paper, inCell: false)
+    try walk(scene.items, on: background.flatMap { $0.isOpaque ? $0 : nil })
   }
 
-  private func write(
-    _ items: [Scene.Item], asRoot isRoot: Bool, on paper: Color?, inCell: Bool
+  func draw(
+    _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    let outer = root
-    if isRoot { root = Root(items: items, toPage: place.map, paper: paper) }
-    defer { if isRoot { root = outer } }
-    let drawn = try level(at: place, isIsolated: isRoot && paper == nil) { () throws(CairoError) in
-      for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
-    }
-    try close(drawn, Compositing(), at: place)
-  }
-
-  private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    guard item.opacity > 0 else { return }
-    try CairoError.checkTime()
-    guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
-      return try writeWhole(item, inCell: inCell)
-    }
-    guard !failures.leavesOut(cell) else { return }
-    do throws(CairoError) {
-      try failures.inTime { () throws(CairoError) in try writeWhole(item, inCell: true) }
-    } catch {
-      failures.note(cell, error)
-      var noted = error
-      noted.isNoted = true
-      throw noted
-    }
-  }
-
-  private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    let passed = root?.passed ?? 0
-    // Those inside of cells have their numbers, too.
-    defer { root?.passed = passed + item.backdropCount }
-    let map = item.transform
-    guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
     if let part = item.part {
-      let top = map.concatenating(place.map).apply(to: .zero).y
+      let top = item.transform.concatenating(place.map).apply(to: .zero).y
       let outer = structure.enter(part, at: top)
       defer { structure.leave(to: outer) }
-      return try writeTree(item, inCell: inCell)
+      return try draw()
     }
-    guard let scope = item.scope else { return try writeTree(item, inCell: inCell) }
+    guard let scope = item.scope else { return try draw() }
     let outer = structure.enterTree(at: scope)
     defer { structure.leaveTree(to: outer) }
-    try writeTree(item, inCell: inCell)
+    try draw()
   }
 
-  private func writeTree(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    let map = item.transform
-    let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-    let inner =
-      map.isTranslation ? place.moved(by: Point(x: map.tx, y: map.ty)) : place.inside(own)
-    var compositing = item.compositing
-    let isPlain = compositing.isPlain || compositing.hasOnlyOpacity && compositing.opacity >= 1
-    path = item.content.firstPath ?? path
-    let isFlattened = !compositing.filters.isEmpty
-    if isFlattened {
-      compositing = Compositing(
-        opacity: compositing.opacity, blendMode: compositing.blendMode)
-    }
-    let level = try level(
-      at: inner, isIsolated: !isPlain, toOuter: map.isTranslation ? .identity : own,
-      clip: item.clip
-    ) { () throws(CairoError) in
-      let behind = try backdropMakingWay(of: item)
-      guard !isFlattened else { return try writeFlattened(item, over: behind) }
-      if let behind { try write(behind, inside: item.backdrop?.outline) }
-      try writeContent(item, inCell: inCell)
-    }
-    try close(level, compositing, at: inner)
-  }
-
-  /// Draws an item with filters as a picture, with its mask and what lies behind it.
-  private func writeFlattened(
-    _ item: Scene.Item, over behind: BackdropPicture?
+  func draw(
+    _ group: SceneGroup, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    var alone = item
-    (alone.transform, alone.clip) = (.identity, nil)
-    alone.compositing = Compositing(
-      mask: item.compositing.mask, filters: item.compositing.filters)
-    let part = ScenePart.item(alone, over: behind)
-    guard let picture = try parts.picture(of: part, through: place.map, on: page) else { return }
+    var compositing = group.compositing
+    let isFlattened = !compositing.filters.isEmpty
+    if isFlattened { (compositing.mask, compositing.filters) = (nil, []) }
+    let level = try level(
+      at: group.inner, isIsolated: group.isIsolated, toOuter: group.toOuter, clip: group.clip
+    ) { () throws(CairoError) in
+      if isFlattened { try addPicture(of: group) } else { try draw() }
+    }
+    try close(level, compositing, at: group.inner)
+  }
+
+  /// Draws a group with filters as a picture, with its mask and what lies behind it.
+  private func addPicture(of group: SceneGroup) throws(CairoError) {
+    if group.item == nil { note("its filters are a picture in the file") }
+    guard let picture = try group.picture(by: self) else { return }
+    guard let item = group.item else { return try add(picture) }
     let element = structure.add(item.element, of: path)
     try draw(element) { () throws(CairoError) in try add(picture) }
   }
 
-  private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    if let shadow = item.shadow, !shadow.color.isClear {
-      try decoration { () throws(CairoError) in
-        try addShadow(of: .shadow(shadow, item.content), in: shadow)
-      }
-    }
-    switch item.content {
-    case .list(let list): try write(list)
-    case .items(let items):
-      let isRoot = item.scope != nil && items.lookBehind
-      try write(items, asRoot: isRoot, on: nil, inCell: inCell)
-    }
-  }
-
-  /// The backdrop of an item, changed, for which the drawing below makes way.
-  private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
-    guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
-    if let way = behind.way, let image = try place(way, in: .black) {
-      let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
-      cutOut(within: area, isBelow: true) { image.write(to: &$0) }
-    }
-    return behind
-  }
-
-  /// Draws what lies behind an item.
-  private func write(
-    _ behind: BackdropPicture, inside outline: Path?
+  func draw(
+    _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    let inside = try level(at: place, clip: outline) { () throws(CairoError) in
-      try decoration { () throws(CairoError) in try add(behind.picture) }
+    try decoration { () throws(CairoError) in
+      try addShadow(of: .shadow(shadow, content), in: shadow)
     }
-    try close(inside, Compositing(), at: place)
+    try draw()
   }
 
-  /// The picture of the next backdrop, which nothing else has any more.
-  private func nextBackdrop() throws(CairoError) -> BackdropPicture? {
-    guard let number = root?.passed else { return nil }
-    root?.passed += 1
-    if let root, root.found == nil {
-      self.root?.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
-    }
-    return root?.found?.removeValue(forKey: number)
+  func makeWay(for picture: PartPicture) throws(CairoError) {
+    guard let image = try place(picture, in: .black) else { return }
+    let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
+    cutOut(within: area, isBelow: true) { image.write(to: &$0) }
+  }
+
+  func addBackdrop(_ picture: PartPicture) throws(CairoError) {
+    try decoration { () throws(CairoError) in try add(picture) }
   }
 
   /// Draws the sections of a list, each element of the structure by itself.
-  private func write(_ list: DisplayList) throws(CairoError) {
-    let list = list.withListedElements
+  func write(_ list: DisplayList) throws(CairoError) {
+    let list = list.withListedElements.inReadingOrder
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {

@@ -2,8 +2,8 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The content of one page, whose scene is walked from back to front.
-final class PDFSceneWriter {
+/// The content of one page.
+final class PDFSceneWriter: SceneWalk {
   /// Drawing that becomes a part of the content around it, or a group of its own.
   struct Level {
     var content: PDFContent
@@ -43,37 +43,6 @@ final class PDFSceneWriter {
     var holes: [PDFContent] = []
   }
 
-  /// The place of drawing.
-  struct Place {
-    /// From the drawing's coordinates to those of the level, moved only.
-    var offset = Point.zero
-    /// From the level's coordinates to the page.
-    var toPage = Transform.identity
-
-    /// From the drawing's coordinates to the page.
-    var map: Transform { Transform.translation(x: offset.x, y: offset.y).concatenating(toPage) }
-
-    /// The digits behind the point of lengths in the level.
-    var digits: Int { ShortNumber.digits(enlargedBy: toPage.stretches.most) }
-
-    /// The place inside of a level with a map of its own.
-    func inside(_ map: Transform) -> Place { Place(toPage: map.concatenating(toPage)) }
-
-    /// The place moved by a vector of the drawing's coordinates.
-    func moved(by vector: Point) -> Place { Place(offset: offset + vector, toPage: toPage) }
-  }
-
-  /// The items that backdrops look at.
-  struct Root {
-    var items: [Scene.Item]
-    var toPage: Transform
-    var paper: Color?
-    /// The number of items with a backdrop so far.
-    var passed = 0
-    /// The backdrops by their number; nil before they are looked for.
-    var found: [Int: BackdropPicture]?
-  }
-
   let file: PDFFile
   let resources: PaintResources
   let parts: PartPainter
@@ -82,9 +51,10 @@ final class PDFSceneWriter {
   let scale: Double
   var fonts: PDFFonts
   var pictures: PDFPictures
-  var place = Place()
+  var place = VectorPlace()
   var levels: [Level]
-  var root: Root?
+  var root: BackdropRoot?
+  let givesCellsCoordinates = false
   var structure: PDFPageStructure
   /// The elements of links, by their text, address and place on the page.
   var linkElements: [PDFLinkKey: [PDFLinkElement]] = [:]
@@ -126,7 +96,8 @@ final class PDFSceneWriter {
 
   /// Draws into a level of its own.
   func level(
-    at place: Place, isIsolated: Bool = false, toOuter: Transform = .identity, clip: Path? = nil,
+    at place: VectorPlace, isIsolated: Bool = false, toOuter: Transform = .identity,
+    clip: Path? = nil,
     _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
     let isGroup = isIsolated || clip != nil || toOuter != .identity
@@ -137,7 +108,7 @@ final class PDFSceneWriter {
           "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; "
             + "take out groups around groups"))
     }
-    let state = isIsolated ? PDFContent.State.ofGroup : content.state
+    let state = isIsolated ? PDFContent.State.ofGroup : content.state.opaque
     levels.append(
       Level(
         content: PDFContent(digits: place.digits, state: state), toOuter: toOuter,

@@ -58,7 +58,8 @@ extension GlyphRun {
 
   /// The run with the glyphs of clusters in another order where it matters: a letter is the first one, and the last
   /// one ends with the cluster, be it a blank one, which is added. So a mark is neither, since its
-  /// height and its place would be those of the cluster.
+  /// height and its place would be those of the cluster. From right to left, marks come before their letter, as the
+  /// characters do when they are turned around.
   private func withWidths(of face: EmbeddedFace) -> GlyphRun {
     guard clusters.contains(where: { $0.glyphCount > 1 }) else { return self }
     var run = self
@@ -83,16 +84,14 @@ extension GlyphRun {
     else { return Array(cluster) }
     let marks = zip(cluster, widths).filter { $1 <= 0 }.map(\.0)
     if letters.count > 1 { return [letter] + marks + letters.dropFirst().map(\.0) }
-    var end = Glyph(id: face.glyph(of: " ") ?? 0, position: letter.position)
-    end.position.x += width
-    if let blank = face.blankGlyph(of: "\u{200D}") {
-      end.id = blank
-    } else if end.id > 0 {
-      end.position.x -= advance(of: end, in: face)
-    } else {
+    // From right to left, the letter is the last one.
+    if isRightToLeft { return marks + [letter] }
+    guard let id = face.blankGlyph(of: "\u{200D}") ?? face.glyph(of: " ") else {
       return Array(cluster)
     }
-    return [letter] + marks + [end]
+    var blank = Glyph(id: id, position: letter.position)
+    blank.position.x += width - advance(of: blank, in: face)
+    return [letter] + marks + [blank]
   }
 
   private func advance(of glyph: Glyph, in face: EmbeddedFace) -> Double {

@@ -5,12 +5,12 @@ import SwatchGraphics
 extension GlyphRun {
   /// A glyph with its text, at a place from the run's origin.
   struct PlacedLetter {
-    let letter: PDFFonts.Letter
+    var letter: PDFFonts.Letter
     let position: Point
     /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
     var cluster: PDFTextLine.Cluster?
     /// A Boolean value that is true for a letter that is a space.
-    var isBlank: Bool { letter.text.allSatisfy(\.isWhitespace) }
+    var isBlank: Bool { !letter.text.isEmpty && letter.text.allSatisfy(\.isWhitespace) }
   }
 
   /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
@@ -25,14 +25,14 @@ extension GlyphRun {
       rest = rest.dropFirst(cluster.byteCount)
       if cluster.glyphCount > 0 {
         parts.append((text, cluster.glyphCount))
-      } else if !parts.isEmpty, !text.allSatisfy(\.isWhitespace) {
+      } else if !parts.isEmpty, !text.unicodeScalars.allSatisfy(\.isLeftOut) {
         parts[parts.count - 1].text += text
       }
     }
     var place = 0
     for (text, count) in isRightToLeft ? parts.reversed() : parts {
       guard place + count <= run.glyphs.count else { break }
-      letters += run.letters(place..<place + count, text)
+      letters += run.letters(place..<place + count, text, in: face)
       place += count
     }
     let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
@@ -80,20 +80,56 @@ extension GlyphRun {
     return joined
   }
 
-  /// The glyphs of a cluster: each has a character, the last one all that are left.
-  private func letters(_ range: Range<Int>, _ text: String) -> [PlacedLetter] {
+  /// The glyphs of a cluster: each has a character, the last one all that are left. Those that are too many have
+  /// none, and come before the last one in letters from right to left, whose last glyph is the letter.
+  private func letters(
+    _ range: Range<Int>, _ text: String, in face: EmbeddedFace
+  ) -> [PlacedLetter] {
     let scalars = Array(text.unicodeScalars)
     let whole =
       range.count > 1
       ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
-    return range.enumerated().map { number, index in
+    let last = max(0, isRightToLeft ? min(range.count, scalars.count) - 1 : range.count - 1)
+    return range.enumerated().flatMap { number, index in
       let isLast = number == range.count - 1
-      let part = scalars.dropFirst(number).prefix(isLast ? scalars.count : 1)
-      return PlacedLetter(
+      let part =
+        isLast
+        ? scalars.dropFirst(last) : scalars.dropFirst(number).prefix(number < last ? 1 : 0)
+      let letter = PlacedLetter(
         letter: PDFFonts.Letter(
           glyph: glyphs[index].id, text: String(String.UnicodeScalarView(part))),
         position: glyphs[index].position, cluster: whole)
+      return pieces(of: letter, number: index, in: face)
     }
+  }
+
+  /// The most units of UTF-16 that some readers take for the text of a letter.
+  private static let mostUnits = 8
+
+  /// A letter with the beginning of its text, where that is too long: the rest belongs to glyphs that aren't seen, or
+  /// is the text of a cluster where the font has no such glyph. In letters from right to left, of which some readers
+  /// turn the characters of a letter around and others don't, each has one.
+  private func pieces(
+    of letter: PlacedLetter, number: Int, in face: EmbeddedFace
+  ) -> [PlacedLetter] {
+    let (text, blank) = (letter.letter.text, face.blankGlyph(of: "\u{200D}"))
+    let isTurned = isRightToLeft && letter.cluster == nil && blank != nil
+    guard text.utf16.count > Self.mostUnits || isTurned && text.unicodeScalars.count > 1 else {
+      return [letter]
+    }
+    var (texts, first) = (text.pieces(ofUnits: isTurned ? 1 : Self.mostUnits), letter)
+    first.letter.text = texts.removeFirst()
+    guard let blank else {
+      first.cluster = first.cluster ?? PDFTextLine.Cluster(number: number, text: text)
+      return [first]
+    }
+    let end = letter.position.x + face.advance(of: letter.letter.glyph) * fontSize / 1000
+    return [first]
+      + texts.map { text in
+        PlacedLetter(
+          letter: PDFFonts.Letter(glyph: blank, text: text),
+          position: Point(x: end, y: letter.position.y), cluster: letter.cluster)
+      }
   }
 
   private func addBlank(
@@ -110,5 +146,24 @@ extension GlyphRun {
       letters.append(
         PlacedLetter(letter: letter, position: Point(x: x, y: last.position.y)))
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for a character without a glyph that readers need not find: a space at the end of a
+  /// line, or a place where a word could be broken, which some readers leave out with the letter before.
+  fileprivate var isLeftOut: Bool { properties.isWhitespace || self == "\u{AD}" }
+}
+
+extension String {
+  /// The text as pieces of whole characters of Unicode, of so many units of UTF-16 at most, and at least one.
+  fileprivate func pieces(ofUnits most: Int) -> [String] {
+    var pieces = [""]
+    for scalar in unicodeScalars {
+      let length = pieces[pieces.count - 1].utf16.count
+      if length > 0, length + scalar.utf16.count > most { pieces.append("") }
+      pieces[pieces.count - 1].unicodeScalars.append(scalar)
+    }
+    return pieces
   }
 }

@@ -15,7 +15,7 @@ struct PDFFonts {
   /// A glyph of a face with the text that it stands for.
   struct Letter: Hashable {
     let glyph: UInt32
-    let text: String
+    var text: String
   }
 
   /// The drawing of a glyph, and the pictures that it names.
@@ -173,7 +173,7 @@ extension PDFFonts.Face {
           "Type": .name("Font"), "Subtype": .name("Type0"), "BaseFont": .name(name),
           "Encoding": .name("Identity-H"), "DescendantFonts": [.reference(descendant)],
           "ToUnicode": .reference(
-            file.add(stream: PDFCharacterMap.bytes(codes, digits: 4, mapsAll: file.mapsAllCodes))),
+            file.add(stream: PDFCharacterMap.bytes(codes, digits: 4))),
         ]), as: part.reference)
     }
   }
@@ -254,7 +254,7 @@ extension PDFFonts.Face {
             .map { .integer(Int(saturating: $0)) }),
         "Resources": .dictionary(resources.dictionary),
         "ToUnicode": .reference(
-          file.add(stream: PDFCharacterMap.bytes(codes, digits: 2, mapsAll: file.mapsAllCodes))),
+          file.add(stream: PDFCharacterMap.bytes(codes, digits: 2))),
       ]), as: part.reference)
   }
 }
@@ -264,13 +264,13 @@ enum PDFCharacterMap {
   /// The most codes of a block.
   private static let blockLength = 100
 
-  /// Makes the program; codes have so many hexadecimal digits, and those without a text one that isn't seen
-  /// if `mapsAll`.
-  static func bytes(
-    _ codes: [(code: Int, text: String)], digits: Int, mapsAll: Bool
-  ) -> [UInt8] {
-    let known = codes.filter { mapsAll || !$0.text.isEmpty }.sorted { $0.code < $1.code }
-      .map { (code: $0.code, text: $0.text.isEmpty ? "\u{200B}" : $0.text) }
+  /// The text of a code without one: programs that don't find one take the code itself for a letter.
+  private static let none = "\u{2060}"
+
+  /// Makes the program; codes have so many hexadecimal digits.
+  static func bytes(_ codes: [(code: Int, text: String)], digits: Int) -> [UInt8] {
+    let known = codes.sorted { $0.code < $1.code }
+      .map { (code: $0.code, text: $0.text.isEmpty ? none : $0.text) }
     let (low, high) = (hex(0, digits), hex(digits == 2 ? 0xFF : 0xFFFF, digits))
     var program = """
       /CIDInit /ProcSet findresource begin
@@ -305,9 +305,4 @@ enum PDFCharacterMap {
     let word = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - word.count)) + word
   }
-}
-
-extension PDFFile {
-  /// A Boolean value that is true where each code of a font has a text (ISO 14289-1, §7.21.7).
-  fileprivate var mapsAllCodes: Bool { standards.contains(.ua1) }
 }

@@ -11,9 +11,9 @@ extension PDFSceneWriter {
     /// The line along their edges.
     var outline: GlyphEffects.Outline?
     /// The colour, where it is the only paint.
-    var color: Color? {
-      if outline == nil, case .color(let color) = fill { color } else { nil }
-    }
+    var color: Color? { outline == nil ? fillColor : nil }
+    /// The colour of the letters; nil for a gradient, or none.
+    var fillColor: Color? { if case .color(let color) = fill { color } else { nil } }
   }
 
   /// The smallest em that is drawn, in points of the page, which may be enlarged.
@@ -37,7 +37,9 @@ extension PDFSceneWriter {
     }
     if let shadow = effects.shadow {
       var shape = run
-      shape.effects = GlyphEffects(shadow: shadow, outline: effects.outline)
+      // The line has a shadow, too, but is drawn with the letters.
+      let line = effects.outline.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
+      shape.effects = GlyphEffects(shadow: shadow, outline: line)
       try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow)
     }
     let paint = RunPaint(
@@ -64,7 +66,8 @@ extension PDFSceneWriter {
       try showOutlines(of: run, at: origin, paint)
       return try showText(of: run, face, at: origin, mode: 3)
     }
-    let color = paint.color ?? .black
+    // Gradients and lines do nothing to pictures.
+    let color = paint.fillColor ?? .black
     let ink = try ink(of: run, at: origin)
     guard color.isOpaque || run.glyphs.count < 2 && !isPicture else {
       // Glyphs over one another are one picture.

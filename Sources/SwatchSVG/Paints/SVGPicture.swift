@@ -142,7 +142,7 @@ extension SVGSceneWriter {
       shown.set("filter", .url(definitions.define(filter.element(around: frame))))
     }
     guard !path.surrounds(rect) else { return add(.element(shown), bounds: frame) }
-    try group(at: place, clip: path) { () throws(CairoError) in
+    try draw(SceneGroup(at: place, clip: path)) { () throws(CairoError) in
       add(.element(shown), bounds: frame)
     }
   }

@@ -27,80 +27,15 @@ extension SVGSceneWriter {
     levels[levels.count - 1].add(inside.bounds)
   }
 
-  /// Draws commands; what they open ends with them.
-  func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
-    var (index, outer) = (commands.startIndex, [Place]())
-    while index < commands.endIndex {
-      try CairoError.checkTime()
-      switch commands[index] {
-      case .pushTransform(let map) where map.isTranslation:
-        outer.append(place)
-        place = place.moved(by: Point(x: map.tx, y: map.ty))
-      case .pop: place = outer.popLast() ?? place
-      case .pushClip, .pushTransform, .pushGroup:
-        let end = commands.endOfGroup(at: index)
-        try write(commands[(index + 1)..<end], inside: commands[index])
-        index = end
-      default: try write(commands[index])
-      }
-      index += 1
-    }
-    place = outer.first ?? place
-  }
-
-  /// Draws commands inside of a clip, a transform or a group.
-  private func write(
-    _ commands: ArraySlice<DisplayCommand>, inside opening: DisplayCommand
+  func show(
+    _ run: GlyphRun, at origin: Point, in color: Color, ofCommand index: Int
   ) throws(CairoError) {
-    switch opening {
-    case .pushClip(let path):
-      try group(at: place, clip: path) { () throws(CairoError) in try write(commands) }
-    case .pushTransform(let map):
-      guard map.isInvertible, map.concatenating(place.map).isInvertible else { return }
-      let own = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-      try group(at: place.inside(own), toOuter: own) { () throws(CairoError) in
-        try write(commands)
-      }
-    case .pushGroup(let compositing):
-      guard compositing.opacity > 0 else { return }
-      try group(
-        compositing, at: place, isIsolated: true,
-        part: { .commands([.pushGroup($0)] + commands + [.pop]) }
-      ) { () throws(CairoError) in try write(commands) }
-    default: break
-    }
+    try show(run, at: origin, in: color)
   }
 
-  /// Draws one command that opens and ends nothing.
-  private func write(_ command: DisplayCommand) throws(CairoError) {
-    switch command {
-    case .fill(let path, let paint): try fill(path, with: paint)
-    case .stroke(let path, let style, let color): stroke(path, style, with: color)
-    case .shadow(let path, let shadow): try cast(shadow, by: path)
-    case .replace(let path, let color):
-      if !color.isOpaque, let bounds = path.bounds,
-        let hole = path.element(movedBy: place.offset, digits: place.digits)
-      {
-        try cutOut([.element(hole)], within: bounds.offset(by: place.offset))
-      }
-      if !color.isClear { try fill(path, with: .color(color)) }
-    case .glyphs(let run, let origin, let color): try show(run, at: origin, in: color)
-    case .rule(let rule, let start):
-      try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
-    case .pushClip, .pushTransform, .pushGroup, .pop, .link: break
-    }
-  }
-
-  private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
-    switch paint {
-    case .color: fillShape(path, with: paint)
-    case .linearGradient(let gradient): fillShape(path, with: gradient.shown(over: path.bounds))
-    case .radialGradient(let gradient):
-      fillShape(path, with: gradient.shown(over: path.bounds ?? .zero))
-    case .conicGradient(let gradient): try fill(path, with: gradient)
-    case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
-    case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
-    }
+  func cutOut(_ path: Path, within bounds: Rect) throws(CairoError) {
+    guard let hole = path.element(movedBy: place.offset, digits: place.digits) else { return }
+    try cutOut([.element(hole)], within: bounds.offset(by: place.offset))
   }
 
   /// Fills an outline with a colour or a gradient that SVG has.
@@ -111,7 +46,7 @@ extension SVGSceneWriter {
     add(.element(element), bounds: path.bounds?.offset(by: place.offset))
   }
 
-  private func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
+  func stroke(_ path: Path, _ style: StrokeStyle, with color: Color) {
     guard style.width > 0, let bounds = path.bounds else { return }
     let length = Double(path.pieceCount) * (bounds.width + bounds.height)
     let dashes = style.dashes(along: length)
@@ -146,7 +81,7 @@ extension SVGSceneWriter {
   }
 
   /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved and blurred.
-  private func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
+  func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
     guard let bounds = path.bounds else { return }
     guard shadow.blurRadius > 0 else {
       let outer = place
@@ -172,7 +107,7 @@ extension SVGSceneWriter {
 
   /// Fills an outline with a gradient around a point, which SVG lacks: a picture. Sectors would come less
   /// near to the pixels, whose colours change from one pixel to the next.
-  private func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     guard let bounds = path.bounds else { return }
     note("its gradient around a point is a picture in the file")
     let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
@@ -180,7 +115,7 @@ extension SVGSceneWriter {
       let picture = try parts.picture(
         of: .commands([.fill(area, .conicGradient(gradient))]), through: place.map, on: page)
     else { return }
-    try group(at: place, clip: path) { () throws(CairoError) in try add(picture) }
+    try draw(SceneGroup(at: place, clip: path)) { () throws(CairoError) in try add(picture) }
   }
 }
 

@@ -4,46 +4,35 @@ import SwatchGraphics
 
 /// Groups: their clips, masks, filters, opacities and blend modes.
 extension SVGSceneWriter {
-  /// Draws a group, as an element where that changes something.
-  ///
-  /// - Parameters:
-  ///   - compositing: The way in which the group is put over what lies below it.
-  ///   - inner: The place inside.
-  ///   - map: From the coordinates inside to those around.
-  ///   - clip: The outline that cuts what is drawn, in the drawing's coordinates; nil for none.
-  ///   - isIsolated: A Boolean value that is true where the group is one picture.
-  ///   - part: The group with some compositing as a part of the scene, which becomes a picture where
-  ///     viewers would show its filters otherwise, or not at all.
-  ///   - draw: Draws what is inside.
-  /// - Throws: ``CairoError`` of `draw`, or where a mask or a part can't be drawn.
-  func group(
-    _ compositing: Compositing = Compositing(), at inner: Place, toOuter map: Transform = .identity,
-    clip: Path? = nil, isIsolated: Bool = false,
-    part: ((Compositing) throws(CairoError) -> ScenePart)? = nil,
-    _ draw: () throws(CairoError) -> Void
+  func draw(
+    _ group: SceneGroup, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    var rest = compositing
-    let isFlattened = filters(compositing.filters, through: inner.toPage) == nil
-    if isFlattened, part != nil {
+    guard !group.isPlain else {
+      let outer = place
+      place = group.inner
+      defer { place = outer }
+      return try draw()
+    }
+    var rest = group.compositing
+    let isFlattened = filters(rest.filters, through: group.inner.toPage) == nil
+    if isFlattened, group.part != nil {
       if options.effects == .filters {
         note("its filters turn with it, as those of SVG don't: it is a picture in the file")
       }
       (rest.mask, rest.filters) = (nil, [])
     }
-    let level = try level(at: inner, isIsolated: isIsolated, toOuter: map, clip: clip) {
-      () throws(CairoError) in
+    let level = try level(
+      at: group.inner, isIsolated: group.isIsolated, toOuter: group.toOuter, clip: group.clip
+    ) { () throws(CairoError) in
       guard isFlattened else { return try draw() }
-      let own = Compositing(mask: compositing.mask, filters: compositing.filters)
-      if let part, let picture = try parts.picture(of: part(own), through: place.map, on: page) {
-        try add(picture)
-      }
+      if let picture = try group.picture(by: self) { try add(picture) }
     }
-    try add(level, rest, at: inner)
+    try add(level, rest, at: group.inner)
   }
 
   /// Adds what a level has as a group.
   private func add(
-    _ level: Level, _ compositing: Compositing, at inner: Place
+    _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
     guard !level.children.isEmpty, compositing.opacity > 0 else { return }
     var (bounds, group) = (level.bounds, SVGElement("g"))
@@ -99,7 +88,7 @@ extension SVGSceneWriter {
 
   /// A mask of some nodes as a definition; nil for one that shows nothing.
   private func define(
-    _ mask: Mask, at place: Place, around nodes: [SVGNode]
+    _ mask: Mask, at place: VectorPlace, around nodes: [SVGNode]
   ) throws(CairoError) -> SVGID? {
     let wasInMask = isInMask
     isInMask = true

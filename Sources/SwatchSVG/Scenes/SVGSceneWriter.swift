@@ -7,7 +7,7 @@ import SwatchGraphics
 /// Coordinates of drawing are moved into those of the element around, as far as they are only moved:
 /// a group stands where something else happens to it. Cells have a group of their own, in which equal
 /// cells are the same.
-final class SVGSceneWriter {
+final class SVGSceneWriter: SceneWalk {
   /// Drawing that something cut holes into afterwards.
   struct Piece {
     let nodes: [SVGNode]
@@ -44,49 +44,6 @@ final class SVGSceneWriter {
     var isEmpty: Bool { children.isEmpty && pieces.isEmpty }
   }
 
-  /// The place of drawing.
-  struct Place {
-    /// The place of the drawing's coordinates in those of the element around.
-    var offset = Point.zero
-    /// From the coordinates of the element around to the page.
-    var toPage = Transform.identity
-    /// The digits behind the point of lengths.
-    var digits = 3
-
-    /// From the drawing's coordinates to the page.
-    var map: Transform { Transform.translation(x: offset.x, y: offset.y).concatenating(toPage) }
-
-    /// A Boolean value that is true for places that are neither turned nor skewed on the page.
-    var isUpright: Bool { toPage.b == 0 && toPage.c == 0 }
-
-    /// The place inside of a group with a map of its own.
-    func inside(_ map: Transform) -> Place {
-      var inner = self
-      inner.offset = .zero
-      inner.toPage = map.concatenating(toPage)
-      inner.digits = ShortNumber.digits(enlargedBy: inner.toPage.stretches.most)
-      return inner
-    }
-
-    /// The place moved by a vector of the drawing's coordinates.
-    func moved(by vector: Point) -> Place {
-      var moved = self
-      moved.offset = offset + vector
-      return moved
-    }
-  }
-
-  /// The items that backdrops look at.
-  struct Root {
-    var items: [Scene.Item]
-    var toPage: Transform
-    var paper: Color?
-    /// The number of items with a backdrop so far.
-    var passed = 0
-    /// The backdrops by their number; nil before they are looked for.
-    var found: [Int: BackdropPicture]?
-  }
-
   let options: SVGOptions
   let isLong: Bool
   let resources: PaintResources
@@ -94,9 +51,10 @@ final class SVGSceneWriter {
   let page: Rect
   /// The pixels of a point, between which baselines lie.
   let scale: Double
-  var place = Place()
+  var place = VectorPlace()
   var levels = [Level()]
-  var root: Root?
+  var root: BackdropRoot?
+  let givesCellsCoordinates = true
   /// A Boolean value that is true while a mask is drawn.
   var isInMask = false
 
@@ -140,7 +98,7 @@ final class SVGSceneWriter {
 
   /// Draws into a level of its own.
   func level(
-    at place: Place, isIsolated: Bool = false, isFiltered: Bool = false,
+    at place: VectorPlace, isIsolated: Bool = false, isFiltered: Bool = false,
     toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
     let level = Level(

@@ -70,9 +70,9 @@ extension SVGSceneWriter {
     paint.outline = outline.map {
       GlyphEffects.Outline(width: $0.width, color: shadow.color.opaque)
     }
-    try group(
-      Compositing(opacity: shadow.color.alpha), at: place.moved(by: shadow.offset)
-    ) { () throws(CairoError) in
+    let moved = place.moved(by: shadow.offset)
+    try draw(SceneGroup(at: moved, Compositing(opacity: shadow.color.alpha))) {
+      () throws(CairoError) in
       guard shadow.blurRadius > 0 else { return try showOutlines(of: run, at: origin, paint) }
       var filter = SVGFilter()
       filter.blur(deviation)
@@ -182,7 +182,7 @@ extension SVGSceneWriter {
     // A gradient, a line and clear colours do nothing to pictures.
     let opacity = if case .color(let color) = paint.fill { color.alpha } else { 1.0 }
     guard opacity > 0 else { return }
-    try group(Compositing(opacity: opacity), at: place) { () throws(CairoError) in
+    try draw(SceneGroup(at: place, Compositing(opacity: opacity))) { () throws(CairoError) in
       for glyph in run.glyphs { try showPicture(of: glyph, in: run, at: origin) }
     }
   }

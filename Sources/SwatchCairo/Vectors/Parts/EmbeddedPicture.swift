@@ -33,7 +33,7 @@ extension FileImageDecoder {
       }
       reason = "drawing them takes too much memory"
     }
-    switch try vectorPicture(for: reference, most: most) {
+    switch try vectorPicture(for: reference, most: most, enlarging: true) {
     case .file(let file):
       let isGrey = (try? JPEGSegments(file.bytes).channels) == 1
       return .jpeg(file.bytes, extent: file.extent, isGrey: isGrey)

@@ -1,0 +1,218 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A writer of a file of shapes: it says how things are drawn, and the walk over the scene says which, and where.
+package protocol SceneWalk: AnyObject {
+  /// The place of drawing.
+  var place: VectorPlace { get set }
+  /// The items that backdrops look at; nil for none.
+  var root: BackdropRoot? { get set }
+  /// The node that is being drawn.
+  var path: NodePath { get set }
+  /// The page in points.
+  var page: Rect { get }
+  /// The pixels of a point, between which baselines lie.
+  var scale: Double { get }
+  /// The fonts and pictures, and what is noted.
+  var resources: PaintResources { get }
+  /// The painter of what becomes a picture.
+  var parts: PartPainter { get }
+  /// A Boolean value that is true where cells have coordinates of their own, in which equal cells are the same.
+  var givesCellsCoordinates: Bool { get }
+
+  // MARK: Items
+
+  /// Draws an item, which may be a part of a page.
+  func draw(_ item: Scene.Item, _ draw: () throws(CairoError) -> Void) throws(CairoError)
+  /// Draws a group.
+  func draw(_ group: SceneGroup, _ draw: () throws(CairoError) -> Void) throws(CairoError)
+  /// Draws the content of an item with the shadow that it casts.
+  func draw(
+    _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
+  ) throws(CairoError)
+  /// Draws a display list.
+  func write(_ list: DisplayList) throws(CairoError)
+  /// Takes away what lies below, as much as a picture has alpha.
+  func makeWay(for picture: PartPicture) throws(CairoError)
+  /// Draws the changed pixels behind an item.
+  func addBackdrop(_ picture: PartPicture) throws(CairoError)
+
+  // MARK: Commands
+
+  /// Fills an outline with a colour, or a gradient along a line or around a circle.
+  func fillShape(_ path: Path, with paint: Paint)
+  /// Fills an outline with a gradient around a point.
+  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError)
+  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
+  func fill(
+    _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
+  ) throws(CairoError)
+  /// Draws a line along an outline.
+  func stroke(_ path: Path, _ style: StrokeStyle, with color: Color)
+  /// Draws the shadow of a filled outline.
+  func cast(_ shadow: Shadow, by path: Path) throws(CairoError)
+  /// Takes away what lies below an outline with some bounds, up to the picture that it is drawn in.
+  func cutOut(_ path: Path, within bounds: Rect) throws(CairoError)
+  /// Draws the glyphs of a command with their run's origin at a point.
+  func show(
+    _ run: GlyphRun, at origin: Point, in color: Color, ofCommand index: Int
+  ) throws(CairoError)
+}
+
+/// A group of drawing.
+package struct SceneGroup {
+  /// The way in which the group is put over what lies below it.
+  package var compositing: Compositing
+  /// The place inside.
+  package let inner: VectorPlace
+  /// From the coordinates inside to those around.
+  package var toOuter = Transform.identity
+  /// The outline that cuts what is drawn, in the drawing's coordinates; nil for none.
+  package var clip: Path?
+  /// A Boolean value that is true where the group is one picture.
+  package var isIsolated = false
+  /// A Boolean value that is true where nothing but the place differs inside.
+  package var isPlain = false
+  /// The item that the group is; nil for one of commands.
+  package var item: Scene.Item?
+  /// The group with some compositing as a part of the scene, which becomes a picture where the file has no words for
+  /// its filters; nil for a group without filters.
+  package var part: ((Compositing) throws(CairoError) -> ScenePart)?
+
+  /// Makes a group at a place.
+  package init(
+    at inner: VectorPlace, _ compositing: Compositing = Compositing(), clip: Path? = nil
+  ) {
+    (self.inner, self.compositing, self.clip) = (inner, compositing, clip)
+  }
+
+  /// The picture of the group with its mask and its filters alone; nil where nothing of it is seen.
+  package func picture(by walk: some SceneWalk) throws(CairoError) -> PartPicture? {
+    guard let part else { return nil }
+    let own = Compositing(mask: compositing.mask, filters: compositing.filters)
+    return try walk.parts.picture(of: part(own), through: walk.place.map, on: walk.page)
+  }
+}
+
+/// The items that backdrops look at.
+package struct BackdropRoot {
+  fileprivate let items: [Scene.Item]
+  fileprivate let toPage: Transform
+  fileprivate let paper: Color?
+  /// The number of items with a backdrop so far.
+  fileprivate var passed = 0
+  /// The backdrops by their number; nil before they are looked for.
+  fileprivate var found: [Int: BackdropPicture]?
+}
+
+/// Items: their places, clips and groups, and what lies behind them.
+extension SceneWalk {
+  /// Draws the items of a page over paper of a colour; nil for paper that is seen through.
+  package func walk(_ items: [Scene.Item], on paper: Color?) throws(CairoError) {
+    try write(items, asRoot: items.lookBehind, on: paper, inCell: false)
+  }
+
+  private func write(
+    _ items: [Scene.Item], asRoot isRoot: Bool, on paper: Color?, inCell: Bool
+  ) throws(CairoError) {
+    let outer = root
+    if isRoot { root = BackdropRoot(items: items, toPage: place.map, paper: paper) }
+    defer { if isRoot { root = outer } }
+    var group = SceneGroup(at: place)
+    group.isIsolated = isRoot && paper == nil
+    group.isPlain = !group.isIsolated
+    try draw(group) { () throws(CairoError) in
+      for item in Scene.drawingOrder(items) { try write(item, inCell: inCell) }
+    }
+  }
+
+  private func write(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    guard item.opacity > 0 else { return }
+    try CairoError.checkTime()
+    guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
+      return try writeWhole(item, inCell: inCell)
+    }
+    guard !failures.leavesOut(cell) else { return }
+    do throws(CairoError) {
+      try failures.inTime { () throws(CairoError) in try writeWhole(item, inCell: true) }
+    } catch {
+      failures.note(cell, error)
+      var noted = error
+      noted.isNoted = true
+      throw noted
+    }
+  }
+
+  private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    let passed = root?.passed ?? 0
+    // Those inside of cells have their numbers, too.
+    defer { root?.passed = passed + item.backdropCount }
+    guard item.transform.isInvertible, item.transform.concatenating(place.map).isInvertible else {
+      return
+    }
+    try draw(item) { () throws(CairoError) in
+      path = item.content.firstPath ?? path
+      try draw(group(of: item)) { () throws(CairoError) in
+        if let behind = try backdropMakingWay(of: item) {
+          try draw(SceneGroup(at: place, clip: item.backdrop?.outline)) {
+            () throws(CairoError) in try addBackdrop(behind.picture)
+          }
+        }
+        try writeContent(item, inCell: inCell)
+      }
+    }
+  }
+
+  private func group(of item: Scene.Item) -> SceneGroup {
+    let (map, compositing) = (item.transform, item.compositing)
+    let isMoved = map.isTranslation && (item.scope == nil || !givesCellsCoordinates)
+    let own = place.own(map)
+    var group = SceneGroup(
+      at: isMoved ? place.moved(by: Point(x: map.tx, y: map.ty)) : place.inside(own),
+      compositing, clip: item.clip)
+    group.toOuter = isMoved ? .identity : own
+    group.isIsolated =
+      !compositing.isPlain && !(compositing.hasOnlyOpacity && compositing.opacity >= 1)
+    group.isPlain =
+      isMoved && !group.isIsolated && item.clip == nil && item.backdrop == nil
+    group.item = item
+    group.part = { compositing throws(CairoError) in
+      var alone = item
+      (alone.transform, alone.clip, alone.compositing) = (.identity, nil, compositing)
+      return .item(alone, over: try self.backdropMakingWay(of: item))
+    }
+    return group
+  }
+
+  private func writeContent(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
+    func write() throws(CairoError) {
+      switch item.content {
+      case .list(let list): try self.write(list)
+      case .items(let items):
+        let isRoot = item.scope != nil && items.lookBehind
+        try self.write(items, asRoot: isRoot, on: nil, inCell: inCell)
+      }
+    }
+    guard let shadow = item.shadow, !shadow.color.isClear else { return try write() }
+    try draw(shadow, of: item.content, write)
+  }
+
+  // MARK: Backdrops
+
+  /// What lies behind an item, changed, for which what is below makes way.
+  private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
+    guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
+    if let way = behind.way { try makeWay(for: way) }
+    return behind
+  }
+
+  /// The picture of the next backdrop, which nothing else has any more.
+  private func nextBackdrop() throws(CairoError) -> BackdropPicture? {
+    guard let number = root?.passed else { return nil }
+    root?.passed += 1
+    if let root, root.found == nil {
+      self.root?.found = try parts.backdrops(of: root.items, on: root.paper, through: root.toPage)
+    }
+    return root?.found?.removeValue(forKey: number)
+  }
+}

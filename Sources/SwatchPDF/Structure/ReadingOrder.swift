@@ -1,0 +1,72 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The order in which the runs of a text are read, whose lines have them from left to right.
+struct ReadingOrder {
+  private let words: [Unicode.Scalar]
+  private var place = 0
+
+  /// Makes the order of a text.
+  init(of words: String) {
+    self.words = Array(words.unicodeScalars)
+  }
+
+  /// The indexes of the next line's runs in the order in which they are read; nil where the text has others here.
+  mutating func line(_ runs: [String]) -> [Int]? {
+    let runs = runs.map { Array($0.unicodeScalars) }
+    var (rest, order, place) = (Set(runs.indices), [Int](), place)
+    while !rest.isEmpty {
+      let known = words[place...]
+      // A run that is the beginning of another one is not the next.
+      let next = rest.filter { known.starts(with: runs[$0]) }
+        .max { (runs[$0].count, -$0) < (runs[$1].count, -$1) }
+      if let next {
+        order.append(next)
+        rest.remove(next)
+        place += runs[next].count
+      } else if place < words.count, words[place].properties.isWhitespace {
+        place += 1
+      } else {
+        return nil
+      }
+    }
+    self.place = place
+    return order
+  }
+}
+
+extension DisplayList {
+  /// The list with the runs of each line in the order in which they are read, where some run from right to left.
+  var inReadingOrder: DisplayList {
+    var (list, order) = (self, ReadingOrder(of: ""))
+    for index in sections.indices {
+      if let spoken = sections[index].accessibility { order = ReadingOrder(of: spoken.words) }
+      list.sections[index].commands.sortLines(by: &order)
+    }
+    return list
+  }
+}
+
+extension [DisplayCommand] {
+  /// Sorts the runs of each line, which are behind one another.
+  fileprivate mutating func sortLines(by order: inout ReadingOrder) {
+    guard glyphRuns.contains(where: \.isRightToLeft) else { return }
+    var start = 0
+    while start < count {
+      let end = endOfLine(from: start)
+      let line = Array(self[start..<end])
+      if !line.isEmpty, let sorted = order.line(line.glyphRuns.map(\.text)) {
+        replaceSubrange(start..<end, with: sorted.map { line[$0] })
+      }
+      start = Swift.max(end, start + 1)
+    }
+  }
+
+  /// The index behind the runs of one line that begins at an index; the index itself for another command.
+  private func endOfLine(from start: Int) -> Int {
+    guard case .glyphs(_, let first, _) = self[start] else { return start }
+    return self[start...].firstIndex { command in
+      if case .glyphs(_, let origin, _) = command { origin.y != first.y } else { true }
+    } ?? count
+  }
+}

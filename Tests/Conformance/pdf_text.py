@@ -1,0 +1,143 @@
+"""The text of PDF files by pdftotext, MuPDF, pdf.js and pypdf: that of the document, in its order, for all scripts."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import unicodedata
+
+from pdf import PDFJS, read_by_pdfjs
+from suite import Missing, Suite
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+SPECIMEN = os.path.join(ROOT, "Examples", "specimen", "specimen.json")
+FONT = {"family": "Noto Sans", "size": 15}
+# What readers have to put together again, by name: the members of a text.
+HARD = {
+    "small capitals": {"text": "Harbour lights of 1974 and of today", "capitals": "small"},
+    "ligatures": {"text": "An office of difficult affairs: fi fl ffi ffl, “quartz”"},
+    "words over line ends": {"text": "several words of a longer line that is broken twice or more often"},
+    "hyphens of lines": {"text": "characteristically incomprehensible internationalization", "hyphenation": "auto"},
+    "soft hyphens": {"text": "Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft"},
+    "own hyphens": {"text": "well-known mother-in-law, state-of-the-art"},
+    "a cut text": {"text": "words that are cut off at the end of the first line of them",
+                   "maximumNumberOfLines": 1},
+    "letters apart": {"text": "letters far apart", "kern": 4},
+    "from right to left": {"text": "מילים עבריות בשורה ארוכה שנשברת פעמיים או יותר"},
+    "Hebrew and numbers": {"text": "שלום 123 עולם (a–b) סוף"},
+    "Arabic in English": {"text": "The word مرحبا means hello, and سلام peace."},
+    "English in Arabic": {"text": "الكلمة office تعني مكتب في 2026"},
+    "Arabic lines": {"text": "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق وقد وهبوا عقلا"},
+    "justified": {"text": "words that fill the whole width of each line but the last", "alignment": "justified"},
+    "an outline": {"text": "letters with a line", "outline": {"width": 1, "color": "red"}},
+    "emoji": {"text": "a family 👩‍👩‍👧‍👦 of four, 👍🏽 and 🇩🇪"},
+}
+# The words that a text shows, where these are not all of it.
+SHOWN = {"words that are cut off at the end of the first line of them": "words that are cut off at the…"}
+
+
+class PDFText(Suite):
+    name = "pdf-text"
+    reasons = {
+        **{f"* by pdftotext: {text}: *": "it takes a line for one from left to right as soon as a sign or a number is in it"
+           for text in ("Hebrew*", "Arabic", "Arabic, Urdu", "Arabic in English", "English in Arabic")},
+        **{f"* by pdftotext: {text}: it says *": "it puts a mark at the left end of a line before all others"
+           for text in ("Thaana", "N’Ko")},
+        "* by pdftotext: Kana: it says *": "it takes words behind ideographic spaces for columns",
+        "* by pdf.js: *has other spaces": "it takes a change of the font inside of a word for a space",
+        "* by pypdf: *has other spaces": "the same, where letters are moved",
+        "* by MuPDF: *has other spaces": "the same, where a line goes on with another font",
+        "* by pdf.js: Hebrew: it says *": "it turns each letter with its marks around for itself",
+        "* by pypdf: Hebrew: it says *": "the same",
+        "* by pdf.js: Arabic, Persian: it says *": "it leaves out non-joiners",
+        "* by pypdf: Arabic, Persian: it says *": "it takes a non-joiner for the end of what it turns around",
+        "* by pdf.js: Thai: it says *": "it takes SARA AM apart",
+        "* by MuPDF: a cut text: it says *": "it says the words of the structure, which are all of the text",
+    }
+
+    def cases(self):
+        for program in ("pdftotext", "node"):
+            if not shutil.which(program):
+                raise Missing(f"there is no {program}; apt-get install poppler-utils nodejs")
+        if not os.path.exists(PDFJS):
+            raise Missing("there is no pdf.js; apt-get install libjs-pdf")
+        try:
+            import pymupdf
+            import pypdf
+        except ImportError as error:
+            raise Missing(f"{error}; pip install pymupdf pypdf, and name its Python as PYTHON") from error
+        # pdftotext puts lines in the order of their places on the page.
+        readers = {
+            "pdftotext": lambda path: output("pdftotext", "-enc", "UTF-8", path, "-"),
+            "MuPDF": lambda path: "\n".join(page.get_text() for page in pymupdf.open(path)),
+            "pdf.js": lambda path: "\n".join(read_by_pdfjs([path])[path]["texts"]),
+            "pypdf": lambda path: "\n".join(page.extract_text() for page in pypdf.PdfReader(path).pages),
+        }
+        with open(SPECIMEN, encoding="utf-8") as file:
+            specimen = json.load(file)
+        for title, document in (("specimen", specimen), ("hard", hard())):
+            path = self.drawn(title, document)
+            texts = list(texts_of(document["root"]))
+            for reader, read in readers.items():
+                yield from found(f"{title} by {reader}", texts, read(path), reader != "pdftotext")
+
+    def drawn(self, name, document):
+        source, path = (os.path.join(self.folder, f"{name}.{ending}") for ending in ("json", "pdf"))
+        with open(source, "w", encoding="utf-8") as file:
+            json.dump(document, file, ensure_ascii=False)
+        status, message = self.run("render", source, "-o", path, "--missing-glyph", "ignore", "--quiet")
+        if status != 0:
+            raise SystemExit(message)
+        return path
+
+
+def hard():
+    """A document with the texts of HARD, each between two plain ones."""
+    children = []
+    for name, members in HARD.items():
+        children += [{"node": "text", "text": f"{name}:", "font": FONT},
+                     {"node": "text", "id": name, "font": FONT, "style": {"width": 220}, **members}]
+    return {"sizeRange": {"max": [220, 4000]}, "root": {"spec": "stack", "direction": "vertical", "spacing": 12,
+                                                        "children": children}}
+
+
+def texts_of(node):
+    """The name and the words of each text, in the order of the document."""
+    if isinstance(node, list):
+        for child in node:
+            yield from texts_of(child)
+    elif isinstance(node, dict):
+        if node.get("node") == "text":
+            yield node.get("id") or node["text"], SHOWN.get(node["text"], node["text"])
+        for child in node.values():
+            yield from texts_of(child)
+
+
+def found(title, texts, read, is_ordered):
+    """Each text with its problem: it isn't found behind the one before, or only without regard to its spaces."""
+    read = plain(read)
+    tight, place = read.replace(" ", ""), 0
+    for name, words in texts:
+        words = plain(words)
+        letters = words.replace(" ", "")
+        start = tight.find(letters, place)
+        if start < 0:
+            yield f"{title}: {name}", f"it says {tight[place:place + 60]}, not {words}"
+            continue
+        place = start + len(letters) if is_ordered else 0
+        yield f"{title}: {name}", None if words in read else f"{words} has other spaces"
+
+
+# Marks of direction, letters without a text, and the hyphens inside of words at the ends of lines.
+ADDED = re.compile("[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|[\u00ad\u2010\ufffe]\\s*")
+
+
+def plain(text):
+    """A text without what readers add to it, and with one space between words."""
+    text = ADDED.sub("", unicodedata.normalize("NFC", text)).replace("…", "...")
+    return " ".join(text.split())
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, timeout=60).stdout.decode()
