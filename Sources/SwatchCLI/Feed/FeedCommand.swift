@@ -132,15 +132,15 @@ struct FeedCommand: SandboxedCommand {
       var options = try options(for: template, shard)
       let furniture = try pages.furniture(
         for: layout.kind, rowsPerPage: rowsPerPage, look: look, root: template.fileRoot)
-      options.furniture = furniture?.furniture
       let parts = furniture?.templates ?? []
+      let words = parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) }
+      options.furniture = furniture?.furniture
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
-        of: shard, options, isCounting: furniture?.showsTotals ?? false,
-        console)
+        of: shard, options, words, isCounting: furniture?.showsTotals ?? false, console)
       options.numbering = part.numbering
       let names = await names(of: options.output, shard)
       options.naming = names?.naming
@@ -170,10 +170,12 @@ struct FeedCommand: SandboxedCommand {
         do {
           try await run.render(
             stream(
-              of: part.rows(names: names, before: { try run.checkErrors(isAtEnd: false) }),
+              of: part.rows(
+                showing: words, groupedBy: self.pages.groupKey, names: names,
+                before: { try run.checkErrors(isAtEnd: false) }),
               filling: template, options),
             counting: counting.map { readings in
-              { @Sendable in try rows(of: readings, filling: template) }
+              { @Sendable in try rows(of: readings, filling: template, showing: words) }
             }, by: pages)
         } catch {
           await tellNotes()
@@ -214,13 +216,14 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of the run, and the feed's readings that count its pages, if that is needed.
   private func rows(
-    of shard: Shard?, _ options: PageRenderer.Options, isCounting: Bool, _ console: Console
+    of shard: Shard?, _ options: PageRenderer.Options, _ words: RowWords, isCounting: Bool,
+    _ console: Console
   ) async throws -> (part: FeedPart, counting: FeedReadings?) {
     if let shard, shard.count > 1 {
       let part = try await FeedPart(
         shard, of: feed, input: input,
         rowsPerPage: layout.kind == .each ? 1 : options.rowsPerPage,
-        showsRows: !pages.parts.all.isEmpty,
+        showsRows: !pages.parts.all.isEmpty, words,
         warn: { await console.warn($0) })
       return (part, nil)
     }
@@ -233,11 +236,15 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of a reading that counts pages.
   /// - Throws: ``OutputError`` where the feed can't be kept for the next one.
-  private func rows(of readings: FeedReadings, filling template: Template) throws -> RowStream {
+  private func rows(
+    of readings: FeedReadings, filling template: Template, showing words: RowWords
+  ) throws -> RowStream {
     let reader = try readings.next()
     return stream(
       of: { count in
-        do { return try await reader.rows(count) } catch {
+        do {
+          return try await reader.rows(count, showing: words, groupedBy: pages.groupKey)
+        } catch {
           if let failure = readings.failure { throw failure }
           throw error
         }
@@ -257,7 +264,9 @@ struct FeedCommand: SandboxedCommand {
     _ options: PageRenderer.Options? = nil
   ) -> RowStream {
     RowStream(
-      filling: template, keepsRows: !pages.isEmpty || options?.isPlanned == true,
+      filling: template,
+      keepsRows: !pages.isEmpty || options?.isPlanned == true
+        || template.rowWords.contains(.placeOnPage),
       groupedBy: pages.groupKey, rows)
   }
 
