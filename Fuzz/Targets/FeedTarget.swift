@@ -13,7 +13,7 @@ struct FeedTarget: FuzzTarget {
     "pages", "long", "each", "strip", "sheet", "vertical", "png", "jpg", "webp", "svg", "pdf",
     "skip",
     "stop", "narrow", "wide", "fine", "paged", "short", "margins", "header", "footer", "cover",
-    "grouped", "columns", "mosaic",
+    "grouped", "columns", "mosaic", "last", "end",
   ]
 
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
@@ -142,7 +142,9 @@ struct FeedTarget: FuzzTarget {
   private func furniture(
     _ words: Set<String>, part template: Template, hasPages: Bool
   ) -> PageRenderer.Furniture? {
-    let parts: Set = ["paged", "short", "margins", "header", "footer", "cover", "grouped"]
+    let parts: Set = [
+      "paged", "short", "margins", "header", "footer", "cover", "grouped", "last", "end",
+    ]
     guard !words.isDisjoint(with: parts) else { return nil }
     let part = PageRenderer.Furniture.part(filling: template)
     var furniture = PageRenderer.Furniture()
@@ -151,6 +153,8 @@ struct FeedTarget: FuzzTarget {
     if words.contains("margins") { furniture.margins = EdgeInsets(5.5) }
     if words.contains("header") { furniture.header = part }
     if words.contains("footer") { furniture.footer = part }
+    if words.contains("last") { furniture.lastPageFooter = part }
+    if words.contains("end") { furniture.end = part }
     if words.contains("grouped") { furniture.groupHeader = part }
     if words.contains("cover"), hasPages { furniture.firstPage = part }
     return furniture

@@ -99,20 +99,23 @@ package final class Preview: Sendable {
     request.scale = view.scale
     request.look = view.look
     request.format = view.format
-    request.data = try await value(ofRow: view.row)
+    (request.data, request.surroundings) = try await data(ofRow: view.row)
     if source.isPagePart { request.pageValues = .example }
     return request
   }
 
-  private func value(ofRow number: Int) async throws(RequestProblem) -> JSONValue? {
-    guard source.data != nil else { return nil }
+  /// The value of a row, with its place and its neighbours.
+  private func data(
+    ofRow number: Int
+  ) async throws(RequestProblem) -> (JSONValue?, RowSurroundings?) {
+    guard source.data != nil else { return (nil, nil) }
     let rows = try await rows().rows
     guard rows.indices.contains(number - 1) else {
       throw RequestProblem(
         .content, "there is no row \(number); the data has \(Numeral.count(rows.count, "row"))")
     }
     do throws(DocumentError) {
-      return try rows[number - 1].value()
+      return (try rows[number - 1].value(), rows[number - 1].surroundings)
     } catch {
       throw RequestProblem(.content, [error.description], at: error.place)
     }

@@ -28,7 +28,7 @@ struct PreviewRows: Sendable {
     let reader = try FeedReader(path: path)
     var rows: [FeedRow] = []
     while rows.count <= Self.limit {
-      let next = try await reader.rows(1000)
+      let next = try await reader.rows(1000, showing: .all)
       if next.isEmpty { break }
       rows += next
     }

@@ -19,9 +19,9 @@ package struct PageNumbering: Sendable {
 
 extension PageRenderer.RowFacts {
   /// Makes the facts of a feed's row that belongs to no group.
-  package init(value: JSONValue?) {
+  package init(value: JSONValue?, in surroundings: RowSurroundings?) {
     self.init()
-    self.value = value
+    (self.value, self.surroundings) = (value, surroundings)
   }
 }
 

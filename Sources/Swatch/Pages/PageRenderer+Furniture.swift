@@ -54,7 +54,8 @@ extension PageRenderer {
         let values = PageValues(
           page: facts.page, pages: facts.pageCount ?? 0, rows: facts.rowCount ?? 0,
           isLast: facts.isLast, isContinued: facts.isContinued)
-        let cell = template.makeCell(for: values, of: facts.row.value)
+        let cell = template.makeCell(
+          for: values, of: facts.row.value, in: facts.row.surroundings)
         cell.clipsToBounds = false
         return cell
       }
@@ -73,6 +74,10 @@ extension PageRenderer {
     public var groups: [String]
     /// The value of the row of a feed; nil for a row of code.
     package var value: JSONValue?
+    /// The place of the row and its neighbours, where they are shown.
+    package var surroundings: RowSurroundings?
+    /// Creates the cell of the row of a feed again in other surroundings; nil where it is the same in all.
+    var remade: (@Sendable (RowSurroundings) -> CellNode)?
     /// The pictures that the row of a feed names.
     var namedPictures: Set<NamedPicture> = []
 
@@ -85,7 +90,7 @@ extension PageRenderer {
     init?(_ cell: CellNode) {
       guard let row = cell.keptRow else { return nil }
       groups = row.groups
-      value = row.value
+      (value, surroundings, remade) = (row.value, row.surroundings, row.remade)
       namedPictures = row.pictures.all
     }
   }

@@ -103,15 +103,15 @@ struct FeedCommand: SandboxedCommand {
       let furniture = try pages.furniture(
         for: destination.layout.kind, rowsPerPage: rows.perPage, look: look,
         root: template.fileRoot)
-      options.furniture = furniture?.furniture
       let parts = furniture?.templates ?? []
+      let words = parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) }
+      options.furniture = furniture?.furniture
       let fonts = try fonts.library(for: self.template)
       let loader = try network.loader(sharingCache: true)
       await console.showProgress(progress)
       let runFeed = RunFeed(path: feed)
       let (part, counting) = try await rows(
-        of: shard, options, isCounting: furniture?.showsTotals ?? false,
-        console)
+        of: shard, options, words, isCounting: furniture?.showsTotals ?? false, console)
       options.numbering = part.numbering
       let names = await destination.names(of: options.output, shard)
       options.naming = names?.naming
@@ -129,10 +129,14 @@ struct FeedCommand: SandboxedCommand {
       try await Timings?.recording(to: timings) { [options] timings in
         let renderer = try renderer(for: template, fonts, loader, timings)
         let rows = stream(
-          of: part.rows(names: names, before: { try run.checkErrors(isAtEnd: false) }),
+          of: part.rows(
+            showing: words, groupedBy: self.pages.groupKey, names: names,
+            before: { try run.checkErrors(isAtEnd: false) }),
           filling: template, options)
-        try await render(
-          rows, counting: counting, filling: template, options, by: renderer, run, console)
+        let counted = counting.map { readings in
+          { @Sendable in try self.rows(of: readings, filling: template, showing: words) }
+        }
+        try await render(rows, counting: counted, options, by: renderer, run, console)
       }
       return await run.finish(feed)
     }
@@ -140,7 +144,7 @@ struct FeedCommand: SandboxedCommand {
 
   /// Renders the rows, and tells of the files that the renderer noted, also where it fails.
   private func render(
-    _ rows: RowStream, counting: FeedReadings?, filling template: Template,
+    _ rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
     _ options: PageRenderer.Options, by renderer: Renderer, _ run: FeedRun, _ console: Console
   ) async throws {
     try check(options, at: renderer.environment.scale)
@@ -149,10 +153,7 @@ struct FeedCommand: SandboxedCommand {
     }
     do {
       try await run.render(
-        rows,
-        counting: counting.map { readings in
-          { @Sendable in try self.rows(of: readings, filling: template) }
-        }, by: PageRenderer(renderer: renderer, options: options))
+        rows, counting: counting, by: PageRenderer(renderer: renderer, options: options))
     } catch {
       await tellNotes()
       throw error
@@ -187,13 +188,14 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of the run, and the feed's readings that count its pages, if that is needed.
   private func rows(
-    of shard: Shard?, _ options: PageRenderer.Options, isCounting: Bool, _ console: Console
+    of shard: Shard?, _ options: PageRenderer.Options, _ words: RowWords, isCounting: Bool,
+    _ console: Console
   ) async throws -> (part: FeedPart, counting: FeedReadings?) {
     if let shard, shard.count > 1 {
       let part = try await FeedPart(
         shard, of: feed, input: input,
         rowsPerPage: destination.layout.kind == .each ? 1 : options.rowsPerPage,
-        showsRows: !pages.parts.all.isEmpty,
+        showsRows: !pages.parts.all.isEmpty, words,
         warn: { await console.warn($0) })
       return (part, nil)
     }
@@ -206,11 +208,15 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of a reading that counts pages.
   /// - Throws: ``OutputError`` where the feed can't be kept for the next one.
-  private func rows(of readings: FeedReadings, filling template: Template) throws -> RowStream {
+  private func rows(
+    of readings: FeedReadings, filling template: Template, showing words: RowWords
+  ) throws -> RowStream {
     let reader = try readings.next()
     return stream(
       of: { count in
-        do { return try await reader.rows(count) } catch {
+        do {
+          return try await reader.rows(count, showing: words, groupedBy: pages.groupKey)
+        } catch {
           if let failure = readings.failure { throw failure }
           throw error
         }
@@ -224,7 +230,9 @@ struct FeedCommand: SandboxedCommand {
     _ options: PageRenderer.Options? = nil
   ) -> RowStream {
     RowStream(
-      filling: template, keepsRows: !pages.isEmpty || options?.isPlanned == true,
+      filling: template,
+      keepsRows: !pages.isEmpty || options?.isPlanned == true
+        || template.rowWords.contains(.placeOnPage),
       groupedBy: pages.groupKey, rows)
   }
 

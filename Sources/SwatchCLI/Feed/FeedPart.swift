@@ -25,11 +25,12 @@ struct FeedPart {
   ///   - input: The format; nil to recognise it.
   ///   - rowsPerPage: The number of rows of each page.
   ///   - showsRows: True where the parts of pages show values of rows.
+  ///   - words: The words about the surroundings of rows that are shown.
   ///   - warn: Called with what a user may improve.
   /// - Throws: ``CommandFailure`` for a stale index, or a feed that is no file; ``DocumentError``.
   init(
     _ shard: Shard, of feed: String, input: FeedFormat?, rowsPerPage: Int, showsRows: Bool,
-    warn: (String) async -> Void
+    _ words: RowWords, warn: (String) async -> Void
   ) async throws {
     let (survey, notice) = try await Self.survey(feed, input: input)
     if let notice { await warn(notice) }
@@ -39,9 +40,10 @@ struct FeedPart {
     let count = min(pages.upperBound * rowsPerPage, survey.rowCount) - first
     if showsRows {
       (reader, numbering.factsBefore) = try await Self.reader(
-        of: feed, input, from: first, by: survey)
+        of: feed, input, from: first, by: survey, words)
     } else {
-      reader = try FeedReader(path: feed, format: input, from: first, by: survey)
+      reader = try FeedReader(
+        path: feed, format: input, from: first, by: survey, showing: words)
     }
     // The last part reads on to the end of the feed, and tells of damage there as a whole run does.
     limit = shard.number == shard.count ? nil : count
@@ -60,15 +62,18 @@ struct FeedPart {
 
   /// A reader, and the facts of the last row before its first one that can be read.
   private static func reader(
-    of feed: String, _ input: FeedFormat?, from row: Int, by survey: FeedSurvey
+    of feed: String, _ input: FeedFormat?, from row: Int, by survey: FeedSurvey, _ words: RowWords
   ) async throws -> (FeedReader, PageRenderer.RowFacts?) {
     var reach = 100
     while true {
       let first = max(0, row - reach)
-      let reader = try FeedReader(path: feed, format: input, from: first, by: survey)
-      let rows = row == first ? [] : try await reader.rows(row - first)
+      let reader = try FeedReader(
+        path: feed, format: input, from: first, by: survey, showing: words)
+      let rows = row == first ? [] : try await reader.rows(row - first, showing: words)
       for row in rows.reversed() {
-        if let value = try? row.value() { return (reader, PageRenderer.RowFacts(value: value)) }
+        if let value = try? row.value() {
+          return (reader, PageRenderer.RowFacts(value: value, in: row.surroundings))
+        }
       }
       guard first > 0 else { return (reader, nil) }
       reach *= 10
@@ -78,11 +83,14 @@ struct FeedPart {
   /// Reads the rows, noted by some names.
   ///
   /// - Parameters:
+  ///   - words: The words about the surroundings of rows that are shown.
+  ///   - key: The values that rows are grouped by; nil for no groups.
   ///   - names: The names of pictures; nil for those of the layout.
   ///   - check: Called before rows are read; throws what ends the run.
   /// - Returns: The rows, each once.
   func rows(
-    names: PictureNames?, before check: @escaping @MainActor () throws -> Void
+    showing words: RowWords, groupedBy key: RowKey?, names: PictureNames?,
+    before check: @escaping @MainActor () throws -> Void
   ) -> RowStream.Feed {
     let reader = reader
     let rest = RowsLeft(limit)
@@ -90,7 +98,7 @@ struct FeedPart {
       try check()
       let wanted = rest.take(count)
       guard wanted > 0 else { return [] }
-      let rows = try await reader.rows(wanted)
+      let rows = try await reader.rows(wanted, showing: words, groupedBy: key)
       names?.note(rows)
       return rows
     }

@@ -13,7 +13,10 @@ package struct BindingSurvey {
   ///   - template: The template.
   ///   - known: The names that are no members of rows.
   package init(_ template: Template, besides known: Set<String> = []) {
-    waiting = TemplateWalk(template).bound.filter { !known.contains($0.binding.steps[0].name) }
+    waiting = TemplateWalk(template).bound.filter { bound in
+      guard case .member(let name)? = bound.path.first else { return false }
+      return !known.contains(name) && !(RowWords.names.contains(name) && name.contains("@"))
+    }
   }
 
   /// Looks for values in a row.
@@ -60,7 +63,11 @@ package struct BindingSurvey {
 
   /// Returns whether a row has a value for a binding; nil where it has no element that could.
   private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
-    exists(bound.path[...], in: row)
+    // A neighbour is a row as this one.
+    if case .member(let name)? = bound.path.first, RowWords.isNeighbour(name), row[name] == nil {
+      return exists(bound.path.dropFirst(), in: row)
+    }
+    return exists(bound.path[...], in: row)
   }
 
   private static func exists(_ path: ArraySlice<TemplateWalk.Step>, in value: JSONValue) -> Bool? {

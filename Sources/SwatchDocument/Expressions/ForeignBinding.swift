@@ -152,7 +152,8 @@ enum ForeignBinding {
 
   private static let adviceOfPosition =
     "of \"for\": \"{{items}}\", \"as\": \"item\", {{item@index}} counts from 0, {{item@number}} from "
-    + "1, and {{item@first}}, {{item@last}} and {{item@count}} are there, too"
+    + "1, and {{item@first}}, {{item@last}}, {{item@isOdd}} and {{item@count}} are there, too; of the rows "
+    + "of a feed {{row@index}}, {{row@number}} and so on"
 
   private static func adviceOfLoops(_ name: String) -> String? {
     let first = String(name.prefix { $0 != "." && !$0.isWhitespace })

@@ -38,6 +38,7 @@ public actor FeedReader {
   /// Rows that were read and not yet given, the next one last.
   var waiting: [ScannedRow] = []
   private var given = 0
+  private var follower = RowFollower()
   /// The rows before the first one that is given.
   private var unwanted = 0
   private(set) var isAtEnd = false
@@ -77,10 +78,20 @@ public actor FeedReader {
   /// - Throws: ``DocumentError`` if the source can't be read or rows can't be separated, after all
   ///   rows before were returned; `CancellationError` if the task is cancelled and no row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
-    if unwanted > 0 { unwanted -= try skip(unwanted) }
+    try rows(count, showing: [])
+  }
+
+  /// The next rows as ``rows(_:)`` gives them, each with its surroundings as far as they are shown. For some
+  /// words the row behind is waited for.
+  package func rows(
+    _ count: Int, showing words: RowWords, groupedBy key: RowKey? = nil
+  ) throws -> [FeedRow] {
+    try skipUnwanted(words, key)
     var rows: [FeedRow] = []
     do {
-      while rows.count < count || hasRowsToSave, let row = try nextRow() { rows.append(row) }
+      while rows.count < count || hasRowsToSave, let row = try nextRow(words, key) {
+        rows.append(row)
+      }
     } catch is CancellationError where !rows.isEmpty {}
     if rows.isEmpty, let failure {
       self.failure = nil
@@ -110,11 +121,32 @@ public actor FeedReader {
     return count - left
   }
 
-  private func nextRow() throws -> FeedRow? {
+  /// Leaves out the rows before the first one that is given, of which a neighbour is looked at.
+  private func skipUnwanted(_ words: RowWords, _ key: RowKey?) throws {
+    let neighbours = words.contains(.previous) ? 1 : 0
+    if unwanted > neighbours { unwanted -= try skip(unwanted - neighbours) }
+    if unwanted == neighbours, unwanted > 0, try nextRow(words, key) != nil { unwanted = 0 }
+  }
+
+  private func nextRow(_ words: RowWords, _ key: RowKey?) throws -> FeedRow? {
     while waiting.isEmpty && !isAtEnd { try readOn() }
-    guard let row = waiting.popLast() else { return nil }
+    if words.lookAhead { try readAhead() }
+    guard let scanned = waiting.popLast() else { return nil }
     given += 1
-    return FeedRow(row, number: given, file: file)
+    var row = FeedRow(scanned, number: given, file: file)
+    guard words.needSurroundings else { return row }
+    let next = waiting.last.map { FeedRow($0, number: given + 1, file: file) }
+    row.surroundings = follower.surroundings(of: row, before: next, words, groupedBy: key)
+    return row
+  }
+
+  /// Reads the row behind the next one. A cancelled task gives a row that can't be read again without it.
+  private func readAhead() throws {
+    do {
+      while waiting.count == 1 && !isAtEnd { try readOn() }
+    } catch let error as CancellationError {
+      if source.canBeReadAgain { throw error }
+    }
   }
 
   /// Waits for bytes and reads those available.
@@ -150,7 +182,7 @@ public actor FeedReader {
       failure = failure ?? error
       isAtEnd = true
     }
-    waiting = found.reversed()
+    waiting.insert(contentsOf: found.reversed(), at: 0)
   }
 
   /// Chooses the scanner, as soon as the first bytes tell it.

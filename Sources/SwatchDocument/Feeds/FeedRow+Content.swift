@@ -1,7 +1,13 @@
 extension FeedRow {
   /// The bytes that the row's value is read from, to tell by a hash whether a row has changed: the
-  /// text of an object, or the columns and fields of a record, each with its length before it.
+  /// text of an object, or the columns and fields of a record, each with its length before it; and those
+  /// of what is shown of its surroundings.
   package var content: [UInt8] {
+    guard let surroundings else { return ownContent }
+    return ownContent + Array("\nbeside: ".utf8) + surroundings.content
+  }
+
+  private var ownContent: [UInt8] {
     switch scanned.content {
     case .json(let bytes): bytes
     case .record(let record): record.content

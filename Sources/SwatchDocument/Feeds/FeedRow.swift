@@ -11,6 +11,8 @@ public struct FeedRow: Hashable, Sendable {
   public let line: Int
   /// The row as it was cut out of the feed.
   private(set) var scanned: ScannedRow
+  /// The place and the neighbours, where they are shown; nil where nobody asked for them.
+  package internal(set) var surroundings: RowSurroundings?
 
   init(_ row: ScannedRow, number: Int, file: String) {
     self.file = file

@@ -109,12 +109,15 @@ extension FeedReader {
   ///   - format: The format; nil to recognise it by the first bytes and the file extension.
   ///   - row: The number of rows before the first one that is given.
   ///   - survey: The marks of the same feed; nil for none.
+  ///   - words: The words that rows are shown with.
   /// - Throws: ``DocumentError`` if the file is missing or can't be read.
   package init(
-    path: String, format: FeedFormat? = nil, from row: Int, by survey: FeedSurvey?
+    path: String, format: FeedFormat? = nil, from row: Int, by survey: FeedSurvey?,
+    showing words: RowWords = []
   ) throws(DocumentError) {
     let source = try FileBytes(path: path)
-    guard row > 0, let survey, let first = survey.marks.first, let mark = survey.mark(before: row)
+    guard row > 0, let survey, let first = survey.marks.first,
+      let mark = survey.mark(before: words.contains(.previous) ? row - 1 : row)
     else {
       self.init(
         source, file: path, format: format, position: source.position,

@@ -11,7 +11,8 @@ extension Template {
   /// a whole have the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
-      return try document(for: row.value()).makeCell(for: row.place)
+      let scope = scope(for: try row.value(), in: row.surroundings)
+      return try document(in: scope).makeCell(for: row.place)
     } catch {
       return MistakenCellNode(error)
     }
@@ -42,10 +43,14 @@ final class MistakenCellNode: CellNode {
 package struct KeptRow: Sendable {
   /// The row.
   package let value: JSONValue
+  /// The place of the row and its neighbours, where they are shown.
+  package let surroundings: RowSurroundings?
   /// The groups that it belongs to, from the outermost on.
   package let groups: [String]
   /// The pictures that it names.
   package let pictures: NamedPictures
+  /// Creates the cell again in other surroundings; nil where it is the same in all.
+  package var remade: (@Sendable (RowSurroundings) -> CellNode)?
 }
 
 /// The cell of a row that keeps the row's value.

@@ -45,10 +45,13 @@ extension Template {
   /// - Parameters:
   ///   - values: The numbers of the page.
   ///   - row: The row that gives all other values; nil without one.
+  ///   - surroundings: The place of the row and its neighbours; nil for a row alone.
   /// - Returns: The cell, which fails if a value is missing.
-  package func makeCell(for values: PageValues, of row: JSONValue?) -> CellNode {
+  package func makeCell(
+    for values: PageValues, of row: JSONValue?, in surroundings: RowSurroundings? = nil
+  ) -> CellNode {
     do throws(DocumentError) {
-      return try document(for: row, of: values).makeCell(for: row?.line)
+      return try document(for: row, in: surroundings, of: values).makeCell(for: row?.line)
     } catch {
       return MistakenCellNode(error)
     }
@@ -58,14 +61,16 @@ extension Template {
   ///
   /// - Parameters:
   ///   - row: The row; nil without data.
+  ///   - surroundings: The place of the row and its neighbours; nil for a row alone.
   ///   - values: The numbers of the page.
   ///   - pictures: Gets the pictures, also those that no node comes to show.
   /// - Returns: The document.
   /// - Throws: ``DocumentError`` if a value is missing or wrong.
   package func document(
-    for row: JSONValue?, of values: PageValues?, noting pictures: NamedPictures? = nil
+    for row: JSONValue?, in surroundings: RowSurroundings? = nil, of values: PageValues?,
+    noting pictures: NamedPictures? = nil
   ) throws(DocumentError) -> Document {
-    var scope = scope(for: row)
+    var scope = scope(for: row, in: surroundings)
     for variable in try values?.variables() ?? [] { scope = scope.adding(variable) }
     return try document(in: scope, noting: pictures)
   }
@@ -75,10 +80,18 @@ extension Template {
     var kept: KeptRow?
     do throws(DocumentError) {
       let value = try row.value()
-      let found = KeptRow(
-        value: value, groups: key?.groups(of: value) ?? [], pictures: NamedPictures())
+      var found = KeptRow(
+        value: value, surroundings: row.surroundings, groups: key?.groups(of: value) ?? [],
+        pictures: NamedPictures())
+      if rowWords.contains(.placeOnPage) {
+        found.remade = { surroundings in
+          var row = row
+          row.surroundings = surroundings
+          return makeCell(for: row)
+        }
+      }
       kept = found
-      return try document(in: scope(for: value), noting: found.pictures)
+      return try document(in: scope(for: value, in: row.surroundings), noting: found.pictures)
         .makeCell(for: row.place, in: RowCellNode(keeping: found))
     } catch {
       return MistakenCellNode(error, of: kept)

@@ -10,27 +10,37 @@ struct Position: Sendable {
     case first
     /// True in the last round.
     case last
+    /// True in the first round, the third and so on.
+    case isOdd
     /// The number of all rounds.
     case count
+    /// The names and values of the round's own value, as a list.
+    case columns
 
-    /// The value in a round.
-    func value(at index: Int, of count: Int, for literal: JSONValue) -> JSONValue {
+    /// The value in a round with a value of its own.
+    func value(
+      of round: JSONValue, at index: Int, of count: Int, for literal: JSONValue
+    ) -> JSONValue {
+      if self == .columns { return round.columns }
+      return JSONValue(
+        json(at: index, of: count), isNumber ? .number : .bool, standingFor: literal,
+        isTemplate: true)
+    }
+
+    /// The place in a round, as JSON writes it.
+    func json(at index: Int, of count: Int) -> String {
       switch self {
-      case .index: Self.number(index, literal)
-      case .number: Self.number(index + 1, literal)
-      case .first: Self.truth(index == 0, literal)
-      case .last: Self.truth(index == count - 1, literal)
-      case .count: Self.number(count, literal)
+      case .index: "\(index)"
+      case .number: "\(index + 1)"
+      case .first: "\(index == 0)"
+      case .last: "\(index == count - 1)"
+      case .isOdd: "\(index % 2 == 0)"
+      case .count: "\(count)"
+      case .columns: "null"
       }
     }
 
-    private static func number(_ number: Int, _ literal: JSONValue) -> JSONValue {
-      JSONValue("\(number)", .number, standingFor: literal, isTemplate: true)
-    }
-
-    private static func truth(_ truth: Bool, _ literal: JSONValue) -> JSONValue {
-      JSONValue("\(truth)", .bool, standingFor: literal, isTemplate: true)
-    }
+    private var isNumber: Bool { [.index, .number, .count].contains(self) }
   }
 
   /// The name that bindings begin with, in UTF-8.

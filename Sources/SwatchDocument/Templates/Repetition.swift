@@ -70,7 +70,8 @@ struct Repetition: Sendable {
     for position in positions {
       round = round.adding(
         Scope.Variable(
-          name: position.name, value: position.word.value(at: index, of: count, for: literal)))
+          name: position.name,
+          value: position.word.value(of: value, at: index, of: count, for: literal)))
     }
     return round
   }

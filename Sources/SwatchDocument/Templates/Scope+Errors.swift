@@ -21,6 +21,11 @@ extension Scope {
     if let theme, variable(of: binding) == nil, binding.steps[0].utf8 == Theme.name {
       return theme.missing(binding, for: literal)
     }
+    if let row, variable(of: binding) != nil, RowWords.isNeighbour(binding.steps[0].name) {
+      return DocumentError(
+        "\(binding.written) has no value, as there is no \(binding.steps[0].name) row",
+        at: row.place, template: literal.place, advice: Scope.advice(binding))
+    }
     if isClosed {
       return DocumentError(
         "\(binding.written) has no value in this use of the component", at: literal.place,
@@ -40,7 +45,11 @@ extension Scope {
       case .array: "the array has no element \(step.name) for \(binding.written)"
       default: "\(value.words) has no \"\(step.name)\" for \(binding.written)"
       }
-    let nearest = NearestWord.find(step.name, among: value.keys)
+    let isWord = step.name.contains("@") || binding.steps.count > 1
+    let nearest =
+      NearestWord.find(step.name, among: value.keys)
+      ?? (isWord && step == binding.steps[0]
+        ? NearestWord.find(step.name, among: RowWords.names) : nil)
     return DocumentError(
       problem, at: value.place, template: literal.place,
       advice: ForeignBinding.advice(for: binding.name)

@@ -23,6 +23,8 @@ public struct Template: Sendable {
   let themesPlace: DocumentError.Place?
   /// The files that the document imports.
   package let importedFiles: [String]
+  /// The words about places and neighbours of rows that the document shows.
+  package private(set) var rowWords = RowWords()
   private let knownWays = KnownWays()
   /// The pictures that the document names without a binding.
   private let ownPictures = NamedPictures()
@@ -171,6 +173,7 @@ public struct Template: Sendable {
         advice: "put a stack or wrapper around the element")
     }
     try checkDrawOrder(document["drawOrder"])
+    rowWords = try RowWords(of: self)
   }
 
   /// The document for a row, or without data.
@@ -180,8 +183,12 @@ public struct Template: Sendable {
     try document(in: scope(for: row))
   }
 
-  /// The scope of a row.
-  func scope(for row: JSONValue?) -> Scope { Scope(row: row, theme: theme, formats: formats) }
+  /// The scope of a row in its surroundings; without any, it is alone.
+  func scope(for row: JSONValue?, in surroundings: RowSurroundings? = nil) -> Scope {
+    let scope = Scope(row: row, theme: theme, formats: formats)
+    guard !rowWords.isEmpty else { return scope }
+    return scope.adding((surroundings ?? .alone).variables(rowWords, of: row))
+  }
 
   /// The document filled from a scope, whose pictures are noted if somebody asks for them.
   func document(

@@ -51,7 +51,8 @@ extension RenderService {
   ) throws(RequestProblem) -> Document {
     do {
       return try Deadline(after: limit).whileRunning {
-        try template.document(for: request.data, of: request.pageValues, noting: pictures)
+        try template.document(
+          for: request.data, in: request.surroundings, of: request.pageValues, noting: pictures)
       }
     } catch let error as DocumentError {
       throw RequestProblem(.content, error)

@@ -28,6 +28,8 @@ package struct RenderRequest: Sendable {
   package var template: TemplateChoice
   /// The values of the document's bindings; nil for none.
   package var data: JSONValue?
+  /// The place of the data among the rows of a feed, and its neighbours; nil for data alone.
+  package var surroundings: RowSurroundings?
   /// The numbers of the page that the document is a part of; nil for others.
   package var pageValues: PageValues?
   /// The width in points; nil for the document's.

@@ -11,6 +11,8 @@ final class OpenPage {
   var body: PageBody
   /// The rows so far, those that are left out included.
   var rowCount = 0
+  /// The rows that are shown so far.
+  var shownCount = 0
   /// The pictures that they name.
   var namedPictures: Set<NamedPicture> = []
   /// The facts of the last row; nil before the first one.

@@ -13,6 +13,23 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
+  /// A row with the facts of its place on a page. Where it shows that, its cell is created again, unless it
+  /// is the first one: cells are created before pages are known.
+  func placed(
+    _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, on page: OpenPage
+  ) async -> (PageBody.Row, PageRenderer.RowFacts, failures: [NodeFailure]) {
+    guard let remade = facts.remade, var surroundings = facts.surroundings,
+      surroundings.indexOnPage != page.shownCount
+    else { return (row, facts, []) }
+    surroundings.indexOnPage = page.shownCount
+    var facts = facts
+    facts.surroundings = surroundings
+    let part = await maker.part("row", in: range(placing.rowWidth)) { [surroundings] in
+      remade(surroundings)
+    }
+    return (PageBody.Row(row: row.row, items: [part.item], size: part.size), facts, part.failures)
+  }
+
   func part(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
     isContinued: Bool = false

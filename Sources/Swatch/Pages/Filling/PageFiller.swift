@@ -73,7 +73,8 @@ import SwatchMessages
 
   /// Adds a row.
   func add(_ row: RowPicture, _ ownFacts: PageRenderer.RowFacts?) async throws {
-    let facts = ownFacts ?? last
+    var facts = ownFacts ?? last
+    if ownFacts == nil || !row.failures.isEmpty { facts.remade = nil }
     defer { last = facts }
     count.rows += 1
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
@@ -114,12 +115,16 @@ import SwatchMessages
   /// - Returns: False if the page has no room for it.
   func put(_ row: PageBody.Row, _ facts: PageRenderer.RowFacts) async throws -> Bool {
     guard let page else { return false }
+    let (row, facts, failures) = await placed(row, facts, on: page)
     let begins = page.groups != facts.groups
     let header = begins ? await groupHeader(of: page, facts) : nil
     let height = page.body.height(
       adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
     guard try hasRoom(for: height, on: page) else { return false }
     append(row, facts, under: header)
+    if !failures.isEmpty {
+      found.failed.append(PageRenderer.FailedRow(row: row.row, failures: failures))
+    }
     return true
   }
 
@@ -134,6 +139,7 @@ import SwatchMessages
       isContinued: isContinued(facts, on: page))
     (page.lastFacts, shownGroups) = (facts, facts.groups)
     page.rowCount += 1
+    page.shownCount += 1
   }
 
   func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {

@@ -22,6 +22,8 @@ public import SwatchNodes
   }
 
   private let source: @MainActor (_ count: Int) async throws -> [Row]
+  /// A Boolean value that is true for cells that keep their rows.
+  let keepsRows: Bool
   /// Finds the pictures that are there already; nil if all rows are to be made.
   private var plan: PagePlan?
   /// The number of rows that are read at once.
@@ -47,8 +49,11 @@ public import SwatchNodes
   /// The most pictures that wait to be taken when further rows are read.
   private static let keptLimit = 64
 
-  private nonisolated init(source: @escaping @MainActor (_ count: Int) async throws -> [Row]) {
-    self.source = source
+  private nonisolated init(
+    keepingRows keepsRows: Bool,
+    source: @escaping @MainActor (_ count: Int) async throws -> [Row]
+  ) {
+    (self.keepsRows, self.source) = (keepsRows, source)
   }
 
   /// Makes a stream of rows of code.
@@ -59,9 +64,9 @@ public import SwatchNodes
   public nonisolated convenience init(
     _ next: @escaping @MainActor (_ count: Int) async throws -> [CellNodeBlock]
   ) {
-    self.init(source: { count in
+    self.init(keepingRows: false) { count in
       try await next(count).map { Row(block: $0, feedRow: nil) }
-    })
+    }
   }
 
   /// Makes a stream of rows of a feed, each as a template filled with it.
@@ -75,7 +80,7 @@ public import SwatchNodes
     filling template: Template, keepsRows: Bool, groupedBy key: RowKey? = nil,
     _ feed: @escaping Feed
   ) {
-    self.init(source: { count in
+    self.init(keepingRows: keepsRows) { count in
       try await feed(count).map { row in
         let block: CellNodeBlock = {
           let cell =
@@ -87,7 +92,7 @@ public import SwatchNodes
         }
         return Row(block: block, feedRow: row)
       }
-    })
+    }
   }
 
   // MARK: Reading
@@ -197,7 +202,9 @@ extension FeedReader {
   /// - Parameter template: The template that each row fills.
   /// - Returns: A stream that has every row once.
   public nonisolated func rows(filling template: Template) -> RowStream {
-    RowStream(filling: template, keepsRows: false) { try await self.rows($0) }
+    RowStream(filling: template, keepsRows: template.rowWords.contains(.placeOnPage)) {
+      try await self.rows($0, showing: template.rowWords)
+    }
   }
 
   /// The rows of the feed as ``rows(filling:)`` makes them, which keep their values for the
@@ -206,8 +213,14 @@ extension FeedReader {
   /// - Parameters:
   ///   - template: The template that each row fills.
   ///   - key: The values that rows are grouped by; nil for no groups.
+  ///   - parts: The documents of the parts of pages; none by default.
   /// - Returns: A stream that has every row once.
-  public nonisolated func rows(filling template: Template, groupedBy key: RowKey?) -> RowStream {
-    RowStream(filling: template, keepsRows: true, groupedBy: key) { try await self.rows($0) }
+  public nonisolated func rows(
+    filling template: Template, groupedBy key: RowKey?, for parts: [Template] = []
+  ) -> RowStream {
+    let words = parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) }
+    return RowStream(filling: template, keepsRows: true, groupedBy: key) {
+      try await self.rows($0, showing: words, groupedBy: key)
+    }
   }
 }

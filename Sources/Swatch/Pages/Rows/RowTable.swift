@@ -65,7 +65,7 @@ import SwatchMessages
     rowsPerPage = options.rowsAtOnce
     stream.begin(
       at: options.numbering.rowsBefore, step: min(rowsPerPage, Self.stepLimit), PagePlan(options))
-    rowFacts = options.rowFacts
+    rowFacts = options.rowFacts(of: stream)
     let width = options.rowWidth(at: environment.scale)
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
@@ -206,8 +206,10 @@ import SwatchMessages
 
 extension PageRenderer.Options {
   /// Reads the facts of a row by its cell; nil where no page depends on them.
-  fileprivate var rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {
+  fileprivate func rowFacts(
+    of stream: RowStream
+  ) -> (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {
     let own: @Sendable (CellNode) -> PageRenderer.RowFacts? = { PageRenderer.RowFacts($0) }
-    return furniture?.rowFacts ?? (isPlanned ? own : nil)
+    return furniture?.rowFacts ?? (isPlanned || stream.keepsRows ? own : nil)
   }
 }

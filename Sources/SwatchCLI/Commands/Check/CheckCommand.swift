@@ -163,12 +163,12 @@ struct CheckCommand: Command {
     var bindings = BindingSurvey(template, besides: values?.names ?? [])
     var failures = RowFailures()
     let reader = try FeedReader(path: data, format: input)
-    while case let rows = try await reader.rows(64), !rows.isEmpty {
+    while case let rows = try await reader.rows(64, showing: template.rowWords), !rows.isEmpty {
       for row in rows {
         do {
           let value = try row.value()
           bindings.add(value)
-          let document = try template.document(for: value, of: values)
+          let document = try template.document(for: value, in: row.surroundings, of: values)
           try await drawn.add(document, of: row, width: width, by: renderer)
         } catch let error as DocumentError {
           failures.add(error)

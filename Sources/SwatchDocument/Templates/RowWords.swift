@@ -1,0 +1,84 @@
+/// The words of a template about the place of a row among others, and about its neighbours:
+/// `{{row@number}}`, `{{group@first}}`, `{{previous.day?}}`.
+package struct RowWords: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The place among all rows, from the first one on.
+  package static let place = RowWords(rawValue: 1)
+  /// The last row of all.
+  package static let last = RowWords(rawValue: 2)
+  /// The place among the rows of a group, from the first one on.
+  package static let placeInGroup = RowWords(rawValue: 4)
+  /// The last row of a group.
+  package static let lastOfGroup = RowWords(rawValue: 8)
+  /// The row before.
+  package static let previous = RowWords(rawValue: 16)
+  /// The row behind.
+  package static let next = RowWords(rawValue: 32)
+  /// The names and values of the row itself.
+  package static let columns = RowWords(rawValue: 64)
+  /// The place among the rows of a page, from the first one on.
+  package static let placeOnPage = RowWords(rawValue: 128)
+  /// All words.
+  package static let all = RowWords(rawValue: 255)
+
+  /// The places that are known of a row: not the number of all, which nobody has counted.
+  static let positions: [Position.Word] = [.index, .number, .first, .last, .isOdd]
+
+  /// The words with their meaning, by the names that bindings begin with.
+  private static let meanings: [String: RowWords] = {
+    var meanings: [String: RowWords] = [
+      "previous": .previous, "next": .next, "row@columns": .columns,
+    ]
+    for word in positions {
+      meanings["row@\(word.rawValue)"] = word == .last ? .last : .place
+      meanings["group@\(word.rawValue)"] = word == .last ? .lastOfGroup : .placeInGroup
+      // A page ends where the next row has no room.
+      if word != .last { meanings["page@\(word.rawValue)"] = .placeOnPage }
+    }
+    return meanings
+  }()
+
+  /// The names that are no members of rows, in the order of the alphabet.
+  static var names: [String] { meanings.keys.sorted() }
+
+  /// A Boolean value that is true for the name of a row beside the one that is shown.
+  static func isNeighbour(_ name: String) -> Bool { name == "previous" || name == "next" }
+
+  /// A Boolean value that is true for words that are known only with the row behind.
+  var lookAhead: Bool { !isDisjoint(with: [.last, .lastOfGroup, .next]) }
+
+  /// A Boolean value that is true for words that other rows are looked at for.
+  var needSurroundings: Bool { !subtracting(.columns).isEmpty }
+
+  /// The words that a template shows.
+  /// - Throws: ``DocumentError`` for a word of rows, groups or pages that is none.
+  init(of template: Template) throws(DocumentError) {
+    self = []
+    let names = template.boundNames.filter {
+      Self.isNeighbour($0) || ["row@", "group@", "page@"].contains(where: $0.hasPrefix)
+    }
+    guard !names.isEmpty else { return }
+    for bound in TemplateWalk(template).bound {
+      guard case .member(let name)? = bound.path.first, names.contains(name) else { continue }
+      guard let meaning = Self.meanings[name] else { throw Self.unknown(name, bound.literal) }
+      formUnion(meaning)
+    }
+  }
+
+  private static func unknown(_ name: String, _ literal: JSONValue) -> DocumentError {
+    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let (subject, word) = (String(parts[0]), String(parts[1]))
+    let known = meanings.keys.filter { $0.hasPrefix(subject + "@") }
+      .map { String($0.dropFirst(subject.count + 1)) }.sorted()
+    return DocumentError(
+      "\"@\(JSONValue.shortened(word))\" is no place of a row", at: literal.place,
+      advice: word == "count"
+        ? "rows are counted for the parts of pages alone, which show {{rows}}"
+        : NearestWord.advice(for: word, among: known))
+  }
+}

@@ -1,0 +1,182 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("The places of rows, their neighbours and their columns")
+struct RowWordTests {
+  /// The texts of an element for each row of a feed, or the messages of rows that it can't be filled with.
+  private func texts(
+    _ element: String, of feed: String, by key: String? = nil, format: FeedFormat? = nil
+  ) async throws -> [String] {
+    func texts(in element: Element) -> [String] {
+      let own = (element.body as? TextElement).map { [$0.attributedText.string] } ?? []
+      return own + element.children.flatMap { texts(in: $0.element) }
+    }
+    let template = try template(element)
+    let reader = FeedReader(
+      MemoryBytes(rest: Array(feed.utf8)[...], pieceSize: 3), file: "feed", format: format)
+    var found: [String] = []
+    while let row = try await reader.rows(
+      1, showing: template.rowWords, groupedBy: key.flatMap(RowKey.init)
+    ).first {
+      do throws(DocumentError) {
+        let scope = template.scope(for: try row.value(), in: row.surroundings)
+        found.append(texts(in: try template.document(in: scope).root).joined(separator: " "))
+      } catch {
+        found.append(error.description)
+      }
+    }
+    return found
+  }
+
+  private func text(_ text: String) -> String { "{\"node\": \"text\", \"text\": \"\(text)\"}" }
+
+  private static let feed = #"{"d": "a"}"# + "\n" + #"{"d": "a"}"# + "\n" + #"{"d": "b"}"#
+
+  @Test(
+    "A row has its place among all, among those of its group, and its neighbours",
+    arguments: [
+      (
+        "{{row@index}} {{row@number}} {{row@first}} {{row@last}} {{row@isOdd}}",
+        ["0 1 true false true", "1 2 false false false", "2 3 false true true"]
+      ),
+      (
+        "{{group@index}} {{group@number}} {{group@first}} {{group@last}} {{group@isOdd}}",
+        ["0 1 true false true", "1 2 false true false", "0 1 true true true"]
+      ),
+      ("{{previous.d?}}<{{d}}>{{next.d?}}", ["<a>a", "a<a>b", "a<b>"]),
+      ("{{next.d|'end'}}", ["a", "b", "end"]), ("{{previous.d == d}}", ["false", "true", "false"]),
+    ])
+  func places(words: String, shown: [String]) async throws {
+    #expect(try await texts(text(words), of: Self.feed, by: "d") == shown)
+  }
+
+  @Test("Rows of tables and of JSON arrays have them too, and all rows are one group without a key")
+  func formats() async throws {
+    let words = text("{{row@number}}{{row@last}} {{previous.d?}} {{group@number}}{{group@last}}")
+    let shown = ["1false  1false", "2false a 2false", "3true a 3true"]
+    #expect(try await texts(words, of: "d,e\na,1\na,2\nb,3\n", format: .csv) == shown)
+    let array = "[" + Self.feed.replacing("\n", with: ",") + "]"
+    #expect(try await texts(words, of: array, format: .json) == shown)
+  }
+
+  @Test("A row that can't be parsed is no neighbour with values, and stays in the group before")
+  func malformed() async throws {
+    let feed = #"{"d": "a"}"# + "\nbroken\n" + #"{"d": "a"}"# + "\n"
+    let shown = try await texts(
+      text("{{row@number}} {{group@number}}{{group@last}} {{previous.d?}}{{next.d?}}"), of: feed,
+      by: "d")
+    #expect(shown[0] == "1 1false ")
+    #expect(shown[1].hasPrefix("feed:2:1: "))
+    #expect(shown[2] == "3 3true ")
+  }
+
+  @Test("A row's own member stands before its neighbour, and so does a variable")
+  func ownMembers() async throws {
+    let feed = #"{"next": {"d": "own"}, "l": [{"d": 1}]}"# + "\n" + #"{"d": "b", "l": []}"#
+    #expect(try await texts(text("{{next.d?}}"), of: feed) == ["own", ""])
+    let loop = """
+      {"spec": "stack", "children": [{"node": "text", "for": "{{l}}", "as": "row",
+        "text": "{{row@count}} {{row@number}} {{row.d}}"}]}
+      """
+    #expect(try await texts(loop, of: feed) == ["1 1 1", ""])
+  }
+
+  @Test("A row alone is the first and the last one, without neighbours")
+  func alone() throws {
+    let words = "{{row@number}}{{row@first}}{{row@last}}{{group@last}}{{previous.d?}}{{next.d?}}"
+    let document = try document(text(words), row: "{}")
+    #expect((document.root.body as? TextElement)?.attributedText.string == "1truetruetrue")
+  }
+
+  @Test(
+    "Words that are none, and neighbours that are missing, are told",
+    arguments: [
+      ("{{row@nubmer}}", "\"@nubmer\" is no place of a row; did you mean \"number\"?"),
+      (
+        "{{row@count}}",
+        "\"@count\" is no place of a row; rows are counted for the parts of pages alone, which show "
+          + "{{rows}}"
+      ),
+      ("{{group@columns}}", "\"@columns\" is no place of a row; "),
+    ])
+  func mistakes(words: String, message: String) {
+    let found = templateMistake(text(words))
+    #expect(found.contains("cards/card.json:1:35: $.root.text: \(message)"), "\(found)")
+  }
+
+  @Test("A neighbour that is missing, and a word with another name, are told with the row")
+  func missing() async throws {
+    #expect(
+      try await texts(text("{{previous.d}}"), of: Self.feed)[0]
+        == "feed:1:1: $: {{previous.d}} has no value, as there is no previous row; give it a value, or "
+        + "write {{previous.d?}} where it may be absent (cards/card.json:1:35: $.root.text)")
+    for (written, meant) in [("{{rwo@number}}", "row@number"), ("{{previus.d}}", "previous")] {
+      let shown = try await texts(text(written), of: Self.feed)[0]
+      #expect(shown.contains("did you mean \"\(meant)\"?"), "\(shown)")
+    }
+  }
+
+  @Test("What is looked at is a part of a row's content, and nothing else is")
+  func content() async throws {
+    func contents(_ words: RowWords, _ feed: String) async throws -> [[UInt8]] {
+      let reader = FeedReader(
+        MemoryBytes(rest: Array(feed.utf8)[...], pieceSize: 8), file: "feed", format: .ndjson)
+      return try await reader.rows(9, showing: words).map(\.content)
+    }
+    let other = Self.feed.replacing("b", with: "c")
+    for (words, changed) in [
+      (RowWords(), [false, false, true]), (.place, [false, false, true]),
+      (.previous, [false, false, true]), (.next, [false, true, true]),
+      ([.last, .previous], [false, false, true]),
+    ] {
+      let (old, new) = (try await contents(words, Self.feed), try await contents(words, other))
+      #expect(zip(old, new).map { $0 != $1 } == changed)
+    }
+    let longer = Self.feed + "\n" + #"{"d": "z"}"#
+    for (words, changed) in [(RowWords.last, true), (.next, true), (.place, false)] {
+      let (old, new) = (try await contents(words, Self.feed), try await contents(words, longer))
+      #expect((old[2] != new[2]) == changed)
+    }
+  }
+
+  private static let table = """
+    {"spec": "stack", "children": [{"node": "text", "for": "{{row@columns}}", "as": "column",
+      "text": "{{column@number}}:{{column.name}}={{column.value?}}"}]}
+    """
+
+  @Test("The columns of a table have their names and values in the order of the file")
+  func columns() async throws {
+    let table = "b,author.name,a,author.age,empty\n1,\"An \"\"n\"\"\",x,7,\n,Bo,,8,z\n"
+    #expect(
+      try await texts(Self.table, of: table, format: .csv) == [
+        "1:b=1 2:author.name=An \"n\" 3:a=x 4:author.age=7 5:empty=",
+        "1:b= 2:author.name=Bo 3:a= 4:author.age=8 5:empty=z",
+      ])
+  }
+
+  @Test("So have members of objects, also those of a variable, with their types")
+  func members() async throws {
+    let feed = #"{"z": 1.50, "a\"b": "x\n", "l": {"k": [1, true], "m": null}}"#
+    let own = Self.table.replacing("{{column.value?}}", with: "")
+    #expect(try await texts(own, of: feed) == ["1:z= 2:a\"b= 3:l="])
+    let inner = """
+      {"spec": "stack", "children": [{"spec": "stack", "for": "{{row@columns}}", "as": "c", "children": [
+        {"node": "text", "if": "{{c.value.k?}}", "text": "{{c.value.k.1}} {{c.value.k:count}}",
+         "else": {"node": "text", "text": "{{c.value}}"}},
+        {"node": "text", "for": "{{c@columns}}", "as": "d", "if": "{{d@first}}", "text": "{{d.value}}"}]}]}
+      """
+    #expect(try await texts(inner, of: feed) == ["1.50 z x\n a\"b true 2 l"])
+  }
+
+  @Test("A value that a text can't show is told with its row")
+  func wrongValue() async throws {
+    let shown = try await texts(Self.table, of: #"{"a": 1, "b": [2]}"#)
+    #expect(
+      shown == [
+        "feed:1:1: $: expected a text or number for {{column.value?}}, found an array; name one of its "
+          + "members or elements (cards/card.json:2:11: $.root.children[0].text)"
+      ])
+  }
+}
