@@ -7,11 +7,11 @@ package struct ScrollDirection: OptionSet, Hashable, Sendable {
 
   /// Towards the right end of the content.
   package static let right = ScrollDirection(rawValue: 1)
-  /// Towards its left end.
+  /// Towards the left end of the content.
   package static let left = ScrollDirection(rawValue: 2)
-  /// Towards its upper end.
+  /// Towards the upper end of the content.
   package static let up = ScrollDirection(rawValue: 4)
-  /// Towards its lower end.
+  /// Towards the lower end of the content.
   package static let down = ScrollDirection(rawValue: 8)
 
   /// Makes a set from its bits.
@@ -19,7 +19,7 @@ package struct ScrollDirection: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The direction of a movement of the viewport, as far as it is along some axes.
+  /// Makes the direction of a movement of the viewport; only movement along `axes` counts.
   package init(from old: Point, to new: Point, along axes: ScrollAxes) {
     self = []
     if axes.contains(.horizontal) && new.x != old.x { insert(new.x > old.x ? .right : .left) }
