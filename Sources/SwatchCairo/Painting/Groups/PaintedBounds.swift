@@ -1,38 +1,38 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A rectangle around all that drawing paints, in pixels: it may be too large, never too small. A
-/// group needs no other pixels.
+/// A rectangle around everything that drawing paints, in pixels: it may be too large, never too
+/// small. A group needs no other pixels.
 struct PaintedBounds {
-  /// The rectangle; nil where nothing is painted.
+  /// The rectangle; nil if nothing is painted.
   private(set) var rect: Rect?
-  /// The pixels of the rectangle, with those that edges are smoothed on; nil where nothing is painted.
+  /// The pixels of the rectangle, with those of antialiased edges; nil if nothing is painted.
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
-  /// From the drawing's points to pixels.
+  /// The transform from the drawing's points to pixels.
   private let map: Transform
-  /// The largest rectangle that is looked for; infinite numbers of hostile drawing stay out of it.
+  /// The largest rectangle that is considered; infinite numbers of hostile drawing stay outside it.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// Finds the rectangle of some items; `map` leads from their points to pixels.
+  /// Finds the rectangle of some items; `map` transforms their points to pixels.
   init(of items: [Scene.Item], through map: Transform) {
     self.map = map
     for item in items { add(item) }
   }
 
-  /// Finds the rectangle of an item's content alone, without its shadow.
+  /// Finds the rectangle of an item's content, without its shadow.
   init(of content: Scene.Item.Content, through map: Transform) {
     self.map = map
     add(content)
   }
 
-  /// Finds the rectangle of the content of an item, with the shadow under it and its backdrop, but
-  /// without its transform, its clip and its filters.
+  /// Finds the rectangle of the content of an item, with its shadow and its backdrop, but without
+  /// its transform, its clip and its filters.
   init(ofGroup item: Scene.Item, through map: Transform) {
     self.map = map
     add(inside: item)
   }
 
-  /// Finds the rectangle of the outlines of all backdrops of items, which may lie in further items.
+  /// Finds the rectangle of the outlines of all backdrops of items, including nested items.
   init(ofBackdropsOf items: [Scene.Item], through map: Transform) {
     self.map = map
     for item in items {
@@ -46,7 +46,7 @@ struct PaintedBounds {
     }
   }
 
-  /// Finds the rectangle of commands; `map` leads from their points to pixels.
+  /// Finds the rectangle of commands; `map` transforms their points to pixels.
   init(of commands: ArraySlice<DisplayCommand>, through map: Transform) {
     self.map = map
     add(commands)
@@ -85,7 +85,7 @@ struct PaintedBounds {
     let outer: PaintedBounds
   }
 
-  /// Adds commands, without recursion: they may be as deep as they are many.
+  /// Adds commands, without recursion, as their nesting may be as deep as they are many.
   private mutating func add(_ commands: ArraySlice<DisplayCommand>) {
     var opened: [Opened] = []
     for command in commands {
@@ -117,7 +117,7 @@ struct PaintedBounds {
     switch command {
     case .fill(let path, _), .replace(let path, _): add(path)
     case .stroke(let path, let style, _):
-      // A mitre is as long as its limit allows; a square cap is a half diagonal.
+      // A mitre is at most as long as its limit; a square cap is half a diagonal.
       add(path, widenedBy: max(0, style.width) / 2 * max(1.5, style.miterLimit))
     case .shadow(let path, let shadow):
       if let rect = pixels(of: path, widenedBy: 0) { unite(cast(shadow, by: rect)) }
@@ -151,7 +151,7 @@ struct PaintedBounds {
     guard let left = rule.stretches.map(\.start).min(),
       let right = rule.stretches.map(\.end).max()
     else { return }
-    // Lines have a pixel at least; waves and double lines are several times as high.
+    // Lines are at least a pixel thick; waves and double lines are several times as high.
     let pixel = 1 / max(map.meanScale, 1e-9)
     var height = max(rule.thickness, pixel)
     if case .box = rule.kind { height /= 4 }
@@ -175,7 +175,7 @@ struct PaintedBounds {
   }
 
   private mutating func unite(_ other: Rect?) {
-    // Bounds that are not finite count as everything.
+    // Bounds that are not finite include everything.
     guard let other else { return }
     let isNumber = (other.minX + other.minY + other.maxX + other.maxY).isFinite
     let known = isNumber ? other.intersection(Self.whole) : Self.whole
