@@ -1,11 +1,11 @@
-/// A text as a code that machines read.
+/// A text as a barcode.
 ///
-/// The codes are those of their standards: ISO/IEC 18004 (QR), 15420 (EAN and UPC), 15417 (Code 128),
+/// The barcodes follow their standards: ISO/IEC 18004 (QR), 15420 (EAN and UPC), 15417 (Code 128),
 /// 16388 (Code 39) and 16390 (ITF-14).
 public struct Barcode: Hashable, Sendable {
   /// The kinds of codes.
   public enum Symbology: Hashable, Sendable {
-    /// A QR code, of any text.
+    /// A QR code, for any text.
     case qr(QRErrorCorrection)
     /// The number of an article, of 12 digits and their check digit, which may be left out.
     case ean13
@@ -22,7 +22,7 @@ public struct Barcode: Hashable, Sendable {
     case itf14
   }
 
-  /// The part of a QR code that may be damaged or covered: more of it makes the code larger.
+  /// The fraction of a QR code that may be damaged or covered; a larger one makes the code larger.
   public enum QRErrorCorrection: String, CaseIterable, Hashable, Sendable {
     /// About 7 %.
     case low
@@ -36,16 +36,16 @@ public struct Barcode: Hashable, Sendable {
 
   /// The kind of the code.
   public var symbology: Symbology
-  /// The text that is read.
+  /// The text of the barcode.
   public var content: String
 
-  /// Makes a code of a text.
+  /// Makes a barcode of a text.
   public init(_ symbology: Symbology, _ content: String) {
     self.symbology = symbology
     self.content = content
   }
 
-  /// Makes a QR code of a text.
+  /// Returns a QR code of a text.
   public static func qr(
     _ content: String, errorCorrection: QRErrorCorrection = .medium
   ) -> Barcode {
@@ -53,7 +53,7 @@ public struct Barcode: Hashable, Sendable {
   }
 }
 
-/// A text that a code can't hold.
+/// An error: a barcode can't contain a text.
 public struct BarcodeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence.
   public let description: String

@@ -2,9 +2,9 @@ import CBarcodes
 import SwatchGraphics
 import SwatchMessages
 
-/// The modules of a code: its smallest squares or bars, without the quiet zone around them.
+/// The modules of a barcode: its smallest squares or bars, without the quiet zone around them.
 struct BarcodeModules: Hashable, Sendable {
-  /// The number of rows; 1 in codes of bars.
+  /// The number of rows; 1 for linear barcodes.
   let rowCount: Int
   /// The number of columns.
   let columnCount: Int
@@ -13,8 +13,8 @@ struct BarcodeModules: Hashable, Sendable {
 
   private static let rowBytes = Int(SWATCH_BARCODE_ROW_BYTES)
 
-  /// Finds the modules of a code.
-  /// - Throws: ``BarcodeError`` where the code can't hold its content.
+  /// Computes the modules of a barcode.
+  /// - Throws: ``BarcodeError`` if the barcode can't contain its content.
   init(_ barcode: Barcode) throws(BarcodeError) {
     try barcode.check()
     var code = swatch_barcode()
@@ -83,7 +83,7 @@ extension Barcode.Symbology {
     }
   }
 
-  /// The number of digits with the check digit; nil for codes of any length.
+  /// The number of digits with the check digit; nil for barcodes of any length.
   fileprivate var digitCount: Int? {
     switch self {
     case .ean13: 13
@@ -96,8 +96,8 @@ extension Barcode.Symbology {
 }
 
 extension Barcode {
-  /// Rejects content of another length, which libzint would fill up with zeros or read as another
-  /// code.
+  /// Rejects content of another length, which libzint would pad with zeros or read as another kind
+  /// of barcode.
   fileprivate func check() throws(BarcodeError) {
     guard !content.isEmpty else { throw error("it is empty") }
     guard !content.utf8.contains(0) else { throw error("it has a zero character") }
@@ -109,7 +109,7 @@ extension Barcode {
     }
   }
 
-  /// Rejects small letters, which libzint would turn into capitals.
+  /// Rejects lower-case letters, which libzint would turn into capitals.
   private func checkCode39() throws(BarcodeError) {
     let allowed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".unicodeScalars
     guard let wrong = content.unicodeScalars.first(where: { !allowed.contains($0) }) else { return }
@@ -136,6 +136,6 @@ extension swatch_barcode {
 }
 
 extension BarcodeNode {
-  /// The version of libzint, 21101 for 2.11.1.
+  /// The version of libzint, such as 21101 for 2.11.1.
   package static var libraryVersion: Int { Int(swatch_barcode_version()) }
 }

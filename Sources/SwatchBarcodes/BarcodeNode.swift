@@ -3,11 +3,11 @@ public import SwatchGraphics
 import SwatchMessages
 public import SwatchNodes
 
-/// A node with a code that machines read.
+/// A node with a barcode.
 ///
-/// Its modules are squares, or bars, of whole pixels as far as there is room for them, so that no
-/// edge is blurred: the largest that fit in the bounds, with what is left over around them. Codes of
-/// bars are as high as the bounds. A text that the code can't hold fails the node.
+/// Its modules are squares, or bars, of whole pixels if they fit, so that no edge is blurred: the
+/// largest that fit in the bounds, centred. Linear barcodes are as high as the bounds. A text that
+/// the barcode can't contain is a failure of the node.
 open class BarcodeNode: DisplayNode {
   /// The code; nil for none.
   public final var barcode: Barcode? {
@@ -19,15 +19,16 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// The width of a module in points where the size isn't stated; 2 by default. In less room,
-  /// modules are smaller.
+  /// The width of a module in points if the size isn't stated; 2 by default. In less space, modules
+  /// are smaller.
   public final var moduleSize = 2.0 {
     didSet {
       if moduleSize != oldValue { setNeedsLayout() }
     }
   }
 
-  /// The number of light modules around the code; nil, the default, for what its standard asks for.
+  /// The number of light modules around the barcode; nil, the default, for the number that its
+  /// standard requires.
   public final var quietZone: Int? {
     didSet {
       guard quietZone != oldValue else { return }
@@ -36,14 +37,14 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// The colour of the dark modules; black by default. The light ones show the background.
+  /// The colour of the dark modules; black by default. Light modules show the background.
   public final var color = Color.black {
     didSet {
       if color != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The modules of the code, found once.
+  /// The modules of the barcode, once computed.
   private var known: BarcodeModules?
 
   /// Makes a node with a code.
@@ -79,10 +80,10 @@ open class BarcodeNode: DisplayNode {
     canvas.fill(Path(dark), with: color)
   }
 
-  /// The height of a code of bars, in modules, where the size isn't stated.
+  /// The height of a linear barcode, in modules, if the size isn't stated.
   private static let barHeight = 50.0
 
-  /// The modules of the code; nil where it can't hold its content.
+  /// Returns the modules of the barcode; nil if it can't contain its content.
   private func modules() -> BarcodeModules? {
     guard let barcode else { return nil }
     do throws(BarcodeError) {
@@ -94,8 +95,8 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// Fails where modules have less than a pixel: nobody can read them. In files of shapes they may
-  /// have any size.
+  /// Reports modules smaller than a pixel, which can't be read, as a failure. In vector files they
+  /// may have any size.
   private func isLargeEnough(
     _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
   ) -> Bool {
@@ -113,8 +114,8 @@ open class BarcodeNode: DisplayNode {
     return false
   }
 
-  /// The numbers of columns and rows, with the quiet zone, which codes of bars have on their sides
-  /// alone.
+  /// Returns the numbers of columns and rows, with the quiet zone, which linear barcodes have only
+  /// at their sides.
   private func moduleCount(
     of modules: BarcodeModules, as barcode: Barcode
   ) -> (columns: Double, rows: Double) {
@@ -122,7 +123,8 @@ open class BarcodeNode: DisplayNode {
     return (Double(modules.columnCount) + quiet, Double(modules.rowCount) + quiet)
   }
 
-  /// The least of some sides of modules, in whole pixels if it has one.
+  /// Returns the shortest of some module sides, rounded down to whole pixels if it has at least
+  /// one.
   private func moduleSide(fitting sides: [Double]) -> Double {
     let side = sides.min() ?? 0
     let scale = environment?.scale.pixelsPerPoint ?? 1
@@ -137,12 +139,12 @@ open class BarcodeNode: DisplayNode {
 }
 
 extension Barcode {
-  /// A Boolean value that is true for codes of bars, which may have any height.
+  /// A Boolean value that is true for linear barcodes, which may have any height.
   fileprivate var isOfBars: Bool {
     if case .qr = symbology { false } else { true }
   }
 
-  /// The number of light modules that the code's standard asks for on each side.
+  /// The number of light modules that the barcode's standard requires on each side.
   fileprivate var standardQuietZone: Int {
     switch symbology {
     case .qr: 4

@@ -7,19 +7,19 @@ import CWebP
 import CXXHash
 import CZlib
 
-/// A library of the system that the process uses, with the version that it runs with.
+/// A system library that the process uses, with its version at run time.
 package struct LinkedLibrary: Hashable, Sendable {
-  /// The name of the library, as its project writes it.
+  /// The name of the library, in its project's spelling.
   package let name: String
-  /// The version, as the library tells it.
+  /// The version that the library reports.
   package let version: String
 
-  /// Makes the facts of a library.
+  /// Makes the description of a library.
   package init(_ name: String, _ version: String) {
     (self.name, self.version) = (name, version)
   }
 
-  /// The libraries of text, drawing, pictures and files, which bytes of pictures depend on.
+  /// The libraries of text, drawing, pictures and files, which affect the bytes of pictures.
   package static var ofDrawing: [LinkedLibrary] {
     let webp = WebPGetDecoderVersion()
     let colours = cmsGetEncodedCMMversion()
@@ -40,7 +40,7 @@ package struct LinkedLibrary: Hashable, Sendable {
     ]
   }
 
-  /// A version in one number, such as 21101 for 2.11.1.
+  /// Formats a version in one number, such as 21101 for 2.11.1.
   package static func dotted(_ number: Int, _ major: Int, _ minor: Int) -> String {
     "\(number / major).\(number % major / minor).\(number % minor)"
   }

@@ -6,17 +6,17 @@
 package struct OptionalLibrary: Hashable, Sendable {
   /// The name of the library.
   package let name: String
-  /// The pictures that need it.
+  /// The pictures that need the library.
   package let purpose: String
-  /// True if the system has it.
+  /// A Boolean value that is true when the system has the library.
   package let isFound: Bool
 
-  /// Makes the facts of a library.
+  /// Makes the description of a library.
   package init(_ name: String, for purpose: String, isFound: Bool) {
     (self.name, self.purpose, self.isFound) = (name, purpose, isFound)
   }
 
-  /// The libraries of single formats that this build has in it, loaded now.
+  /// The libraries of single formats that this build supports, loaded now.
   package static var ofFormats: [OptionalLibrary] {
     var found = ImageFormat.all.compactMap { format -> OptionalLibrary? in
       guard let library = format.library, let load = library.load else { return nil }

@@ -12,11 +12,11 @@ extension Compositor {
   /// - Parameters:
   ///   - scene: The scene; one page of a PDF file.
   ///   - encoding: The format of the file.
-  ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
-  ///     transparency. A picture of pixels on an opaque one has no alpha.
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
+  ///     transparency. A raster format with an opaque background has no alpha.
   /// - Returns: The file, the same for equal scenes.
-  /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture,
-  ///   there is no room for it, or Cairo could not draw it.
+  /// - Throws: ``CairoError`` if the format or the picture limits do not allow the picture, there
+  ///   is not enough memory, or Cairo could not draw it.
   @concurrent package func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
@@ -36,21 +36,21 @@ extension Compositor {
     }
   }
 
-  /// Writes a file of a scene, which appears when it is complete. Of pixels there is a slab in
-  /// memory, and of WebP the whole picture.
+  /// Writes a file of a scene, which appears when it is complete. For raster formats only one slab
+  /// is in memory, for WebP the whole picture.
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.
   ///   - path: The file's name.
-  ///   - folder: The folder that the path begins in and can't leave; nil for a path that is trusted.
+  ///   - folder: The folder that confines the path; nil for a trusted path.
   ///   - encoding: The format of the file.
-  ///   - background: The colour behind the scene; nil for nothing, or white where the format has no
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
-  ///   - approve: Called once all is painted, before the file appears.
+  ///   - approve: Called when everything is painted, before the file appears.
   /// - Returns: The length of the file.
-  /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or
-  ///   the bounds on pictures allow, ``OutputError`` where the file can't be written, what
-  ///   `approve` throws, `CancellationError`.
+  /// - Throws: ``CairoError`` if the scene could not be drawn, or is larger than the format or the
+  ///   picture limits allow, ``OutputError`` if the file can't be written, the errors of `approve`,
+  ///   `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, in folder: String? = nil, as encoding: Encoding,
     background: Color?,
@@ -108,7 +108,7 @@ extension Compositor {
     try format.check(extent)
   }
 
-  /// A Boolean value that is true when a picture, or page, of a format may have a size in points.
+  /// Returns true if a picture, or page, of a format may have a size in points.
   package func takes(_ size: Size, at scale: Scale, as encoding: Encoding) -> Bool {
     guard let format = encoding.pixels else {
       return max(size.width, size.height) <= VectorPage.sideLimit

@@ -1,9 +1,9 @@
 package import SwatchCairo
 package import SwatchConcurrency
 
-/// Makes pictures of scenes: paints their bands at once, and encodes the whole.
+/// Makes pictures of scenes: paints their bands in parallel, and encodes them.
 package struct Compositor: Sendable {
-  /// The fonts and pictures that scenes are painted with.
+  /// The fonts and pictures for painting scenes.
   package var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
@@ -22,11 +22,11 @@ package struct Compositor: Sendable {
     slabBytes = min(max(2, workLimit.count), 16) * (2 << 20)
   }
 
-  /// The same compositor, which leaves out parts that can't be painted and records them.
+  /// Returns the compositor, which leaves out parts that can't be painted and records them.
   ///
   /// - Parameters:
-  ///   - failures: The record of them.
-  ///   - notes: The warnings about the file, where it has them for itself.
+  ///   - failures: The record of the failures.
+  ///   - notes: The warnings about the file, if it has its own.
   /// - Returns: The compositor.
   package func noting(_ failures: PaintFailures, _ notes: FileNotes? = nil) -> Compositor {
     var compositor = self

@@ -4,12 +4,12 @@ import SwatchMessages
 
 /// Scaled-down pages in columns, with captions below them, as one scene.
 ///
-/// The pages stay scenes until the whole is painted, band by band, so that shapes and text are as
+/// The pages stay scenes until the sheet is painted, band by band, so that shapes and text are as
 /// sharp as the sheet's own.
 public struct ContactSheet: Hashable, Sendable {
   /// The number of columns.
   public var columns: Int
-  /// The distance between two pages and around all, in points; rounded to whole pixels.
+  /// The distance between two pages and around all pages, in points; rounded to whole pixels.
   public var gap: Double
   /// The width of the sheet, in points; nil for that of the widest page.
   public var width: Double?
@@ -22,7 +22,7 @@ public struct ContactSheet: Hashable, Sendable {
   public var captionColor = Color(red: 0.25, green: 0.25, blue: 0.28)
 
   /// Makes an arrangement; `gap` and `width` in points.
-  /// - Precondition: There is a column, and the gap is finite and not negative.
+  /// - Precondition: There is at least one column, and the gap is finite and not negative.
   public init(
     columns: Int = 4, gap: Double = 16, width: Double? = nil, pageColor: Color? = .white
   ) {
@@ -35,15 +35,16 @@ public struct ContactSheet: Hashable, Sendable {
     self.pageColor = pageColor
   }
 
-  /// The pages as one scene of the first one's scale: rows of thumbnails from left to right, each
-  /// as wide as its column, with its caption below in one line, shortened if it is too long.
+  /// Returns the pages as one scene of the first page's scale: rows of thumbnails from left to
+  /// right, each as wide as its column, with its caption below in one line, shortened if it is too
+  /// long.
   ///
   /// - Parameters:
   ///   - pages: The pages in order.
   ///   - captions: The captions of the first pages, in order; others have none.
-  ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
-  /// - Returns: The sheet; of no size where there is no page.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  ///   - engine: The engine that shapes the captions, with the fonts of the pages.
+  /// - Returns: The sheet, with zero size if there are no pages.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   package func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine
   ) throws(TextError) -> Scene {
@@ -81,7 +82,7 @@ public struct ContactSheet: Hashable, Sendable {
       gap = scale.round(sheet.gap)
       let wanted = scale.ceil(sheet.width ?? pages.map(\.size.width).max() ?? 0)
       let count = Double(sheet.columns)
-      // However narrow the sheet, there is a pixel for each page.
+      // However narrow the sheet is, each page has at least one pixel.
       columnWidth = max(
         1 / scale.pixelsPerPoint, scale.floor((wanted - gap * (count + 1)) / count))
       width = max(wanted, gap + count * (columnWidth + gap))

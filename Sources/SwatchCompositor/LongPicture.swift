@@ -6,12 +6,12 @@ package import SwatchGraphics
 import SwatchMessages
 import SwatchSVG
 
-/// One picture of scenes below one another, written as they come, so that memory does not grow with
-/// them; the file appears when it is finished.
+/// One picture of scenes below one another, written as they arrive, so that memory does not grow
+/// with their number; the file appears when it is finished.
 ///
-/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory,
-/// 16,383. SVG holds each scene as a picture inside the picture. Of PDF, which has one page of at
-/// most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
+/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, and WebP, which needs all rows in memory,
+/// 16,383. SVG contains each scene as a picture inside the picture. For PDF, which has one page of
+/// at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
   /// The extent and length of a file that was written.
   package struct Summary: Hashable, Sendable {
@@ -21,14 +21,14 @@ package actor LongPicture {
     package let byteCount: Int
   }
 
-  /// The file's name, once it is there.
+  /// The file's name.
   package nonisolated let path: String
   private let compositor: Compositor
   private let background: Color?
-  /// The rows of pixels, where they are known.
+  /// The number of pixel rows, if it is known.
   private let height: Int?
   private var body: Body
-  /// Nil once it has its name, or can't be completed.
+  /// Nil once the file has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
   /// The first scene without its items; all others have its width.
@@ -46,7 +46,7 @@ package actor LongPicture {
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - folder: The folder that the path begins in and can't leave; nil for a path that is trusted.
+  ///   - folder: The folder that confines the path; nil for a trusted path.
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scenes; nil for none, or white if the format has no
   ///     transparency. A pixel format with an opaque background has no alpha.
@@ -103,8 +103,8 @@ package actor LongPicture {
     }
   }
 
-  /// Completes the file under its name; there is none without scenes. If no scene has a height, it
-  /// is one pixel high.
+  /// Completes the file under its name; without scenes there is no file. If no scene has a height,
+  /// the picture is one pixel high.
   ///
   /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil for none.
@@ -144,7 +144,7 @@ package actor LongPicture {
     switch body {
     case .pixels(let format, let stream):
       guard let stream else { break }
-      // The file may wait for its name, and without these pixels.
+      // The file may have to wait for its name, but not with these pixels in memory.
       body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }

@@ -2,20 +2,20 @@ import SwatchMessages
 
 /// An error in making a long picture.
 public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The longest page that all readers of PDF take (ISO 32000-1, annex C.2), in points.
+  /// The longest page that all PDF readers support (ISO 32000-1, annex C.2), in points.
   public static let pdfLimit = 14_400.0
 
   /// The height that a format allows.
   public enum Limit: Hashable, Sendable {
-    /// Rows of pixels, of a format of this name.
+    /// A number of pixel rows, and the name of the format.
     case pixels(Int, format: String)
-    /// Points.
+    /// A number of points.
     case points(Double)
   }
 
-  /// The file that was to be written.
+  /// The path of the file.
   public let path: String
-  /// The greatest height of a picture in its format.
+  /// The largest height of a picture in its format.
   public let limit: Limit
 
   /// The file, the limit and the remedy, in a sentence.

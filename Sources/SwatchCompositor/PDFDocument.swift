@@ -4,13 +4,13 @@ import SwatchFiles
 package import SwatchGraphics
 import SwatchPDF
 
-/// A PDF file of pages that go to the disk as they are made; it appears when it is finished.
+/// A PDF file whose pages are written to the disk as they are made; it appears when it is finished.
 package actor PDFDocument {
-  /// The file's name, once it is there.
+  /// The file's name.
   package nonisolated let path: String
   private let workLimit: WorkLimit
   private var writer: PDFWriter?
-  /// Nil once it has its name, or can't be completed.
+  /// Nil once the file has its name, or can't be completed.
   private var file: AtomicFile?
   private var pageCount = 0
 
@@ -25,8 +25,8 @@ package actor PDFDocument {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - background: The colour behind it; nil for the paper.
-  ///   - number: The number that readers show; nil for the one that follows.
+  ///   - background: The colour behind it; nil for none.
+  ///   - number: The page number that readers show; nil for the next one.
   /// - Returns: The number of bytes added to the file.
   /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
   ///   writing failed, and the file then never appears.

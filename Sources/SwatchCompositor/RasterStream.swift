@@ -3,21 +3,20 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A file of pixels in progress: paints scenes below one another, slab by slab, and returns the
-/// bytes to append to the file.
+/// A raster file in progress: paints scenes below one another, slab by slab, and returns the bytes
+/// to append to the file.
 final class RasterStream {
   private let compositor: Compositor
   private let background: Color
   private let encoder: any RowEncoder
   private let width: Int
   private let scale: Scale
-  /// The rows painted by now.
+  /// The number of rows painted so far.
   private(set) var height = 0
-  /// The most rows of the file.
+  /// The largest number of rows of the file.
   let heightLimit: Int
 
-  /// The pixels that are encoded in one call, for each job, in bytes: those of
-  /// several parts.
+  /// The number of bytes of pixels that are encoded in one call, per job: those of several parts.
   private static let stepByteCount = 4 << 20
 
   /// Begins a file.
@@ -46,10 +45,10 @@ final class RasterStream {
       scale: scale, pool: compositor.pool)
   }
 
-  /// Paints a slab of bands below those before, and encodes it.
-  /// - Returns: The parts that the file goes on with.
-  /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
-  /// - Precondition: the file has no more rows than its limit.
+  /// Paints a slab of bands below the previous ones, and encodes it.
+  /// - Returns: The next parts of the file.
+  /// - Throws: ``CairoError`` if it could not be drawn, or there is not enough memory.
+  /// - Precondition: The file has no more rows than its limit.
   nonisolated(nonsending) func append(
     _ slab: [SceneBand]
   ) async throws(CairoError) -> [[UInt8]] {
@@ -71,9 +70,9 @@ final class RasterStream {
   }
 
   /// Ends the file, of at least one row.
-  /// - Returns: The parts that the file ends with, and the bytes that are written over its first
-  ///   ones.
-  /// - Throws: ``CairoError`` if there is no memory, or the format can't hold the picture.
+  /// - Returns: The last parts of the file, and the bytes that replace its first ones.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the format can't represent the
+  ///   picture.
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {
@@ -84,7 +83,7 @@ final class RasterStream {
     return (encoder.tail.isEmpty ? bytes : bytes + [encoder.tail], encoder.head)
   }
 
-  /// Paints the bands of a slab at once.
+  /// Paints the bands of a slab in parallel.
   private nonisolated(nonsending) func paint(
     _ slab: [SceneBand]
   ) async throws(CairoError) -> PixelBuffer {
@@ -122,7 +121,7 @@ final class RasterStream {
 }
 
 extension PixelBuffer {
-  /// Paints a band of a picture into pixels that begin with the picture's row `first`.
+  /// Paints a band of a picture to pixels that begin with the picture's row `first`.
   fileprivate func paint(
     _ band: SceneBand, from first: Int, scale: Scale, background: Color,
     with resources: PaintResources

@@ -2,24 +2,25 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Scene {
-  /// The items, and of nested items the parts, that may be visible in some rows of pixels.
+  /// Returns the items, and the visible parts of nested items, that may be visible in some pixel
+  /// rows.
   func items(inRows rows: Range<Int>) -> [Item] {
-    // An edge inside a pixel shows in all of it.
+    // An edge inside a pixel is visible in the whole pixel.
     let pixel = 1 / scale.pixelsPerPoint
     let reach = (Double(rows.lowerBound) - 1) * pixel...(Double(rows.upperBound) + 1) * pixel
-    // Any of them may be seen through the backdrop of one outside of cells.
+    // Any item may be visible through a backdrop outside cells.
     guard !items.lookBehind else { return items }
     return items.compactMap { $0.part(within: reach) }
   }
 }
 
 extension Scene.Item {
-  /// The part of the item between two heights in its parent's coordinates; nil for none.
+  /// Returns the part of the item between two heights in its parent's coordinates; nil for none.
   fileprivate func part(within heights: ClosedRange<Double>) -> Scene.Item? {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }
     }
-    // Filters spread pixels from outside of these heights, and backdrops show them.
+    // Filters and backdrops show pixels from outside these heights.
     guard compositing.filters.isEmpty, !looksBehind else { return self }
     guard case .items(let items) = content, let inner = heights.undoing(transform) else {
       return self
@@ -31,7 +32,7 @@ extension Scene.Item {
 }
 
 extension Path {
-  /// The bounding box of the shapes stored by name.
+  /// The bounding box of a shape that is stored by kind.
   fileprivate var bounds: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
@@ -41,7 +42,8 @@ extension Path {
 }
 
 extension Rect {
-  /// From the highest to the lowest point of the rectangle after a map; nil where one is no number.
+  /// Returns the range from the highest to the lowest point of the transformed rectangle; nil if
+  /// one is NaN.
   fileprivate func verticalExtent(through map: Transform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
@@ -55,11 +57,11 @@ extension Rect {
 }
 
 extension ClosedRange<Double> {
-  /// The heights that a map leads to these, where they do not depend on anything else.
+  /// Returns the heights that a transform maps to these, if they do not depend on anything else.
   fileprivate func undoing(_ map: Transform) -> ClosedRange? {
     let top = (lowerBound - map.ty) / map.d
     let bottom = (upperBound - map.ty) / map.d
-    // No comparison is true of what is no number.
+    // Comparisons with NaN are false.
     guard map.b == 0 && map.d > 0 && map.d.isFinite && top <= bottom else { return nil }
     return top...bottom
   }

@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A stretch of a picture's rows with all that is drawn there, so that it can be painted apart.
+/// A run of a picture's rows with everything drawn there, which can be painted separately.
 struct SceneBand: Sendable {
   /// Rows of pixels, from the picture's top.
   let rows: Range<Int>
@@ -11,8 +11,8 @@ struct SceneBand: Sendable {
 }
 
 extension Scene {
-  /// The scene split into disjoint bands that cover all its rows: one for each item if items are
-  /// below one another, each inside whole pixel rows of its own; otherwise a single one.
+  /// Returns the scene split into disjoint bands that cover all its rows: one for each item if
+  /// items are below one another, each inside whole pixel rows of its own; otherwise a single one.
   func bands(extent: PixelSize) -> [SceneBand] {
     let whole = [SceneBand(rows: 0..<extent.height, items: items)]
     guard items.count > 1, !items.lookBehind else { return whole }
@@ -33,12 +33,13 @@ extension Scene {
     }
   }
 
-  /// Cuts a scene into slabs from top to bottom, each of at most so many bytes of pixels, which are
-  /// in memory at the same time; a slab is bands that are painted at once.
+  /// Returns a scene cut into slabs from top to bottom, each with at most a number of bytes of
+  /// pixels, which are in memory at the same time. A slab consists of bands that are painted in
+  /// parallel.
   ///
-  /// Bands are those of the whole scene, so that items that lie below one another are painted as in
-  /// a picture of one piece; one with more than a quarter of the bytes is cut, and each part has
-  /// what shows in it.
+  /// Bands are those of the whole scene, so that items below one another are painted as in a single
+  /// picture. A band with more than a quarter of the bytes is cut, and each part has the items that
+  /// are visible in it.
   func slabs(extent: PixelSize, byteLimit: Int) -> [[SceneBand]] {
     let rowLimit = max(1, byteLimit / (4 * extent.width))
     let bandLimit = max(1, rowLimit / 4)
@@ -55,12 +56,12 @@ extension Scene {
 }
 
 extension [SceneBand] {
-  /// The rows of pixels that bands below one another cover.
+  /// The pixel rows that consecutive bands cover.
   var rows: Range<Int> { (first?.rows.lowerBound ?? 0)..<(last?.rows.upperBound ?? 0) }
 }
 
 extension SceneBand {
-  /// The band in parts of at most `limit` rows; itself where it is not higher.
+  /// Returns the band in parts of at most `limit` rows; the band itself if it is not higher.
   fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
     guard rows.count > limit else { return [self] }
     var scene = scene

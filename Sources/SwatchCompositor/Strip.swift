@@ -4,19 +4,19 @@ import SwatchMessages
 
 /// Pages side by side, or below one another, as one scene.
 ///
-/// The pages stay scenes until the whole is painted, band by band.
+/// The pages stay scenes until the strip is painted, band by band.
 public struct Strip: Hashable, Sendable {
   /// The direction of the next page.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// On the right, its top at that of the first one.
+    /// To the right, with its top aligned to that of the first page.
     case horizontal
-    /// Below, its left side at that of the first one.
+    /// Below, with its left side aligned to that of the first page.
     case vertical
   }
 
   /// The direction of the next page.
   public var direction: Direction
-  /// The distance between two pages, in points; moved to whole pixels.
+  /// The distance between two pages, in points; rounded to whole pixels.
   public var gap: Double
   /// The colour behind each page; nil for none. The colour behind the gaps is the picture's
   /// background.
@@ -34,7 +34,7 @@ public struct Strip: Hashable, Sendable {
     self.pageColor = pageColor
   }
 
-  /// The pages as one scene of the first one's scale, one item for each.
+  /// Returns the pages as one scene of the first page's scale, with one item for each.
   ///
   /// - Parameter pages: The pages in order.
   /// - Returns: The strip, with zero size if there are no pages.
@@ -62,7 +62,7 @@ public struct Strip: Hashable, Sendable {
 }
 
 extension Scene.Item {
-  /// A whole scene as an item, clipped to `size`, with a colour behind it.
+  /// Returns a whole scene as an item, clipped to `size`, with a colour behind it.
   static func page(_ page: Scene, number: Int, size: Size, color: Color?) -> Scene.Item {
     let frame = Rect(origin: .zero, size: size)
     let paper = color.map { color in

@@ -1,22 +1,22 @@
 import SwatchMessages
 import Synchronization
 
-/// The end of the time that one piece of work may take, such as a row of a feed.
+/// The deadline of one piece of work, such as a row of a feed.
 ///
-/// Work is not interrupted: at the end of each part (an element that is filled, a node that is
-/// measured or drawn, a command that is painted) it checks ``isOver`` and skips the rest; its owner
+/// Work is not interrupted: after each part (an element that is filled, a node that is measured or
+/// drawn, a command that is painted) the work checks ``isOver`` and skips the rest; its owner
 /// reports the failure.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
-  /// The number of running pieces of work with a deadline. While it is zero, which is the rule, no
-  /// task-local value is read, which would cost as much as a small node's layout.
+  /// The number of running pieces of work with a deadline. While the number is zero, as it usually
+  /// is, no task-local value is read, which would cost as much as a small node's layout.
   private static let running = Atomic(0)
 
   private let end: ContinuousClock.Instant
   private let limit: Duration
   let pauses = Pauses()
 
-  /// Starts the time; `spent` is the time of earlier parts of the work.
+  /// Makes a deadline that starts now; `spent` is the time of earlier parts of the work.
   package init(after limit: Duration, spent: Duration = .zero) {
     end = .now + (limit - spent)
     self.limit = limit
@@ -33,7 +33,7 @@ package struct Deadline: Sendable {
     }.get()
   }
 
-  /// Runs asynchronous work, and the child tasks that it makes, with this deadline.
+  /// Runs asynchronous work, and its child tasks, with this deadline.
   package nonisolated(nonsending) func whileRunning<Value, Failure: Error>(
     _ work: nonisolated(nonsending) () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -57,13 +57,13 @@ package struct Deadline: Sendable {
     return work()
   }
 
-  /// The time of work that does not count.
+  /// The time of paused work.
   package var pausedTime: Duration { pauses.sum }
 
-  /// A Boolean value that is true when the time is up.
+  /// A Boolean value that is true when the deadline has passed.
   package var hasPassed: Bool { ContinuousClock.now >= end + pausedTime }
 
-  /// A Boolean value that is true when the time of the current work is up; false without a
+  /// A Boolean value that is true when the deadline of the current work has passed; false without a
   /// deadline.
   package static var isOver: Bool {
     guard running.load(ordering: .relaxed) > 0 else { return false }
@@ -78,11 +78,11 @@ package struct Deadline: Sendable {
       + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 
-  /// The message for the current work, if its time is up.
+  /// The message for the current work, if its deadline has passed.
   package static var currentExcess: String? { isOver ? current?.excess : nil }
 }
 
-/// The time of work that does not count, of one deadline.
+/// The time of paused work, for one deadline.
 final class Pauses: Sendable {
   private let nanoseconds = Atomic<Int64>(0)
 

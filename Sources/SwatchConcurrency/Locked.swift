@@ -1,7 +1,7 @@
 import Glibc
 
-/// A value behind the project's only lock, a POSIX mutex. `Sendable` because one thread at a time
-/// reaches the value, and what is put in or taken out is sent.
+/// A value behind the project's only lock, a POSIX mutex. `Sendable` because only one thread at a
+/// time accesses the value, and values put in or taken out are sent.
 ///
 /// For caches and counters. Never held across `await`, a callback or another lock. (The standard
 /// library's `Mutex` makes the thread sanitizer report false races under contention, so the mutex
@@ -11,10 +11,10 @@ package final class Locked<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let change: UnsafeMutablePointer<pthread_cond_t>
   private var value: Value
-  /// Threads that wait for another value.
+  /// The number of threads that wait for another value.
   private var waitingCount = 0
 
-  /// Makes a lock around a value, which from now on is reached through ``withLock(_:)`` alone.
+  /// Makes a lock around a value, which from now on is only accessed through ``withLock(_:)``.
   package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -32,7 +32,7 @@ package final class Locked<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread is inside, and returns what it returns.
+  /// Runs `body` while no other thread is inside, and returns its result.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

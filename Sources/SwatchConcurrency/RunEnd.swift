@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The wish that a run ends early, for work of it that isn't cancelled with the run.
+/// A request that a run ends early, for parts of its work that aren't cancelled with the run.
 ///
-/// A run that is cancelled finishes what it has begun, in tasks that know nothing of it. What would wait
-/// for another process there looks here, and gives up.
+/// A cancelled run finishes the work that it has begun, in tasks that are not cancelled. Work in
+/// such a task that would wait for another process checks this value, and gives up.
 package final class RunEnd: Sendable {
   @TaskLocal private static var current: RunEnd?
 
   private let isWanted = Atomic(false)
   private let gaveUp = Atomic(false)
 
-  /// Makes the end of a run that nobody wants yet.
+  /// Makes a value whose run is not to end yet.
   package init() {}
 
-  /// Does the work of a run, whose tasks learn of its cancellation.
+  /// Runs the work of a run, and records its cancellation for the tasks of the run.
   package static func watching<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async rethrows -> Value {
@@ -25,24 +25,25 @@ package final class RunEnd: Sendable {
     }
   }
 
-  /// Does work that belongs to the run.
+  /// Runs work that belongs to the run.
   package func whileRunning<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async rethrows -> Value {
     try await RunEnd.$current.withValue(self) { try await work() }
   }
 
-  /// Has all work of the run learn that it is to end.
+  /// Requests that the run ends, for all its work.
   package func want() {
     isWanted.store(true, ordering: .relaxed)
   }
 
-  /// A Boolean value that is true when the task was cancelled, or the run that it belongs to.
+  /// A Boolean value that is true when the current task, or the run that it belongs to, was
+  /// cancelled.
   package static var isWanted: Bool {
     Task.isCancelled || current?.isWanted.load(ordering: .relaxed) == true
   }
 
-  /// Notes that work was given up for the end: what needed it is not complete.
+  /// Records that work was given up because of the end, so that the result is incomplete.
   package static func giveUp() {
     current?.gaveUp.store(true, ordering: .relaxed)
   }

@@ -1,27 +1,26 @@
-/// A kind of work, as timings tell them apart.
+/// A kind of work that timings distinguish.
 package enum WorkPhase: String, CaseIterable, Sendable {
-  /// Asking for rows, running hooks and choosing ranges, on the main actor.
+  /// Requesting rows, running hooks and choosing ranges, on the main actor.
   case update
   /// Making nodes, shaping text and laying out.
   case measure
-  /// Recording what nodes draw, and decoding pictures.
+  /// Recording the drawing of nodes, and decoding pictures.
   case display
-  /// Drawing a scene into pixels, or into a file of shapes.
+  /// Painting a scene to pixels, or to a vector file.
   case paint
   /// Filtering and compressing pixels.
   case encode
-  /// Handing bytes to the system.
+  /// Writing bytes to files.
   case write
 }
 
-/// A record of when stretches of work ran, and what they were for: the events of a trace in JSON
-/// (Chrome's Trace Event Format), which are taken while it grows.
+/// A record of the periods of work and their kinds: the events of a trace in JSON (Chrome's Trace
+/// Event Format), which can be taken while the record grows.
 ///
-/// Each permit of a ``WorkLimit`` is one line of the trace, in which stretches never overlap.
-/// Writing holds no permit, and has a line of its own for each file.
+/// Each permit of a ``WorkLimit`` is one line of the trace, in which periods never overlap. Writing
+/// holds no permit, and has a line of its own for each file.
 package final class Timeline: Sendable {
-  /// The picture that the work under way is for, such as `page 3`, which its stretches are marked
-  /// with.
+  /// The picture that the current work is for, such as `page 3`; its periods are marked with it.
   @TaskLocal package static var subject: String?
 
   private struct State {
@@ -33,16 +32,16 @@ package final class Timeline: Sendable {
   private let start = ContinuousClock.now
   private let state = Locked(State())
 
-  /// Begins a record.
+  /// Makes an empty record.
   package init() {}
 
-  /// Notes a stretch that ends now, on a line that is its own for that long.
+  /// Records a period that ends now, on a line that no other work uses meanwhile.
   func note(_ phase: WorkPhase, onLine line: Int, since begin: ContinuousClock.Instant) {
     let end = ContinuousClock.now
     add { _ in [event(phase, "X", at: begin, "\"tid\": \(line), \"dur\": \(micros(begin, end))")] }
   }
 
-  /// Runs `body`, which writes a file, and notes how long it took.
+  /// Runs `body`, which writes a file, and records its duration.
   package func writing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -58,8 +57,8 @@ package final class Timeline: Sendable {
     return try body()
   }
 
-  /// Takes the events since it was last called: a line for each, with a comma before all but the
-  /// first one of the record.
+  /// Removes and returns the events since the last call: one per line, each except for the first
+  /// one of the record after a comma.
   package func takeEvents() -> String {
     state.withLock { state in
       defer { state.text = "" }
@@ -93,7 +92,7 @@ package final class Timeline: Sendable {
 }
 
 extension Timeline? {
-  /// Runs `body`, which writes a file, and notes how long it took where there is a record.
+  /// Runs `body`, which writes a file, and records its duration if there is a record.
   package func writing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

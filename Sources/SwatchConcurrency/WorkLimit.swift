@@ -3,18 +3,18 @@ import Glibc
 
 /// A limit on concurrent work, shared by all participants of a job.
 ///
-/// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
-/// their permit in the order they asked.
+/// Every period of work, on the main actor or off it, holds one of a fixed number of permits while
+/// it runs and none while it waits. With a limit of one, no work overlaps. Waiting work gets
+/// permits in the order of its requests.
 package final class WorkLimit: Sendable {
   private struct State {
-    /// The numbers of the free permits, the last given out next.
+    /// The numbers of the free permits; the last one is given out next.
     var free: [Int]
     var waiting: [CheckedContinuation<Int, Never>] = []
     var firstWaiting = 0
   }
 
-  /// The most stretches of work at once.
+  /// The largest number of concurrent periods of work.
   package let count: Int
   /// The record of all work; nil for none.
   package let timeline: Timeline?
@@ -31,7 +31,7 @@ package final class WorkLimit: Sendable {
 
   /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
-  /// `body` must not ask for a second permit.
+  /// `body` must not request a second permit.
   package func run<Result, Failure: Error>(
     as phase: WorkPhase = .update, isolation: isolated (any Actor)? = #isolation,
     _ body: () throws(Failure) -> Result
@@ -53,8 +53,8 @@ package final class WorkLimit: Sendable {
     return try await body()
   }
 
-  /// Applies `body` to every element off the caller's actor, with permits that are held for some
-  /// elements at a time.
+  /// Applies `body` to every element off the caller's actor; a permit is held for several elements
+  /// at a time.
   ///
   /// - Returns: The results in the order of the elements.
   @concurrent
@@ -76,7 +76,8 @@ package final class WorkLimit: Sendable {
       return mine
     }
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      // None runs in the caller: the others would begin behind all that already waits for a thread.
+      // No lane runs in the caller: the others would begin after all work that already waits for a
+      // thread.
       for _ in 0..<lanes { group.addTask { await lane() } }
       var results = [Result?](repeating: nil, count: elements.count)
       for await lane in group {
@@ -101,8 +102,8 @@ package final class WorkLimit: Sendable {
     return results
   }
 
-  /// Runs `body` for one index after another with one permit, until none is left or the permit was
-  /// held for ``stretch``.
+  /// Runs `body` for one index after another with one permit, until no index is left or the permit
+  /// was held for ``stretch``.
   private nonisolated(nonsending) func whileHeld(
     as phase: WorkPhase, startingWith first: Int, _ next: () -> Int?, _ body: (Int) async -> Void
   ) async {
@@ -119,8 +120,8 @@ package final class WorkLimit: Sendable {
     release(permit, after: phase)
   }
 
-  /// The time for which a fan-out keeps a permit. The next one who waits for it is woken on another
-  /// thread, which would take as long as a small element.
+  /// The time for which a fan-out keeps a permit. Passing it on wakes another thread, which would
+  /// take as long as a small element.
   private static let stretch = Duration.milliseconds(4)
 
   /// The number of processors that the process may run on (`taskset`, cpusets); at least 1.
@@ -129,14 +130,14 @@ package final class WorkLimit: Sendable {
     return count > 0 ? count : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// The right to work, since it was given.
+  /// A permit, with the time since it is held.
   private struct Permit {
     let number: Int
-    /// Nil where nobody keeps a record.
+    /// Nil without a record.
     let start: ContinuousClock.Instant?
   }
 
-  /// Takes a permit, without leaving the caller's actor where one is free.
+  /// Acquires a permit, without leaving the caller's actor if one is free.
   private func acquire(
     isolation: isolated (any Actor)? = #isolation
   ) async -> Permit {
@@ -144,7 +145,7 @@ package final class WorkLimit: Sendable {
     return begin(number)
   }
 
-  /// Begins a stretch of work with the permit of a number.
+  /// Begins a period of work with a permit, by its number.
   private func begin(_ number: Int) -> Permit {
     Permit(number: number, start: timeline == nil ? nil : .now)
   }
@@ -187,7 +188,7 @@ package final class WorkLimit: Sendable {
 }
 
 extension Locked<Int> {
-  /// The next number, counted up from the value, while it is below `end`.
+  /// Returns the next number, counted up from the value, while it is below `end`.
   fileprivate func take(below end: Int) -> Int? {
     withLock { next in
       guard next < end else { return nil }

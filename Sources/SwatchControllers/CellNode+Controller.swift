@@ -4,15 +4,15 @@ import SwatchGraphics
 public import SwatchNodes
 
 extension CellNode {
-  /// Makes a cell that shows a view controller (after ASCellNode). Its size must come from its
-  /// style or from the container, as a page's does. Unlike other cells it does not clip.
+  /// Makes a cell that shows a view controller (after ASCellNode). The size of the cell must come
+  /// from its style or from the container, as a page's does. Unlike other cells it does not clip.
   ///
   /// The controller and its node stay on the main actor, where they are laid out in the cell's
   /// bounds and displayed; the controller appears while the cell is visible.
   ///
   /// - Parameters:
   ///   - viewControllerBlock: Creates the controller; called once, when the cell loads.
-  ///   - didLoad: Called with the cell right after that.
+  ///   - didLoad: Called with the cell after the controller was created.
   public convenience init(
     viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
     didLoad: (@MainActor @Sendable (_ cell: CellNode) -> Void)? = nil
@@ -63,14 +63,15 @@ extension CellNode {
     }
   }
 
-  /// The cell displays again only where it looks otherwise.
+  /// Shows new items; the cell displays again only if its appearance changed.
   private func show(_ displayed: [Scene.Item]) {
     var items = displayed
     for index in items.indices { items[index].scope = NodePath(root: controller.node.nodeName) }
     if items != cell.contentItems { cell.contentItems = items }
   }
 
-  /// The controller's tree, with the cell's size and environment; nil until the cell has those.
+  /// Returns the controller's tree, with the cell's size and environment; nil until the cell has
+  /// both.
   private func treeNow() -> MainTree? {
     guard let environment = cell.environment else { return nil }
     let tree = tree ?? MainTree(size: cell.bounds.size, environment: environment)
@@ -109,7 +110,7 @@ extension CellNode {
     show(await tree.items(isSettled: !withPlaceholders))
   }
 
-  // MARK: Handing on
+  // MARK: Forwarding
 
   var isAwaited: Bool { tree?.shownContainers.contains(where: \.isAwaited) ?? false }
 

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// A node that gives the node of each controller inside its whole size, without the bars at edges
+/// A node that gives the node of each child controller its whole size, except for bars at edges
 /// that the controller does not extend under.
 final class ControllersNode: DisplayNode {
   override func layout() {
@@ -14,7 +14,7 @@ final class ControllersNode: DisplayNode {
 }
 
 extension ViewController {
-  /// Stops the program unless there are controllers to show, each once.
+  /// Traps unless there are controllers to show, each of them once.
   final func requireEachOnce(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "A \(type(of: self)) needs a controller to show")
     precondition(
@@ -22,7 +22,7 @@ extension ViewController {
       "A \(type(of: self)) was given a controller twice")
   }
 
-  /// The frame of a child's node that fills a rectangle of this controller's node.
+  /// Returns the frame of a child's node that fills a rectangle of this controller's node.
   final func frame(filling rect: Rect, for child: ViewController) -> Rect {
     let bars = contentSafeAreaInsets.part(inside: rect, of: node.bounds.size)
     let edges = child.edgesForExtendedLayout

@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// The picture and the failures of the visible tree.
 extension MainTree {
-  /// The items of the tree: fully displayed, or with placeholders, at its current size.
+  /// Returns the items of the tree: fully displayed, or with placeholders, at its current size.
   func items(isSettled: Bool) async -> [Scene.Item] {
     guard let shownRoot, shownRoot.isInHierarchy else { return [] }
     if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
@@ -14,7 +14,7 @@ extension MainTree {
     return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
   }
 
-  /// The failures that hold in nodes and cells in view.
+  /// The current failures of visible nodes and cells.
   var failures: [NodeFailure] {
     (shownRoot?.failures ?? []) + shownContainers.flatMap(\.allFailures)
   }

@@ -2,9 +2,9 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The layout of a tree, the nodes of controllers inside included.
+/// The layout of a tree, including the nodes of child controllers.
 extension MainTree {
-  /// Lays the tree out until it rests.
+  /// Lays the tree out until it is settled.
   func layOut(_ root: DisplayNode) {
     lendSafeArea(to: root)
     for _ in 0..<SettlingFailure.roundLimit {
@@ -15,20 +15,20 @@ extension MainTree {
     root.abandonLayout()
   }
 
-  /// Tells the controller of a root of the insets that it can't ask an enclosing one for.
+  /// Passes the safe area to the controller of a root that has no enclosing controller.
   func lendSafeArea(to root: DisplayNode) {
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
   }
 
-  /// Lays out a node with all below it, down to the nodes of further controllers, which come after
-  /// it.
+  /// Lays out a node and the nodes below it, except for the nodes of child controllers, which are
+  /// laid out afterwards.
   private func layOutPart(_ node: DisplayNode) {
     let controller = node.controller as? ViewController
     controller?.noteSafeArea()
     let isDue = controller?.isLayoutDue ?? false
     if isDue { controller?.viewWillLayoutSubviews() }
     let insets = controller?.safeAreaInsets ?? safeAreaInsets
-    // Before the layout, whose specs read the safe area, and after it, as it moved the nodes.
+    // Before the layout, as its specs read the safe area, and after it, as it moved the nodes.
     node.spreadSafeArea(insets)
     node.layOutSubtree()
     node.spreadSafeArea(insets)
@@ -42,8 +42,8 @@ extension MainTree {
     }
   }
 
-  /// Returns true if a node, or one of a controller inside, was invalidated since it was laid out, or
-  /// has a subnode of another size that its controller doesn't know of.
+  /// Returns true if a node, or the node of a child controller, was invalidated since it was laid
+  /// out, or if a subnode was resized without a notification of its controller.
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
       || node.isControlled && node.layoutState.hasResizedSubnode && node.bounds.size != .zero

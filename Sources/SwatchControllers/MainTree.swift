@@ -7,9 +7,9 @@ import SwatchNodes
 /// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with its
 /// view controllers. Its cells are still background work.
 @MainActor final class MainTree: SettlingTree {
-  /// The tree from the next turn on.
+  /// The root of the tree from the next turn on.
   var root: DisplayNode?
-  /// The extent, in points.
+  /// The size of the tree, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
   /// The environment of the tree.
   var environment: NodeEnvironment { didSet { root.map(setEnvironment) } }
@@ -20,14 +20,15 @@ import SwatchNodes
   /// A Boolean value that is true when the tree is visible, from the next turn on.
   var isShown = true
 
-  /// The tree as the last turn left it.
+  /// The root of the tree in the last turn.
   private(set) var shownRoot: DisplayNode?
   /// A Boolean value that is true while the program is in the background, for containers that are
   /// added.
   private var isInBackground = false
   private var appeared = ShownControllers()
   private let containers = TreeContainers()
-  /// Controllers that disappeared in this turn, which their tables may still call as data source.
+  /// The controllers that disappeared in this turn; their tables may still call them as data
+  /// sources.
   private var disappeared: [ViewController] = []
 
   init(size: Size, environment: NodeEnvironment) {
@@ -42,8 +43,8 @@ import SwatchNodes
 
   // MARK: Turns
 
-  /// Runs one turn: updates that callers wait for, then appearance and disappearance with the
-  /// layout, then the containers, first those that left the tree. A root that is set in the
+  /// Runs one turn: first updates that callers wait for, then appearance and disappearance with the
+  /// layout, then the containers, those that left the tree first. A root that is set in the
   /// meantime takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
@@ -178,7 +179,7 @@ import SwatchNodes
     layOut(root)
   }
 
-  // MARK: Coming to rest
+  // MARK: Settling
 
   /// Notifies the nodes that were displayed since the last call.
   func finishDisplay() {
@@ -197,7 +198,7 @@ import SwatchNodes
     ]
   }
 
-  // MARK: All of the tree
+  // MARK: The whole tree
 
   /// The containers in view.
   var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }

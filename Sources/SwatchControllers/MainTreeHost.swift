@@ -1,6 +1,6 @@
 import SwatchNodes
 
-/// The host of a tree on the main actor, where it always is.
+/// The host of a tree on the main actor, where the tree always is.
 final class MainTreeHost: NodeHost {
   private weak let tree: MainTree?
 

@@ -27,7 +27,7 @@ open class NavigationController: ViewController {
   private var next = Transition()
   private var running = Transition()
 
-  /// Makes a controller of a stack of one.
+  /// Makes a controller with a stack of one controller.
   public init(rootViewController: ViewController) {
     super.init(node: ControllersNode())
     setViewControllers([rootViewController])
@@ -36,21 +36,21 @@ open class NavigationController: ViewController {
   /// The controller on top, which is shown.
   public final var topViewController: ViewController? { viewControllers.last }
 
-  /// The controller that is seen: the one on top, as nothing is presented over it.
+  /// The visible controller: the topmost one, as nothing is presented over it.
   public final var visibleViewController: ViewController? { topViewController }
 
   // MARK: The stack
 
   /// Pushes a controller.
-  /// - Precondition: It is not on the stack.
+  /// - Precondition: The controller is not on the stack.
   public final func pushViewController(_ controller: ViewController) {
     precondition(!isOnStack(controller), "A \(type(of: controller)) is on the stack already")
     setViewControllers(viewControllers + [controller])
   }
 
-  /// Removes the controller on top; never the last one.
+  /// Removes the topmost controller, unless it is the only one.
   ///
-  /// - Returns: The controller removed.
+  /// - Returns: The removed controller; nil if there was only one.
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
@@ -72,16 +72,16 @@ open class NavigationController: ViewController {
     return removed
   }
 
-  /// Removes all but the controller at the bottom.
+  /// Removes all controllers but the one at the bottom.
   ///
-  /// - Returns: The controllers removed, from the bottom.
+  /// - Returns: The removed controllers, from the bottom.
   @discardableResult
   public final func popToRootViewController() -> [ViewController] {
     viewControllers.first.map(popToViewController) ?? []
   }
 
-  /// Replaces the stack, from the bottom; controllers that stay are not notified.
-  /// - Precondition: There is at least one, and each once.
+  /// Replaces the stack, from the bottom; controllers that remain on it are not notified.
+  /// - Precondition: There is at least one controller, and no controller twice.
   public final func setViewControllers(_ controllers: [ViewController]) {
     requireEachOnce(controllers)
     let old = viewControllers
@@ -116,15 +116,16 @@ open class NavigationController: ViewController {
     for controller in viewControllers { controller.visibilityDepthDidChange() }
   }
 
-  /// The depth of the top controller is this controller's; that of the bottom one is one more, as
-  /// the user can go back to it directly, and others add the number of controllers above them.
+  /// Returns the visibility depth of a child. The topmost controller has the depth of this
+  /// controller, the bottom one a depth of one more, as the user can go back to it directly, and
+  /// others add the number of controllers above them.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     let above = viewControllers.count - 1 - index
     return visibilityDepth + (index == 0 ? min(1, above) : above)
   }
 
-  // MARK: What is shown
+  // MARK: The shown controller
 
   override var shownSubnodes: [DisplayNode] { (topViewController?.node).map { [$0] } ?? [] }
 
@@ -156,7 +157,8 @@ open class NavigationController: ViewController {
   override func finishTransition() {
     let finished = running
     running = Transition()
-    // Each is asked for at its time, as the hooks of another may take it elsewhere.
+    // The parent is checked for each controller in turn, as a hook of another may move it
+    // elsewhere.
     for controller in finished.leaving
     where controller.parent === self && !isOnStack(controller) {
       controller.removeFromParent()

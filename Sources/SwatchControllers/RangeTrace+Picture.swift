@@ -62,7 +62,7 @@ private struct RangePicture {
 
   private var gridEnd: Double { firstColumn + Double(trace.turnCount) * Self.square }
 
-  /// - Returns: Where the container's lines end.
+  /// - Returns: The y coordinate at which the container's lines end.
   private func draw(
     _ container: RangeTrace.Container, at top: Double, in canvas: Canvas
   ) throws(TextError) -> Double {
@@ -84,7 +84,7 @@ private struct RangePicture {
     return y
   }
 
-  /// - Returns: Where the legend ends.
+  /// - Returns: The y coordinate at which the legend ends.
   private func drawLegend(at top: Double, in canvas: Canvas) throws(TextError) -> Double {
     var x = Self.margin
     for range in TracedRange.allCases {
@@ -119,7 +119,7 @@ extension TracedRange {
     TracedRange(state)?.color ?? Color(white: 0.96)
   }
 
-  /// Dark where the cell is seen, paler the farther away it is.
+  /// The colour of the range: dark for visible cells, paler with the distance from the viewport.
   fileprivate var color: Color {
     switch self {
     case .visible: Color(red: 0.13, green: 0.55, blue: 0.33)

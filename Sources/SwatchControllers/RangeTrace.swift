@@ -11,7 +11,7 @@ public struct RangeTrace: Hashable, Sendable {
     public internal(set) var cells: [Cell]
   }
 
-  /// A row, an item or a supplementary element, under the number that it had in each turn.
+  /// A row, an item or a supplementary element, named by its current number in each turn.
   public struct Cell: Hashable, Sendable {
     /// The section, and the row or the kind of a supplementary element: `0.12`, `0.header`.
     public let name: String
@@ -29,7 +29,7 @@ public struct RangeTrace: Hashable, Sendable {
   public init() {}
 }
 
-/// A range in a trace, the innermost of a cell.
+/// A range in a trace: the innermost one that contains the cell.
 enum TracedRange: CaseIterable {
   case visible, display, preload, measured
 
@@ -68,6 +68,7 @@ enum TracedRange: CaseIterable {
 
 extension RangeTrace: CustomStringConvertible {
   /// A line for each cell with a letter for each turn: `V` visible, `D` in the display range, `P`
+  /// in the preload range, `m` only measured, `.` does not exist.
   /// in the preload range, `m` only measured, `.` not there.
   public var description: String {
     containers.map(Self.text).joined(separator: "\n\n")
@@ -84,7 +85,7 @@ extension RangeTrace: CustomStringConvertible {
 }
 
 extension ElementPlace {
-  /// The name in traces.
+  /// The name of the element in traces.
   fileprivate var traceName: String {
     switch kind {
     case .row(let row): "\(section).\(row)"
@@ -93,7 +94,7 @@ extension ElementPlace {
   }
 }
 
-/// Writes a trace.
+/// Records a trace.
 @MainActor final class RangeRecorder {
   private(set) var trace = RangeTrace()
   /// The indexes of the containers in the trace.

@@ -6,14 +6,14 @@ struct ShownControllers {
   private(set) var outermostFirst: [ViewController] = []
   /// Each controller after its descendants.
   private(set) var innermostFirst: [ViewController] = []
-  /// A Boolean value that is true when one of them was never loaded, so that more may follow.
+  /// A Boolean value that is true when a controller was never loaded, so that more controllers may
+  /// follow.
   private(set) var isIncomplete = false
 
-  /// None.
+  /// Makes a value without controllers.
   init() {}
 
-  /// Finds the controllers in a tree; with `loading` they are loaded in the process, which may add
-  /// more.
+  /// Finds the controllers in a tree; with `loading` they are loaded as well, which may add more.
   @MainActor init(in root: DisplayNode, loading: Bool) {
     collect(root, loading: loading)
   }
@@ -31,7 +31,7 @@ struct ShownControllers {
     innermostFirst.append(controller)
   }
 
-  /// The controllers without those in another value.
+  /// Returns the controllers without those of another value.
   func subtracting(_ others: ShownControllers) -> ShownControllers {
     let known = Set(others.outermostFirst.map(ObjectIdentifier.init))
     var rest = self

@@ -2,12 +2,12 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// A controller that shows two controllers side by side where there is room, and one of them
-/// elsewhere (after UISplitViewController).
+/// A controller that shows two controllers side by side if there is space, and otherwise one of
+/// them (after UISplitViewController).
 ///
-/// It is collapsed in traits whose horizontal size class is compact. The primary controller is at the
-/// leading edge. One that is removed from its parent is no longer shown, and leaves its room to the
-/// other.
+/// It is collapsed in traits whose horizontal size class is compact. The primary controller is at
+/// the leading edge. A controller that is removed from its parent is no longer shown, and the other
+/// one takes its space.
 open class SplitViewController: ViewController {
   /// The controller of the overview.
   public final let primary: ViewController
@@ -18,8 +18,8 @@ open class SplitViewController: ViewController {
   /// A Boolean value that is true when a collapsed controller shows the details; false by default.
   public final var showsSecondaryWhenCollapsed = false { didSet { node.setNeedsLayout() } }
 
-  /// Makes a controller of two.
-  /// - Precondition: They are not the same.
+  /// Makes a controller of two child controllers.
+  /// - Precondition: The two are different.
   public init(primary: ViewController, secondary: ViewController) {
     self.primary = primary
     self.secondary = secondary

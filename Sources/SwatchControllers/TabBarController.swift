@@ -10,12 +10,12 @@ open class TabBarController: ViewController {
   /// The height of the bar, in points.
   public static let barHeight = 49.0
 
-  /// The controllers, in the order of their tabs; none only after the last one was removed from its
-  /// parent.
+  /// The controllers, in the order of their tabs; empty only after the last one was removed from
+  /// its parent.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isTabBarHidden = false { didSet { node.setNeedsLayout() } }
-  /// The number of the controller that is shown; 0 by default.
+  /// The index of the shown controller; 0 by default.
   /// - Precondition: When set, there is such a controller.
   public final var selectedIndex: Int {
     get { selection }
@@ -30,15 +30,15 @@ open class TabBarController: ViewController {
   }
   private var selection = 0
 
-  /// Makes a controller of controllers, the first of which is shown.
-  /// - Precondition: There is at least one.
+  /// Makes a controller with tabs; the first controller is shown.
+  /// - Precondition: There is at least one controller.
   public init(viewControllers: [ViewController]) {
     super.init(node: ControllersNode())
     setViewControllers(viewControllers)
   }
 
-  /// The controller that is shown.
-  /// - Precondition: There is a tab, and when set, one of the controller.
+  /// The shown controller.
+  /// - Precondition: There is a tab, and a new value is the controller of a tab.
   public final var selectedViewController: ViewController {
     get {
       guard let shownController else {
@@ -54,13 +54,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Replaces the controllers, in the order of their tabs; the selected one stays so if it is among
-  /// the new ones, otherwise the first is selected.
-  /// - Precondition: There is at least one, and each once.
+  /// Replaces the controllers, in the order of their tabs. The selected controller stays selected
+  /// if it is among the new ones; otherwise the first is selected.
+  /// - Precondition: There is at least one controller, and no controller twice.
   public final func setViewControllers(_ controllers: [ViewController]) {
     requireEachOnce(controllers)
     let (old, formerSelection) = (viewControllers, selection)
-    // Before the hooks of those that go and come, which ask for the selected one.
+    // The tabs are set before the hooks of removed and added controllers, which read the selection.
     setTabs(controllers)
     for controller in old
     where controller.parent === self && !controllers.contains(where: { $0 === controller }) {
@@ -74,7 +74,8 @@ open class TabBarController: ViewController {
     if selection != formerSelection { tellDepths() }
   }
 
-  /// Sets the controllers; the selected one stays so if it is among them, otherwise the first is.
+  /// Sets the controllers. The selected controller stays selected if it is among them; otherwise
+  /// the first is selected.
   private func setTabs(_ controllers: [ViewController]) {
     let selected = shownController
     viewControllers = controllers
@@ -98,14 +99,14 @@ open class TabBarController: ViewController {
     for controller in viewControllers { controller.visibilityDepthDidChange() }
   }
 
-  /// The depth of the selected controller is this controller's; that of the others is one more, for
-  /// a tap on their tab.
+  /// Returns the visibility depth of a child: that of this controller for the selected one, and one
+  /// more for the others, for a tap on their tabs.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     return visibilityDepth + (index == selectedIndex ? 0 : 1)
   }
 
-  // MARK: What is shown
+  // MARK: The shown controller
 
   /// The selected controller; nil without tabs.
   private var shownController: ViewController? {

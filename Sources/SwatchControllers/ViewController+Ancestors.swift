@@ -1,4 +1,4 @@
-/// The containers of controllers that a controller is in.
+/// The enclosing container controllers of a controller.
 extension ViewController {
   /// The nearest navigation controller above; nil for none.
   public final var navigationController: NavigationController? { nearestParent() }

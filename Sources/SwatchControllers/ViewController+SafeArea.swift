@@ -5,7 +5,7 @@ extension ViewController {
   /// The insets covered by bars and edges, and ``additionalSafeAreaInsets``, in points.
   public final var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets + additionalSafeAreaInsets }
 
-  /// The insets of the nearest enclosing controller, as far as they reach into the node.
+  /// The insets of the nearest enclosing controller, as far as they overlap the node.
   private var inheritedSafeAreaInsets: EdgeInsets {
     var frame = node.frame
     var around = node.supernode

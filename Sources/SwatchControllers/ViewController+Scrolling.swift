@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchNodes
 
 extension ViewController {
-  /// The range mode for a depth (after ASLayoutRangeModeForVisibilityDepth).
+  /// Returns the range mode for a depth (after ASLayoutRangeModeForVisibilityDepth).
   static func rangeMode(forVisibilityDepth depth: Int) -> RangeMode {
     switch depth {
     case ...0: .full
@@ -13,7 +13,7 @@ extension ViewController {
     }
   }
 
-  /// Notes the depth where no parent decides.
+  /// Sets the depth of a controller whose parent does not determine it.
   final func setOwnVisibilityDepth(_ depth: Int) {
     guard parent?.visibilityDepth(ofChild: self) == nil, depth != ownVisibilityDepth else { return }
     ownVisibilityDepth = depth
@@ -28,7 +28,7 @@ extension ViewController {
   }
 
   /// Insets the content of the node, or else of its first subnode, by its part of the safe area, at
-  /// the sides where that is seen; a pager is not inset.
+  /// the sides that are visible; a pager is not inset.
   final func insetScrollingNode() {
     let first = node.subnodes.first { !$0.isControlled }
     let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
@@ -42,7 +42,7 @@ extension ViewController {
     scrollInsets.given = insets
   }
 
-  /// The insets applied to a node, in addition to its owner's.
+  /// The insets applied to a node, in addition to the insets that its owner set.
   struct ScrollInsets {
     weak var node: DisplayNode?
     var given = EdgeInsets.zero
@@ -50,7 +50,7 @@ extension ViewController {
 }
 
 extension EdgeInsets {
-  /// The insets of a content that is shown from its far end along some axes.
+  /// Returns the insets of content that is shown from its far end along some axes.
   fileprivate func turned(along axes: ScrollAxes) -> EdgeInsets {
     var turned = self
     if axes.contains(.horizontal) { (turned.left, turned.right) = (right, left) }

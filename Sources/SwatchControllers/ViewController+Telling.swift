@@ -31,7 +31,7 @@ extension ViewController {
     node.layoutState.needsLayout || node.layoutState.hasResizedSubnode || toldBounds != bounds
   }
 
-  /// The node's size at the scrolled distance.
+  /// The node's size at the scrolled offset.
   private var bounds: Rect { Rect(origin: node.boundsOrigin, size: node.bounds.size) }
 
   final func didLayOut() {

@@ -34,14 +34,14 @@ public import SwatchNodes
   public final var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { nodeStorage?.setNeedsLayout() } }
   }
-  /// The edges under whose bars the node extends, in a container of controllers; all by default, as
-  /// then the safe area tells of the bars. The node ends at the bars of other edges.
+  /// The edges under whose bars the node extends, in a container of controllers. All by default, as
+  /// the safe area then includes the bars. At other edges the node ends at the bars.
   public final var edgesForExtendedLayout = RectEdge.all {
     didSet { nodeStorage?.supernode?.setNeedsLayout() }
   }
   /// A Boolean value that is true when the content of the node, or else of its first subnode, is
-  /// inset by ``safeAreaInsets`` if it scrolls, at the sides where these are seen, inverted or not; a
-  /// pager is never inset.
+  /// inset by ``safeAreaInsets`` if it scrolls, at the visible sides, inverted or not; a pager is
+  /// never inset.
   public final var automaticallyAdjustsScrollViewInsets = true {
     didSet {
       if automaticallyAdjustsScrollViewInsets != oldValue { nodeStorage?.setNeedsLayout() }
@@ -64,16 +64,16 @@ public import SwatchNodes
   final var toldSafeAreaInsets = EdgeInsets.zero
   /// The insets applied to the scrolling node.
   final var scrollInsets = ScrollInsets()
-  /// The depth where no parent decides.
+  /// The visibility depth if no parent determines it.
   final var ownVisibilityDepth = 0
   private var nodeStorage: DisplayNode?
 
-  /// Makes a controller of a tree.
+  /// Makes a controller of an existing tree.
   public init(node: DisplayNode) {
     adopt(node)
   }
 
-  /// Makes a controller that makes its tree when it is needed.
+  /// Makes a controller that creates its tree when it is first needed.
   public init() {}
 
   /// The root of the tree; created by ``loadNode()`` if the controller was initialised without one.
@@ -91,13 +91,13 @@ public import SwatchNodes
 
   // MARK: Loading
 
-  /// Makes the tree of a controller that was made without one; by default an empty node.
+  /// Creates the tree of a controller that was initialised without one; by default an empty node.
   open func loadNode() -> DisplayNode { DisplayNode() }
 
   /// Called once, before the node loads; the node can be set up here.
   open func loadView() {}
 
-  /// The node and its subnodes have loaded.
+  /// Called when the node and its subnodes have loaded.
   open func viewDidLoad() {}
 
   /// Loads the node immediately, if it is not loaded.
@@ -115,40 +115,40 @@ public import SwatchNodes
 
   // MARK: Appearing, to override
 
-  /// The node is about to come into view.
+  /// Called before the node comes into view.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The node came into view, laid out.
+  /// Called when the node came into view, laid out.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The node is about to go out of view.
+  /// Called before the node goes out of view.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The node went out of view.
+  /// Called when the node went out of view.
   open func viewDidDisappear(_ animated: Bool) {}
 
   // MARK: Layout, to override
 
-  /// Called before the node is laid out, and before the descendants' method: when it was invalidated,
-  /// has another size, was scrolled, or got or lost a subnode, and when a subnode's frame was set to
-  /// another size.
+  /// Called before the node is laid out, and before the method of descendants: when the node was
+  /// invalidated, was resized, was scrolled, or got or lost a subnode, and when a subnode's frame
+  /// was set to another size.
   open func viewWillLayoutSubviews() {}
-  /// The node was laid out; frames of subnodes may be set here.
+  /// Called when the node was laid out; frames of subnodes may be set here.
   open func viewDidLayoutSubviews() {}
-  /// ``safeAreaInsets`` changed; the node is laid out again.
+  /// Called when ``safeAreaInsets`` changed; the node is laid out again.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called before the window changes its size, for example when it is rotated; in points. The
-  /// default notifies the child controllers.
+  /// Called before the window changes its size, for example when it is rotated. The default
+  /// notifies the child controllers. `size` is in points.
   open func viewWillTransition(to size: Size) {
     for child in children { child.viewWillTransition(to: size) }
   }
 
-  /// The node is shown in other traits than before.
+  /// Called when the node is shown in other traits than before.
   open func traitCollectionDidChange(from previous: TraitCollection) {}
 
   package final func nodeTraitsDidChange(from previous: TraitCollection) {
     traitCollectionDidChange(from: previous)
   }
 
-  /// Called when memory is low: release everything that can be created again.
+  /// Called when memory is low. Override it to release everything that can be created again.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Children
@@ -179,10 +179,10 @@ public import SwatchNodes
     didMove(toParent: nil)
   }
 
-  /// The controller is about to get another parent; nil for none.
+  /// Called before the controller gets another parent; nil for none.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// The controller has another parent; nil for none. Overriding methods call the inherited one.
+  /// Called when the controller got another parent; nil for none. An override must call `super`.
   open func didMove(toParent parent: ViewController?) {
     visibilityDepthDidChange()
   }
@@ -201,21 +201,21 @@ public import SwatchNodes
     adjustRangeMode()
   }
 
-  /// The depth of a child; nil if this controller does not decide.
+  /// Returns the visibility depth of a child; nil if this controller does not determine it.
   func visibilityDepth(ofChild child: ViewController) -> Int? { nil }
 
-  // MARK: What a container of controllers decides
+  // MARK: To override in containers of controllers
 
   /// Called after a child was removed, by this controller or by others.
   func childDidLeave(_ child: ViewController) {}
 
-  /// The subnodes under which shown controllers are looked for.
+  /// The subnodes that are searched for shown controllers.
   var shownSubnodes: [DisplayNode] { node.subnodes }
 
-  /// The safe area for child controllers in this one's node.
+  /// The safe area for child controllers in this controller's node.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
 
-  /// The frame of a child's node in the bounds of this one's.
+  /// Returns the frame of a child's node in the bounds of this controller's node.
   func frame(of child: ViewController, in bounds: Rect) -> Rect { bounds }
 
   /// Adds the newly visible subnodes to the tree.

@@ -17,7 +17,7 @@ extension Window {
     while true {
       await settle()
       let scene: Result<Scene, RenderError>? = await queue.run { [self] in
-        // Somebody else's turn may have come between.
+        // Another caller's turn may have run in between.
         guard isSettled || !restless.isEmpty else { return nil }
         if let error = holdingError { return .failure(error) }
         return await sceneNow(isSettled: true)
@@ -26,7 +26,7 @@ extension Window {
     }
   }
 
-  /// The error of a settled capture that would wait forever; nil if there are other failures.
+  /// The error of a settled capture that would wait for ever; nil if there are other failures.
   private var holdingError: RenderError? {
     guard display == .held, failures.isEmpty, !tree.isDisplayed else { return nil }
     return RenderError([
@@ -37,7 +37,7 @@ extension Window {
     ])
   }
 
-  /// The current scene of the window, between two turns.
+  /// Returns the current scene of the window, between two turns.
   private func sceneNow(isSettled: Bool) async -> Result<Scene, RenderError> {
     var items = await tree.items(isSettled: isSettled)
     if let error = RenderError(failures) { return .failure(error) }
@@ -49,7 +49,7 @@ extension Window {
 }
 
 extension Scene.Item {
-  /// A colour over a whole picture.
+  /// Returns a colour that fills a whole picture.
   fileprivate static func backdrop(_ color: Color, size: Size) -> Self {
     let frame = Rect(origin: .zero, size: size)
     return Self(

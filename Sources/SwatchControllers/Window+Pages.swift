@@ -3,8 +3,8 @@ import SwatchNodes
 
 extension Window {
   /// Moves the viewport of a table over some rows, whatever their total height, and runs turns
-  /// until these rows are displayed and their tasks have ended. Neighbouring rows may still be at
-  /// work. A row whose tasks don't end fails.
+  /// until these rows are displayed and their tasks have ended. Other rows may still be unfinished.
+  /// A row whose tasks don't end fails.
   ///
   /// In a cancelled task, rows without tasks are displayed all the same; tasks are not awaited.
   ///
@@ -16,7 +16,7 @@ extension Window {
   /// - Precondition: The table's data source has the rows.
   package func show(rows: Range<Int>, of table: TableNode) async -> [RowPicture]? {
     table.rowsInViewport = rows
-    // Turns run in tasks of their own, which are not cancelled: rows are shown settled, or not at
+    // Turns run in tasks of their own, which are not cancelled: rows are shown settled or not at
     // all.
     func step() async { await Task { await self.step(showing: .atOnce) }.value }
     let restless = await tree.settle(for: .inView) { await step() }

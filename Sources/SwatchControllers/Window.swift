@@ -11,15 +11,15 @@ public import SwatchNodes
 @MainActor public final class Window {
   /// The time at which displayed nodes are shown.
   public enum Display: Hashable, Sendable {
-    /// As soon as it has displayed.
+    /// As soon as they have displayed.
     case automatic
-    /// Not before ``Window/releaseDisplay()``, so that immediate captures are exact.
+    /// Not before ``Window/releaseDisplay()``, so that immediate captures are deterministic.
     case held
   }
 
   /// The state that a capture waits for.
   public enum Moment: Hashable, Sendable {
-    /// Until all that can be seen has been displayed.
+    /// Everything visible has been displayed.
     case settled
     /// The current state: nodes not yet displayed show their placeholders.
     case immediate
@@ -34,17 +34,17 @@ public import SwatchNodes
   let queue = TurnQueue()
   private(set) var display: Display
   private var recorder: RangeRecorder?
-  /// The failures of the last settling that did not come to an end.
+  /// The failures of the last settling that was given up.
   private(set) var restless: [NodeFailure] = []
 
-  /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's
+  /// Makes an empty, visible window; `size` is in points. The scale is one of the environment's
   /// traits.
   public init(size: Size, environment: NodeEnvironment, display: Display = .automatic) {
     tree = MainTree(size: size, environment: environment)
     self.display = display
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   /// The controller whose node fills the window, from the next turn on; it replaces ``rootNode``.
   public var rootViewController: ViewController? {
@@ -54,7 +54,7 @@ public import SwatchNodes
     }
   }
 
-  /// The tree that fills the window, from the next turn on; it takes the place of
+  /// The root of the tree that fills the window, from the next turn on; it replaces
   /// ``rootViewController``.
   public var rootNode: DisplayNode? {
     get { tree.root }
@@ -64,7 +64,7 @@ public import SwatchNodes
     }
   }
 
-  /// The extent, in points.
+  /// The size of the window, in points.
   public var size: Size { tree.size }
 
   /// The environment of the tree.
@@ -87,8 +87,8 @@ public import SwatchNodes
 
   /// Runs one turn. Completions of edits are called at its end.
   ///
-  /// Other work that waits for the main actor runs before the turn, so that a loop of turns may wait
-  /// for a task.
+  /// Other work that waits for the main actor runs before the turn, so that a loop of turns can
+  /// wait for a task.
   public func step() async {
     await Task.yield()
     await step(showing: display == .held ? .held : .nextTurn)
@@ -110,8 +110,8 @@ public import SwatchNodes
 
   /// Runs turns until no work is left, and awaits batches being fetched and tasks of nodes.
   ///
-  /// While display is held, no other work is left afterwards. Nodes that still change after 200
-  /// turns without a new batch are a failure, which captures throw until the window settles.
+  /// While display is held, only display remains. Nodes that still change after 200 turns without a
+  /// new batch are a failure, which captures throw until the window settles.
   public func settle() async {
     restless = []
     restless = await tree.settle(for: goal) { await step() }
@@ -148,7 +148,7 @@ public import SwatchNodes
     display = .held
   }
 
-  // MARK: What happens to a window
+  // MARK: Events of the window
 
   /// Shows the tree, from the next turn on: its controllers appear.
   public func show() {
@@ -168,7 +168,7 @@ public import SwatchNodes
     tree.size = size
   }
 
-  /// Turns the window by a quarter: width and height change places.
+  /// Rotates the window by a quarter turn: width and height are exchanged.
   public func rotate() {
     resize(to: Size(width: size.height, height: size.width))
   }
@@ -185,7 +185,7 @@ public import SwatchNodes
     tree.enterBackground()
   }
 
-  /// The program comes into view again.
+  /// Notifies the tree that the program enters the foreground.
   public func enterForeground() {
     tree.enterForeground()
   }

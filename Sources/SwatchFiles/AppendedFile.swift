@@ -1,23 +1,22 @@
 import Glibc
 
-/// A file that lines are added to, by one process or by several at once.
+/// A file to which lines are appended, by one process or by several at once.
 ///
-/// A line is written by one call of the system, behind all that is there. A process that is killed
-/// may leave the beginning of a line; the next line begins after it, so that each line but that one
-/// is whole.
+/// A line is written by one system call, at the end of the file. A process that is killed may leave
+/// an incomplete line; the next line begins after it, so that all other lines are complete.
 package struct AppendedFile: ~Copyable {
   private let path: String
   private let syncs: Bool
   private let file: FileDescriptor
 
-  /// Opens a file beneath a folder, and makes it and its folders if they are missing.
+  /// Opens a file beneath a folder, and creates the file and missing folders.
   ///
   /// - Parameters:
-  ///   - path: The path from the folder. A link on the way doesn't lead out of the folder; one in the
-  ///     place of the file, and a further name of another one, is an error.
+  ///   - path: The path from the folder. A link on the way must not lead out of the folder; a link
+  ///     in place of the file, or a file with several names, is an error.
   ///   - folder: The folder, whose own path is trusted.
   ///   - syncs: True to make each line survive a power loss.
-  /// - Throws: ``OutputError`` if the file can't be made or is none that takes lines.
+  /// - Throws: ``OutputError`` if the file can't be created or can't take lines.
   package init(path: String, beneath folder: String, syncs: Bool = false) throws(OutputError) {
     try AtomicFile.makeFolder(folder, syncs: syncs)
     let named = folder.path(of: path)
@@ -50,14 +49,14 @@ package struct AppendedFile: ~Copyable {
   }
 
   /// Adds a line, without its line feed.
-  /// - Throws: ``OutputError`` if it can't be written whole.
+  /// - Throws: ``OutputError`` if the line can't be written completely.
   package func append(line: [UInt8]) throws(OutputError) {
     let bytes = (endsWithLine ? [] : [UInt8(ascii: "\n")]) + line + [UInt8(ascii: "\n")]
     var count = -1
     repeat {
       count = unsafe write(file.number, bytes, bytes.count)
     } while count < 0 && errno == EINTR
-    // The rest can't follow: another process may have appended lines by now.
+    // The rest must not follow: another process may have appended lines by now.
     guard count == bytes.count else {
       throw OutputError(.write, path: path, code: count < 0 ? errno : ENOSPC)
     }
@@ -66,7 +65,7 @@ package struct AppendedFile: ~Copyable {
     }
   }
 
-  /// A Boolean value that is true when the file is empty, or its last line is whole.
+  /// A Boolean value that is true when the file is empty, or its last line is complete.
   private var endsWithLine: Bool {
     let end = lseek(file.number, 0, SEEK_END)
     guard end > 0 else { return true }

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The beginning of a file: under a temporary name in its folder, or without a name.
+/// The creation of a file: under a temporary name in its folder, or without a name.
 extension AtomicFile {
   private static let count = Atomic(0)
 
-  /// Begins the file of a place, without a name for a pipe or a device.
+  /// Creates the file for a place, without a name for a pipe or a device.
   /// - Throws: ``OutputError`` if the folder is not writable.
   static func begin(
     at place: OutputPlace, for path: String
@@ -16,12 +16,12 @@ extension AtomicFile {
     return try begin(in: folder, for: path)
   }
 
-  /// The number of attempts to lock a new file that other processes remove as a leftover: they look
-  /// once, so that more failures mean that the file system does not keep names.
+  /// The number of attempts to lock a new file that other processes remove as a leftover. They
+  /// check once, so more failures mean that the file system does not keep names.
   private static let attempts = 100
 
-  /// Makes a file under a name that no other writer has, and locks it, so that it counts as no
-  /// leftover. The path of its folder begins at an open one.
+  /// Creates a file under a name that no other writer has, and locks it, so that it is no leftover.
+  /// The path of its folder is relative to an open one.
   static func begin(
     in folder: String, of outer: Int32 = AT_FDCWD, for path: String
   ) throws(OutputError) -> (name: String, descriptor: Int32) {
@@ -35,13 +35,13 @@ extension AtomicFile {
         if errno == EEXIST || errno == EINTR { continue }
         throw OutputError(.create, path: path, code: errno)
       }
-      // A file system without locks has none that others could take either.
+      // On a file system without locks, other processes can't lock the file either.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
         isFile(descriptor, at: name, of: outer)
       {
         return (name, descriptor)
       }
-      // Another process took it for a leftover before it was locked.
+      // Another process removed it as a leftover before it was locked.
       unsafe unlinkat(outer, name, 0)
       close(descriptor)
       taken += 1
@@ -49,8 +49,8 @@ extension AtomicFile {
     throw OutputError(.create, path: path, code: EBUSY)
   }
 
-  /// A Boolean value that is true when a name refers to an open file. (Not every file system
-  /// reports the number of a file's names.)
+  /// Returns true if a name refers to an open file. (Not every file system reports the number of a
+  /// file's names.)
   static func isFile(
     _ descriptor: Int32, at name: String, of outer: Int32 = AT_FDCWD
   ) -> Bool {
@@ -66,7 +66,8 @@ extension AtomicFile {
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Makes a file without a name, in a folder, or else in that of the system for such.
+  /// Creates a file without a name, in a folder, or else in the system's folder for temporary
+  /// files.
   static func beginWithoutName(
     in folder: String? = nil, for path: String
   ) throws(OutputError) -> Int32 {

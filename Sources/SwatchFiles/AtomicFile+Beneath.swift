@@ -1,8 +1,9 @@
 import Glibc
 
-/// Files whose paths are not trusted, beneath a folder that they can't leave.
+/// Files with untrusted paths, beneath a folder that the paths must not leave.
 extension AtomicFile {
-  /// Writes a file beneath a folder, replacing an existing one. Missing folders on the way are made.
+  /// Writes a file beneath a folder, replacing an existing one. Missing folders on the way are
+  /// created.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -20,8 +21,8 @@ extension AtomicFile {
     try file.finish()
   }
 
-  /// Begins a file at a path that is trusted, or beneath a folder, as the pictures of a run are: a link
-  /// in the place of one is replaced, not followed.
+  /// Begins a file at a trusted path, or beneath a folder, as for the pictures of a run: a link in
+  /// place of the file is replaced, not followed.
   /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
   package init(
     path: String, in folder: String?, isKept: Bool = false, syncs: Bool = false
@@ -34,21 +35,21 @@ extension AtomicFile {
   }
 }
 
-/// A name for a file in an open folder, to which its path led from another folder that is trusted.
+/// A file name in an open folder, which was reached by a path from a trusted folder.
 struct OutputWay: ~Copyable {
   /// The folder of the file.
   let parent: FileDescriptor
   /// The name of the file in it.
   let name: String
 
-  /// Goes a way, and makes missing folders.
+  /// Follows a path, and creates missing folders.
   ///
   /// - Parameters:
   ///   - path: The path from the folder.
   ///   - folder: The folder.
   ///   - named: The path for messages.
   ///   - syncs: True to make new folders survive a power loss.
-  /// - Throws: ``OutputError`` if the path leads out of the folder, or is none of a file.
+  /// - Throws: ``OutputError`` if the path leads out of the folder, or is not the path of a file.
   init(
     _ path: String, beneath folder: String, for named: String, syncs: Bool
   ) throws(OutputError) {
@@ -63,7 +64,7 @@ struct OutputWay: ~Copyable {
     self.name = String(name)
   }
 
-  /// Opens the folder of some names beneath another one, and makes those that are missing.
+  /// Opens the folder at some names beneath another one, and creates missing folders.
   private static func makeFolders(
     _ names: ArraySlice<Substring>, in top: String, for path: String, syncs: Bool
   ) throws(OutputError) -> FileDescriptor {

@@ -23,7 +23,7 @@ extension AtomicFile {
     }
   }
 
-  /// A Boolean value that is true when a path leads to a folder.
+  /// Returns true if a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -2,21 +2,21 @@ import CLinux
 import Glibc
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
-/// name in the same folder and then renamed. An unfinished one leaves no file behind.
+/// name in the same folder and then renamed. An unfinished file leaves nothing behind.
 ///
 /// If the name leads to a pipe or a device (``OutputPlace``), the complete file is written there.
 package struct AtomicFile: ~Copyable {
   /// The requested name.
   private let path: String
   private let place: OutputPlace
-  /// The name until the file is complete; empty for a file without one.
+  /// The name until the file is complete; empty for a file without a name.
   private let temporary: String
   private let syncs: Bool
-  /// The way to the file's folder, if only that is trusted; nil for a path that is.
+  /// The path to the file's folder from a trusted folder; nil for a trusted path.
   private let way: OutputWay?
-  /// The open folder of the way, or the working directory, at which the names begin.
+  /// The open folder, or the working directory, to which the names are relative.
   private let folder: Int32
-  /// Negative where there is none (any more).
+  /// The descriptor; negative before the file is open and after it is closed.
   private var descriptor: Int32
 
   /// Begins a file, empty and not yet under its name. The first one in a folder removes leftovers
@@ -63,7 +63,7 @@ package struct AtomicFile: ~Copyable {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Removed first: without its lock it could be taken for a leftover that has its name for good.
+    // Removed before it is closed: an unlocked file could be taken for a leftover of the same name.
     if !temporary.isEmpty { unsafe unlinkat(folder, temporary, 0) }
     close(descriptor)
   }
@@ -119,7 +119,7 @@ package struct AtomicFile: ~Copyable {
     try finishIfFree(by: .renaming)
   }
 
-  /// As ``finishIfFree()``, in a way that is chosen.
+  /// Like ``finishIfFree()``, with a given way of naming.
   consuming func finishIfFree(by naming: NamingIfFree) throws(OutputError) -> Bool {
     guard case .file(let name) = place else {
       try finish()
@@ -136,8 +136,8 @@ package struct AtomicFile: ~Copyable {
     return true
   }
 
-  /// Writes a file, replacing an existing one; `isKept` is true for one that Swatch keeps. The path begins
-  /// in a folder, which it can't leave, or is trusted.
+  /// Writes a file, replacing an existing one; `isKept` is true for a file that Swatch keeps. The
+  /// path is confined to a folder, or trusted.
   ///
   /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
@@ -153,7 +153,7 @@ package struct AtomicFile: ~Copyable {
 // MARK: Ending
 
 extension AtomicFile {
-  /// Makes the system report write errors, which some file systems do only now.
+  /// Makes the system report write errors that some file systems delay until now.
   private func complete() throws(OutputError) {
     let copy = dup(descriptor)
     guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {
@@ -161,12 +161,12 @@ extension AtomicFile {
     }
   }
 
-  /// Gives the file its name, unless that is used.
+  /// Gives the file its name, unless the name is used.
   /// - Returns: 0, or the system's error number; `EEXIST` if the name is used.
   private func give(ifFree name: String, by naming: NamingIfFree) -> Int32 {
     if naming == .renaming {
       if unsafe linux_rename_noreplace(folder, temporary, name) == 0 { return 0 }
-      // Kernels and file systems without it say so by one of these.
+      // Kernels and file systems without renameat2 report one of these errors.
       guard [ENOSYS, EINVAL].contains(errno) else { return errno }
     }
     guard unsafe linkat(folder, temporary, folder, name, 0) == 0 else { return errno }
@@ -185,7 +185,7 @@ extension AtomicFile {
     try Self.sync(folder: path.isEmpty ? "." : String(path), of: folder)
   }
 
-  /// Flushes the names in a folder, whose path begins at an open one, to the disk.
+  /// Flushes the names in a folder to the disk; the folder's path is relative to an open one.
   static func sync(folder: String, of outer: Int32 = AT_FDCWD) throws(OutputError) {
     let number = unsafe openat(outer, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }
@@ -212,7 +212,7 @@ extension AtomicFile {
     }
   }
 
-  /// Opens a pipe or a device; waits for a pipe's reader, as long as the task is wanted.
+  /// Opens a pipe or a device; waits for a pipe's reader, unless the task is cancelled.
   private func openStream(_ target: String) throws(OutputError) -> Int32 {
     while true {
       let flags = O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC

@@ -1,8 +1,8 @@
 import CProcess
 
-/// The bundle of the command: a folder that holds it with all libraries that it uses.
+/// The bundle of the command: a folder with the command and all libraries that it uses.
 package enum CommandBundle {
-  /// The folder of the bundle; nil for a process that runs with the libraries of the system.
+  /// The folder of the bundle; nil for a process that uses the system's libraries.
   package static let folder = unsafe swatch_process_bundle().map { unsafe String(cString: $0) }
 
   /// The path of the file that holds the running program.

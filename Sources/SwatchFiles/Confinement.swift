@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The judge of a way through folders that must not lead out of the first one.
+/// The method of confining a path to a folder.
 package enum Confinement: Sendable, CaseIterable {
   /// The kernel, at each component of the path (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to
   /// an absolute path leads out, whatever its target. Without kernel support, ``realPath`` is used.
@@ -51,7 +51,7 @@ extension FileDescriptor {
   ) -> Int32 {
     let number = resolve(path, flags, from: top, within: UInt64(RESOLVE_BENEATH))
     guard number < 0, errno == EXDEV else { return number }
-    // Every path is beneath the top of all folders, also one with links to absolute paths.
+    // Every path is beneath the root folder, also a path with links to absolute paths.
     guard (try? top.realPath()) == [UInt8(ascii: "/")] else {
       errno = EXDEV
       return number
@@ -59,7 +59,7 @@ extension FileDescriptor {
     return resolve(path, flags, from: top, within: 0)
   }
 
-  /// Opens a path by openat2; tries again if folders are moved meanwhile.
+  /// Opens a path with openat2; tries again if folders are moved meanwhile.
   private static func resolve(
     _ path: String, _ flags: Int32, from top: borrowing FileDescriptor, within limits: UInt64
   ) -> Int32 {
@@ -72,8 +72,7 @@ extension FileDescriptor {
     }
   }
 
-  /// A Boolean value that is true for the errors of a kernel, or of a filter of system calls before
-  /// it, that doesn't know openat2.
+  /// Returns true for the errors of a kernel without openat2, or of a filter that rejects the call.
   private static func isUnknownToKernel(_ code: Int32) -> Bool {
     code == ENOSYS || code == EPERM
   }

@@ -6,8 +6,8 @@ package enum DiskSync {
   /// no other effect before a power loss.
   @TaskLocal package static var onSync: (@Sendable (_ path: String) -> Void)?
 
-  /// Waits until the disk has a file or folder.
-  /// - Returns: `false` where it can't have it, with the reason in `errno`.
+  /// Waits until the disk has stored a file or folder.
+  /// - Returns: `false` on failure, with the reason in `errno`.
   static func sync(_ descriptor: Int32, _ path: String) -> Bool {
     guard fsync(descriptor) == 0 else { return false }
     onSync?(path)

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// A file or folder that the system has open for this process, closed at the end of its life.
+/// A file or folder that this process has open, closed at the end of its life.
 struct FileDescriptor: ~Copyable {
   /// The purpose of opening a path.
   enum Purpose {
-    /// Reading a file, without waiting for one that is a pipe.
+    /// Reading a file, without waiting if it is a pipe.
     case reading
-    /// Finding the file, which needs no permission to read it.
+    /// Locating the file, which needs no permission to read it.
     case place
     /// Opening files in a folder.
     case folder
@@ -25,7 +25,7 @@ struct FileDescriptor: ~Copyable {
   // Not private: optimized callers in other modules close it, and would not find a private name.
   let number: Int32
 
-  /// Takes ownership of a descriptor from the system.
+  /// Takes ownership of a descriptor that the system returned.
   /// - Throws: The system's problem if the number is negative.
   init(_ number: Int32) throws(InputFile.Problem) {
     guard number >= 0 else { throw InputFile.Problem(errno) }
@@ -40,8 +40,8 @@ struct FileDescriptor: ~Copyable {
     try self.init(number)
   }
 
-  /// Returns true if the permissions of a file that can't be opened allow it, which Landlock leaves out
-  /// of account. The error number stays.
+  /// Returns true if a file that can't be opened has permissions that allow it; Landlock is not
+  /// taken into account. The error number is kept.
   private static func mayBeRead(_ path: String) -> Bool {
     let code = errno
     defer { errno = code }
@@ -52,15 +52,15 @@ struct FileDescriptor: ~Copyable {
     close(number)
   }
 
-  /// The path of the open file without links, as the kernel currently knows it. Names of files need
-  /// not be text, and different ones would be equal if they were repaired.
+  /// Returns the path of the open file without links, as the kernel currently knows it. File names
+  /// need not be text; repaired names could become equal.
   func realPath() throws(InputFile.Problem) -> [UInt8] {
     guard let path = readLink("/proc/self/fd/\(number)") else { throw InputFile.Problem(errno) }
     return path
   }
 }
 
-/// The target of a link; nil if there is no link, with the reason in `errno`.
+/// Returns the target of a link; nil if there is no link, with the reason in `errno`.
 func readLink(_ path: String) -> [UInt8]? {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path, &bytes, bytes.count)

@@ -1,14 +1,15 @@
 import Glibc
 import SwatchMessages
 
-/// A folder that files named by data must be in.
+/// A folder that confines the files named by data.
 ///
-/// A path of data is first put as a way from this folder (`way(to:from:)`), then opened by that
-/// (`InputFile.init(path:in:by:)`), which refuses to leave it: words alone decide nothing.
+/// A path from data is first converted to a path relative to this folder (`way(to:from:)`), then
+/// opened with it (`InputFile.init(path:in:by:)`), which rejects paths that leave the folder. The
+/// text of a path alone decides nothing.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
-  /// The folder as it was named; empty for the working directory.
+  /// The path of the folder as given; empty for the working directory.
   public let path: String
-  /// The names of the folders from the top of all folders on, without links, in their bytes.
+  /// The names of the folders from the root on, without links, as bytes.
   private let names: [[UInt8]]
 
   /// Finds a folder.
@@ -24,10 +25,10 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The folder as it was named.
+  /// The path of the folder as given.
   public var description: String { path.isEmpty ? "." : path }
 
-  /// A folder in the words of a message: `the folder photos`.
+  /// Returns a folder's name for messages: `the folder photos`.
   package static func words(for path: String) -> String {
     path.isEmpty || path == "." ? "the working directory" : "the folder \(path)"
   }
@@ -54,7 +55,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     return Self.text(of: found.dropFirst(names.count))
   }
 
-  /// The components of a path without links; nil if the file does not exist.
+  /// Returns the components of a path without links; nil if the file does not exist.
   private static func realNames(_ path: String) -> [[UInt8]]? {
     do throws(InputFile.Problem) {
       return RealPath.names(in: try FileDescriptor(opening: path, .place).realPath())
@@ -63,15 +64,15 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The path with the names; nil if they are not UTF-8.
+  /// Returns the path made of the names; nil if they are not UTF-8.
   private static func text(of names: ArraySlice<[UInt8]>) -> String? {
     String(validating: names.joined(separator: [UInt8(ascii: "/")]), as: UTF8.self)
   }
 }
 
-/// The reason why a folder can't be the root of the files that data names.
+/// The reason why a folder can't confine files.
 public struct FileRootError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder as it was named.
+  /// The path of the folder as given.
   public let path: String
   let problem: InputFile.Problem
 

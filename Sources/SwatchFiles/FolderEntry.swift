@@ -38,7 +38,7 @@ package struct FolderEntry: Hashable, Sendable {
         unsafe Array(bytes.prefix { $0 != 0 })
       }
       guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
-      // An entry removed meanwhile is none.
+      // An entry that was removed meanwhile is left out.
       guard let kind = try Self.kind(of: name, in: unsafe dirfd(stream)) else { continue }
       let text = String(validating: name, as: UTF8.self)
       found.append(
@@ -47,7 +47,7 @@ package struct FolderEntry: Hashable, Sendable {
     }
   }
 
-  /// The kind of the file that a name refers to; nil for an unused name.
+  /// Returns the kind of the file that a name refers to; nil for an unused name.
   private static func kind(
     of name: [UInt8], in folder: Int32
   ) throws(InputFile.Problem) -> Kind? {

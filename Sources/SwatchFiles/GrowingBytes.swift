@@ -1,17 +1,18 @@
 import Glibc
 
-/// Bytes that are stored in a ``SpoolFile`` part by part; one thread at a time uses them.
+/// Bytes that are stored in a ``SpoolFile`` part by part, by one thread at a time.
 ///
-/// They have room in the file from the start on: an untouched part of it takes none of the disk.
+/// Their space in the file is reserved from the start; an unused part of it takes no space on the
+/// disk.
 package final class GrowingBytes {
   private let file: SpoolFile
   private let start: Int
   private let limit: Int
   private var isFinished = false
-  /// The number of bytes by now.
+  /// The current number of bytes.
   package private(set) var count = 0
 
-  /// Begins with no bytes, in a file's room for `limit`.
+  /// Makes an empty value with space for `limit` bytes in a file.
   init(in file: SpoolFile, at start: Int, limit: Int) {
     self.file = file
     self.start = start
@@ -24,16 +25,16 @@ package final class GrowingBytes {
     file.release(start: start, count: count)
   }
 
-  /// Adds bytes.
-  /// - Throws: ``OutputError`` if there is no room for them.
-  /// - Precondition: They have room, and the bytes aren't finished.
+  /// Appends bytes.
+  /// - Throws: ``OutputError`` if the disk is full.
+  /// - Precondition: The bytes fit into the limit, and the value isn't finished.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     precondition(!isFinished && bytes.count <= limit - count, "more bytes than there is room for")
     try unsafe file.write(bytes, at: start + count)
     count += bytes.count
   }
 
-  /// The stored bytes, which nothing is added to any more.
+  /// Returns the stored bytes, to which no more can be appended.
   package func finish() -> StoredBytes {
     isFinished = true
     file.giveBackRoom(after: start + count, upTo: start + limit)

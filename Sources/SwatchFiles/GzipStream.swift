@@ -1,14 +1,14 @@
 import CZlib
 
-/// The unpacking of a gzip file (RFC 1952), member by member, each checked against its sum and
-/// length. A state machine without input or output of its own.
+/// A decompressor of gzip files (RFC 1952), which checks each member's checksum and length. A state
+/// machine without input or output of its own.
 @safe
 package struct GzipStream: ~Copyable {
   /// The result of a step.
   package struct Step: Hashable, Sendable {
-    /// The number of packed bytes that were used up.
+    /// The number of compressed bytes consumed.
     package let taken: Int
-    /// The number of unpacked bytes at the start of the target.
+    /// The number of decompressed bytes at the start of the target.
     package let given: Int
     /// The state of the member after these bytes.
     package let outcome: Outcome
@@ -18,9 +18,9 @@ package struct GzipStream: ~Copyable {
   package enum Outcome: Hashable, Sendable {
     /// The member continues.
     case unfinished
-    /// The member has ended, and its sum and length are right.
+    /// The member has ended, and its checksum and length are right.
     case ended
-    /// The member is damaged after the unpacked bytes; zlib's message.
+    /// The member is damaged after the decompressed bytes; the value is zlib's message.
     case damaged(String)
   }
 
@@ -29,7 +29,7 @@ package struct GzipStream: ~Copyable {
 
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Makes a stream before its first member.
+  /// Makes a decompressor before its first member.
   /// - Throws: ``MemoryShortage``.
   package init() throws(MemoryShortage) {
     unsafe stream = .allocate(capacity: 1)
@@ -51,7 +51,7 @@ package struct GzipStream: ~Copyable {
     unsafe inflateReset(stream)
   }
 
-  /// Unpacks bytes of a member to the start of a target, as many as available and fitting.
+  /// Decompresses bytes of a member to the start of a target, as many as are available and fit.
   /// - Throws: ``MemoryShortage``.
   package mutating func unpack(
     _ packed: ArraySlice<UInt8>, into target: inout [UInt8]

@@ -1,7 +1,7 @@
 import Glibc
 
 extension InputFile {
-  /// Reads the bytes of a place, wherever reading has come to.
+  /// Reads bytes at an offset, independently of the read position.
   ///
   /// - Parameters:
   ///   - offset: The number of bytes before the first one.

@@ -13,13 +13,13 @@ package struct InputFile: ~Copyable {
     package let device: UInt
     /// The number of the file on its device.
     package let inode: UInt
-    /// The time it was last written: seconds since 1970.
+    /// The whole seconds of the last modification time, since 1970.
     package let seconds: Int
-    /// The time it was last written: nanoseconds of the second.
+    /// The nanoseconds of the last modification time.
     package let nanoseconds: Int
-    /// Its length in bytes.
+    /// The length in bytes.
     package let byteCount: Int
-    /// The place of its first byte, in a file of several contents.
+    /// The offset of the first byte, in a file of several contents.
     package let start: Int
   }
 
@@ -29,11 +29,11 @@ package struct InputFile: ~Copyable {
     case missing
     /// The permissions of the file or of a folder above it forbid it.
     case forbidden
-    /// The permissions allow it, but not the bounds that the process is kept to, such as ``Sandbox``.
+    /// The permissions allow it, but not the process's own limits, such as ``Sandbox``.
     case sandboxed
     /// A folder is at the path.
     case folder
-    /// A regular file is at the path of a folder.
+    /// A regular file is at the path where a folder was expected.
     case file
     /// A pipe, socket or device is at the path.
     case special
@@ -41,16 +41,16 @@ package struct InputFile: ~Copyable {
     case outside
     /// The process has too many open files.
     case tooManyOpenFiles
-    /// Another error of the system, by its number.
+    /// Another system error, by its number.
     case system(Int32)
   }
 
-  /// The content that was opened.
+  /// The identity of the opened content.
   package let identity: Identity
   let descriptor: FileDescriptor
-  /// The stored bytes that are read, which are there as long as this file; nil for a whole file.
+  /// The stored bytes being read, which exist as long as this file; nil for a whole file.
   private let stored: StoredBytes?
-  /// The place up to which stored bytes were read; a whole file has its own.
+  /// The offset up to which stored bytes were read; the system keeps that of a whole file.
   private let position: Atomic<Int>
 
   /// Opens a file; never waits, as opening a pipe might.
@@ -73,7 +73,7 @@ package struct InputFile: ~Copyable {
       try FileDescriptor(opening: path, .reading, in: folder, by: confinement))
   }
 
-  /// Opens stored bytes as a file of their own, which begins and ends with them.
+  /// Opens stored bytes as a file that contains only these.
   package init(_ stored: StoredBytes) throws(Problem) {
     let descriptor = try FileDescriptor(fcntl(stored.file.descriptor.number, F_DUPFD_CLOEXEC, 0))
     identity = try Self.identity(of: stored)
@@ -89,19 +89,20 @@ package struct InputFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// The content that a path leads to now, without opening it.
+  /// Returns the identity of the current content at a path, without opening it.
   package static func identity(at path: String) throws(Problem) -> Identity {
     try identity(of: FileDescriptor(opening: path, .place))
   }
 
-  /// The identity of the current content at a path confined to a folder, without opening it.
+  /// Returns the identity of the current content at a path confined to a folder, without opening
+  /// it.
   package static func identity(
     at path: String, in folder: String, by confinement: Confinement = .kernel
   ) throws(Problem) -> Identity {
     try identity(of: FileDescriptor(opening: path, .place, in: folder, by: confinement))
   }
 
-  /// The identity of stored bytes, which never change.
+  /// Returns the identity of stored bytes, which never change.
   package static func identity(of stored: StoredBytes) throws(Problem) -> Identity {
     let file = try identity(of: stored.file.descriptor)
     return Identity(
@@ -109,7 +110,7 @@ package struct InputFile: ~Copyable {
       byteCount: stored.count, start: stored.start)
   }
 
-  /// A Boolean value that is true when a path leads out of a folder in any way.
+  /// Returns true if a path leads out of a folder in any way.
   package static func leadsOut(_ path: String, of folder: String) -> Bool {
     do throws(Problem) {
       _ = try FileDescriptor(opening: path, .place, in: folder, by: .kernel)
@@ -119,7 +120,7 @@ package struct InputFile: ~Copyable {
     }
   }
 
-  /// Reads the next bytes to the start of `bytes`, as many as available and fitting.
+  /// Reads the next bytes to the start of `bytes`, as many as are available and fit.
   /// - Returns: The number of bytes; 0 at the file's end.
   package func read(into bytes: inout [UInt8]) throws(Problem) -> Int {
     try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(Problem) in
@@ -158,7 +159,8 @@ package struct InputFile: ~Copyable {
     return count
   }
 
-  /// Reads by one call of the system, as read(2). The descriptor of stored bytes shares its place with others.
+  /// Reads with one system call, like read(2). The descriptor of stored bytes shares its position
+  /// with others.
   private func readOnce(into bytes: UnsafeMutableRawBufferPointer) -> Int {
     guard stored != nil else {
       return unsafe Glibc.read(descriptor.number, bytes.baseAddress, bytes.count)
@@ -169,7 +171,7 @@ package struct InputFile: ~Copyable {
     return count
   }
 
-  /// The number of bytes up to the end of stored ones; no limit for a whole file, which may grow.
+  /// The number of bytes up to the end of stored bytes; no limit for a whole file, which may grow.
   private var restCount: Int {
     guard let stored else { return .max }
     return max(0, stored.start + stored.count - position.load(ordering: .relaxed))
@@ -211,7 +213,7 @@ extension InputFile.Problem {
       }
   }
 
-  /// Makes the problem of a path that should be a folder's; nil for a folder.
+  /// Makes the problem of a path that should lead to a folder; nil if it does.
   package init?(ofFolder path: String) {
     do throws(InputFile.Problem) {
       _ = try InputFile.identity(at: path)

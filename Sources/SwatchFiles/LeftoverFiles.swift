@@ -7,13 +7,13 @@ import SwatchConcurrency
 /// until it gets its final one. The kernel releases the lock with the process, even in another
 /// container: an unlocked file has no writer.
 enum LeftoverFiles {
-  /// The beginning and end of the names of files that are being written.
+  /// The prefix and the suffix of the names of files that are being written.
   static let (prefix, suffix) = (".swatch-", ".part")
 
   private static let sweptFolders = Locked<Set<String>>([])
 
-  /// Removes the leftovers in a folder, once for each process; `name` is its path, if the given one
-  /// begins at an open folder.
+  /// Removes the leftovers in a folder, once per process; `name` is the folder's full path, if the
+  /// given path is relative to an open folder.
   static func sweepOnce(in folder: String, of outer: Int32 = AT_FDCWD, named name: String? = nil) {
     let isNew = sweptFolders.withLock { $0.insert(name ?? folder).inserted }
     if isNew { sweep(folder, of: outer) }

@@ -4,7 +4,7 @@ import SwatchMessages
 /// A socket in the file system that clients on this machine connect to. Its name is removed at the
 /// end of its life.
 package final class LocalListener: Sendable {
-  /// The reason why there can be no socket of a name.
+  /// The reason why a socket can't be created.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the socket.
     package let path: String
@@ -20,7 +20,7 @@ package final class LocalListener: Sendable {
   private let device: UInt
   private let inode: UInt
 
-  /// Makes a socket, in the place of one that nobody listens on. Only this user may connect.
+  /// Creates a socket, replacing one without a listener. Only this user may connect.
   /// - Throws: ``Problem`` if the name is used or can't be that of a socket.
   package init(path: String) throws(Problem) {
     guard var address = LocalAddress(path) else {
@@ -41,11 +41,11 @@ package final class LocalListener: Sendable {
     self.path = path
   }
 
-  /// Has a socket listen at a path that is free.
+  /// Makes a socket listen at an unused path.
   private static func begin(
     _ socket: Int32, at path: String, _ address: inout LocalAddress
   ) throws(Problem) -> stat {
-    // The name gets the mode of the socket: others are kept out before it can be seen.
+    // The name gets the mode of the socket, so other users are excluded before it appears.
     guard fchmod(socket, 0o600) == 0,
       unsafe address.withPointer({ unsafe bind(socket, $0, $1) }) == 0
     else {
@@ -96,7 +96,7 @@ package final class LocalListener: Sendable {
 private struct LocalAddress {
   private var address = sockaddr_un()
 
-  /// Makes an address; nil for a path that it has no room for.
+  /// Makes an address; nil for a path that is too long.
   init?(_ path: String) {
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The bound on the files that the process may have open at once (`ulimit -n`).
+/// The limit on the files that the process may have open at once (`ulimit -n`).
 enum OpenFileLimit {
-  /// The number of files that may be open; `Int.max` for any number.
+  /// The number of files that may be open; `Int.max` for no limit.
   static var current: Int {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
@@ -13,10 +13,10 @@ enum OpenFileLimit {
   }
 }
 
-/// A file could not be opened because too many files are open: a problem of the process or the
-/// system, not of the file.
+/// An error: a file could not be opened because too many files are open. It is a problem of the
+/// process or the system, not of the file.
 public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The times that this process could not open a file for that.
+  /// The number of such failures in this process.
   fileprivate static let count = Atomic(0)
 
   /// Makes the error.
@@ -44,7 +44,7 @@ package struct OpenFileWatch: Sendable {
   /// Begins to watch.
   package init() {}
 
-  /// The shortage that there was; nil for none.
+  /// The shortage since the creation of the watch; nil for none.
   package var shortage: OpenFileShortage? {
     OpenFileShortage.count.load(ordering: .relaxed) > before ? OpenFileShortage() : nil
   }

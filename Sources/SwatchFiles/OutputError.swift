@@ -5,7 +5,7 @@ import SwatchMessages
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An act that failed.
   public enum Act: Hashable, Sendable {
-    /// Making the file or its folder.
+    /// Creating the file or its folder.
     case create
     /// Writing its bytes.
     case write
@@ -28,14 +28,14 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     words = nil
   }
 
-  /// Makes an error of a path that can't be an output.
+  /// Makes an error of a path that can't be written to.
   init(_ obstacle: OutputPlace.Obstacle, path: String) {
     (act, self.path, code) = (.create, path, obstacle.code)
     words = obstacle.rawValue
   }
 
-  /// Makes an error of a folder for temporary files that takes none, where a file is kept until it
-  /// can be written into a pipe or a device.
+  /// Makes an error of a folder for temporary files that can't be written to, when a file for a
+  /// pipe or a device is kept there until it is complete.
   init(keeping path: String, in folder: String, code: Int32) {
     (act, self.path, self.code) = (.create, path, code)
     words =
@@ -43,7 +43,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
       + "\(String(systemError: code)); name another folder with TMPDIR"
   }
 
-  /// Makes an error for a name without a known extension; `endings` are the known ones.
+  /// Makes an error for a name without a known extension; `endings` are the known extensions.
   package init(choosingFormatOf path: String, endings: String) {
     (act, self.path, code) = (.chooseFormat, path, 0)
     words = endings

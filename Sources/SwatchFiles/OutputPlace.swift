@@ -1,7 +1,7 @@
 import Glibc
 
 /// The place that an output path leads to, which determines the way to write there. All commands
-/// and functions write named files through this type. Files that Swatch keeps are none but regular ones
+/// and functions write named files through this type. Files that Swatch keeps must be regular files
 /// (`file(at:)`).
 ///
 /// | path | result |
@@ -18,7 +18,7 @@ package enum OutputPlace: Hashable, Sendable {
   /// A stream, which can't be replaced.
   case stream(String)
 
-  /// A place that can't be written to; the problem and its remedy.
+  /// An obstacle to writing to a place: the problem and its remedy.
   enum Obstacle: String {
     case noName = "it has no name that a file can have; choose another output path"
     case folder = "it is a folder; name a file in it"
@@ -34,7 +34,7 @@ package enum OutputPlace: Hashable, Sendable {
     case noFile = "it is a folder, a pipe or a device; remove it"
     case readOnly = "it is read-only; make it writable, or choose another output path"
 
-    /// The system's number that comes nearest.
+    /// The nearest system error number.
     var code: Int32 {
       switch self {
       case .noName: EINVAL
@@ -75,8 +75,8 @@ package enum OutputPlace: Hashable, Sendable {
     self = try Self.followingLinks(from: path)
   }
 
-  /// Finds the place of a file that Swatch keeps, which is a regular one or new: its reader comes
-  /// later.
+  /// Finds the place of a file that Swatch keeps, which must be a regular or a new file, as it is
+  /// read later.
   /// - Throws: ``OutputError`` if it can't be written to, or is a stream.
   static func file(at path: String) throws(OutputError) -> OutputPlace {
     let place = try OutputPlace(path: path)
@@ -84,12 +84,12 @@ package enum OutputPlace: Hashable, Sendable {
     return place
   }
 
-  /// The end of a chain of links to a regular file or to an unused name.
+  /// Returns the end of a chain of links to a regular file or to an unused name.
   private static func followingLinks(from path: String) throws(OutputError) -> OutputPlace {
     var place = path
     for _ in 0..<40 {
       guard let target = readLink(place) else { return .file(place) }
-      // Links of /proc lead to what is open, which may have another name by now, or none.
+      // Links of /proc lead to open files, which may have other names by now, or none.
       if isOnProc(place) { return .stream(path) }
       guard let target = String(validating: target, as: UTF8.self) else {
         throw OutputError(.linkWithoutText, path: path)
@@ -99,8 +99,8 @@ package enum OutputPlace: Hashable, Sendable {
     throw OutputError(.create, path: path, code: ELOOP)
   }
 
-  /// Returns true if a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that
-  /// stands for a standard output which the process was started without.
+  /// Returns true if a path leads through a link of `/proc`, such as `/dev/stdout`, to the folder
+  /// that stands in for a missing standard output.
   private static func isClosedOutput(_ path: String, _ folder: stat) -> Bool {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0, output.st_dev == folder.st_dev,
@@ -109,7 +109,7 @@ package enum OutputPlace: Hashable, Sendable {
     return (try? followingLinks(from: path)) == .stream(path)
   }
 
-  /// The folder of a path, with the `/` at its end; empty for the working directory.
+  /// Returns the folder of a path, with the `/` at its end; empty for the working directory.
   static func folder(of path: String) -> Substring {
     path.lastIndex(of: "/").map { path[...$0] } ?? ""
   }

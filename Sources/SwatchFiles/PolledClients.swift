@@ -1,51 +1,51 @@
-/// A client of a server of one thread, which does what its descriptors are ready for.
+/// A client of a single-threaded server, which is called when its descriptors are ready.
 package protocol PolledClient: AnyObject {
-  /// The ends of the conversation.
+  /// The descriptors of the connection.
   var ends: StreamEnds { get }
-  /// A Boolean value that is true when bytes of the client are awaited.
+  /// A Boolean value that is true when the client is to be read.
   var wantsInput: Bool { get }
   /// A Boolean value that is true when there are bytes to write.
   var hasOutput: Bool { get }
-  /// The time at which something is to be done without an event; nil for none.
+  /// The time of the client's next action without an event; nil for none.
   var deadline: ContinuousClock.Instant? { get }
 
-  /// Reads what there is.
+  /// Reads the available bytes.
   func read(into buffer: inout [UInt8])
-  /// Writes what there is room for.
+  /// Writes as many bytes as possible.
   func write()
-  /// Notes that the other side is gone.
+  /// Called when the peer has disconnected.
   func close()
 }
 
-/// The clients of a server's thread: those that come to its socket, as many as there is room for, and
-/// others that are added.
+/// The clients of a server's thread: those that connect to its socket, up to a limit, and others
+/// that are added.
 package struct PolledClients<Client: PolledClient> {
-  /// The clients by their numbers, which count from 1 and are never used again.
+  /// The clients by their numbers, which count from 1 and are never reused.
   package private(set) var all: [Int: Client] = [:]
-  /// The descriptor of the socket that clients come to; nil for none any more.
+  /// The descriptor of the listening socket; nil once it is closed.
   package var listener: Int32?
-  /// The most clients at once.
+  /// The largest number of clients.
   private let limit: Int
-  /// Ends a wait from other threads.
+  /// The pipe with which other threads end a wait.
   private let pipe: WakingPipe
   /// Makes a client with a number.
   private let make: (Int, StreamEnds) -> Client
   private var count = 0
-  /// A Boolean value that is true when no file could be opened for a client that waits.
+  /// A Boolean value that is true when no file could be opened for a waiting client.
   private var isCrowded = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// The time after which a client is taken for whom no file could be opened.
+  /// The time after which a client that could not be accepted is tried again.
   private static var crowdedPause: Duration { .milliseconds(100) }
-  /// The longest wait, so that its milliseconds are a number of the system's.
+  /// The longest wait, so that its milliseconds fit the system's type.
   private static var longestPause: Duration { .seconds(60) }
 
   /// Makes an empty list.
   ///
   /// - Parameters:
-  ///   - limit: The most clients that come to the socket at once.
+  ///   - limit: The largest number of clients that connect to the socket.
   ///   - listener: The descriptor of the socket; nil for none.
-  ///   - pipe: Ends a wait from other threads.
+  ///   - pipe: The pipe with which other threads end a wait.
   ///   - make: Makes a client with a number.
   package init(
     limit: Int, listener: Int32?, pipe: WakingPipe,
@@ -55,7 +55,7 @@ package struct PolledClients<Client: PolledClient> {
   }
 
   /// Adds a client.
-  /// - Returns: Its number.
+  /// - Returns: The number of the client.
   @discardableResult
   package mutating func add(_ ends: StreamEnds) -> Int {
     count += 1
@@ -63,20 +63,20 @@ package struct PolledClients<Client: PolledClient> {
     return count
   }
 
-  /// Parts from clients.
+  /// Removes clients.
   package mutating func remove(where isGone: (Client) -> Bool) {
     all = all.filter { !isGone($0.value) }
   }
 
-  /// Waits until a client can be read or written, one comes or has its deadline, or the pipe is woken,
-  /// at most to a time; then does what can be done.
+  /// Waits until a client can be read or written, connects or reaches its deadline, or the pipe is
+  /// woken, at most until a time; then handles all events.
   package mutating func poll(until end: ContinuousClock.Instant? = nil) {
     var ready = ReadyDescriptors()
     ready.add(pipe.descriptor, reading: true)
     if !isCrowded, all.count < limit, let listener { ready.add(listener, reading: true) }
     for client in all.values {
       if client.wantsInput { ready.add(client.ends.input, reading: true) }
-      // Without events it is told when the other side is gone.
+      // Without an event the system still reports that the peer disconnected.
       ready.add(client.ends.output, writing: client.hasOutput)
     }
     ready.wait(atMost: pause(until: end))
@@ -86,7 +86,7 @@ package struct PolledClients<Client: PolledClient> {
     for client in all.values { exchange(with: client, ready) }
   }
 
-  /// The milliseconds of a wait; nil for any number.
+  /// Returns the milliseconds of a wait; nil for no limit.
   private func pause(until end: ContinuousClock.Instant?) -> Int32? {
     let times = all.values.compactMap(\.deadline) + [end].compactMap(\.self)
     let next = times.min().map { min(max(.zero, $0 - .now), Self.longestPause) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Descriptors of which a thread waits for any to be ready.
+/// A set of descriptors, of which a thread waits for any to be ready.
 package struct ReadyDescriptors: Sendable {
   private var wanted: [pollfd] = []
   private var places: [Int32: Int] = [:]
@@ -19,24 +19,23 @@ package struct ReadyDescriptors: Sendable {
     }
   }
 
-  /// Waits until one is ready, or so many milliseconds; nil to wait without a limit.
+  /// Waits until a descriptor is ready, at most for a number of milliseconds; nil for no limit.
   package mutating func wait(atMost milliseconds: Int32? = nil) {
     let limit = milliseconds ?? -1
     while unsafe poll(&wanted, nfds_t(wanted.count), limit) < 0 && errno == EINTR {}
   }
 
-  /// A Boolean value that is true when reading a descriptor does not wait: there are bytes, or it
-  /// has come to its end.
+  /// Returns true if reading a descriptor does not wait: there are bytes, or it is at its end.
   package func isReadable(_ descriptor: Int32) -> Bool {
     has(POLLIN | POLLHUP | POLLERR | POLLNVAL, descriptor)
   }
 
-  /// A Boolean value that is true when writing to a descriptor does not wait.
+  /// Returns true if writing to a descriptor does not wait.
   package func isWritable(_ descriptor: Int32) -> Bool {
     has(POLLOUT | POLLERR | POLLNVAL, descriptor)
   }
 
-  /// A Boolean value that is true when the other side has closed both directions.
+  /// Returns true if the peer has closed both directions.
   package func isHungUp(_ descriptor: Int32) -> Bool {
     has(POLLHUP | POLLERR | POLLNVAL, descriptor)
   }
@@ -49,7 +48,7 @@ package struct ReadyDescriptors: Sendable {
 
 /// A way to end another thread's wait for descriptors.
 package final class WakingPipe: Sendable {
-  /// The number of the end that becomes readable.
+  /// The descriptor that becomes readable.
   package let descriptor: Int32
   private let writer: Int32
 
@@ -77,7 +76,7 @@ package final class WakingPipe: Sendable {
     _ = unsafe write(writer, &byte, 1)
   }
 
-  /// Makes the descriptor wait for the next ``wake()``.
+  /// Clears the descriptor until the next ``wake()``.
   package func rest() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

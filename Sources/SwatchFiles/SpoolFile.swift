@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import SwatchConcurrency
 
-/// A file without a name that holds bytes outside of memory, and ends with the process.
+/// A file without a name that stores bytes outside memory, and ends with the process.
 ///
-/// Bytes are stored one after another, at whole pages, and given back to the file system when the
-/// last reference to them is dropped.
+/// Bytes are stored one after another, aligned to pages, and their space is returned to the file
+/// system when the last reference to them is dropped.
 package final class SpoolFile: Sendable {
-  /// The length of a page, to whose multiples the file system gives bytes back.
+  /// The length of a page: the file system takes space back in multiples of it.
   private static let pageBytes = 4096
 
   let descriptor: FileDescriptor
@@ -19,9 +19,9 @@ package final class SpoolFile: Sendable {
   /// Makes an empty file.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which must be there; nil for that of temporary files.
-  ///   - content: The bytes' name in messages.
-  /// - Throws: ``OutputError`` if the folder takes no file.
+  ///   - folder: The folder, which must exist; nil for the folder for temporary files.
+  ///   - content: The name of the bytes in messages.
+  /// - Throws: ``OutputError`` if the file can't be created in the folder.
   package init(
     in folder: String? = nil, for content: String = "pictures that were fetched"
   ) throws(OutputError) {
@@ -34,8 +34,8 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Stores bytes, from any thread.
-  /// - Throws: ``OutputError`` if there is no room for them.
+  /// Stores bytes, on any thread.
+  /// - Throws: ``OutputError`` if the disk is full.
   package func store(_ bytes: [UInt8]) throws(OutputError) -> StoredBytes {
     let stored = StoredBytes(file: self, start: takeRoom(for: bytes.count), count: bytes.count)
     try unsafe bytes.withUnsafeBufferPointer { bytes throws(OutputError) in
@@ -44,12 +44,12 @@ package final class SpoolFile: Sendable {
     return stored
   }
 
-  /// Begins to store bytes that come in parts, no more than `limit` in all.
+  /// Begins to store bytes that arrive in parts, at most `limit` in all.
   package func begin(limit: Int) -> GrowingBytes {
     GrowingBytes(in: self, at: takeRoom(for: limit), limit: limit)
   }
 
-  /// The start of room that nobody else has.
+  /// Reserves space, and returns its start.
   private func takeRoom(for count: Int) -> Int {
     end.withLock { end in
       defer { end += Self.roomBytes(for: count) }
@@ -57,14 +57,14 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Takes room back that nothing was stored in, where it is the last that was given.
+  /// Releases reserved space in which nothing was stored, if it was the last one reserved.
   func giveBackRoom(after start: Int, upTo last: Int) {
     end.withLock { end in
       if end == Self.roomBytes(for: last) { end = Self.roomBytes(for: start) }
     }
   }
 
-  /// Writes bytes at a place.
+  /// Writes bytes at an offset.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(OutputError) {
     var written = 0
     while written < bytes.count {
@@ -77,22 +77,23 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Gives the room of bytes back. A file system that can't do so keeps it until the file ends.
+  /// Returns the space of bytes. A file system that can't take it back keeps it until the file
+  /// ends.
   func release(start: Int, count: Int) {
     guard count > 0 else { return }
     linux_punch_hole(descriptor.number, start, Self.roomBytes(for: count))
   }
 
-  /// The length of whole pages for a number of bytes.
+  /// Returns the length of whole pages for a number of bytes.
   private static func roomBytes(for count: Int) -> Int {
     (count + pageBytes - 1) / pageBytes * pageBytes
   }
 }
 
-/// Bytes in a ``SpoolFile``, there as long as this object.
+/// Bytes in a ``SpoolFile``, which stay there as long as this object.
 package final class StoredBytes: Sendable {
   let file: SpoolFile
-  /// The place of the first byte in the file.
+  /// The offset of the first byte in the file.
   let start: Int
   /// The number of bytes.
   package let count: Int

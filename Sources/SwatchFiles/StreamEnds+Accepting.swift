@@ -1,17 +1,18 @@
 import Glibc
 
 extension StreamEnds {
-  /// The result of looking for the next client of a socket.
+  /// The result of accepting the next client of a socket.
   package enum Arrival {
     /// A client.
     case client(StreamEnds)
-    /// None waits.
+    /// No client waits.
     case none
-    /// One waits, and can't be taken now, mostly as no further file can be opened: to be tried later.
+    /// A client waits, and can't be accepted now, mostly because no further file can be opened: try
+    /// later.
     case noRoom
   }
 
-  /// Takes the next client that waits at a listening socket.
+  /// Accepts the next client that waits at a listening socket.
   package static func accept(at listener: Int32) -> Arrival {
     while true {
       let client = Glibc.accept(listener, nil, nil)
@@ -21,17 +22,17 @@ extension StreamEnds {
         return .client(StreamEnds(owning: client))
       }
       switch errno {
-      // Behind a client that left before it was taken the next one may wait.
+      // After a client that disconnected before it was accepted, the next one may be waiting.
       case EINTR, ECONNABORTED, EPROTO: continue
       case EAGAIN: return .none
-      // Also errors of the network and the socket, which would be told again at once.
+      // Includes network and socket errors, which would be reported again immediately.
       default: return .noRoom
       }
     }
   }
 
-  /// Ends the part of this side in the conversation over a socket: the other side reads to the end of
-  /// what was written, and may go on writing.
+  /// Closes this side's output to a socket: the peer reads everything written up to the end, and
+  /// may continue to write.
   package func endOutput() {
     shutdown(output, Int32(SHUT_WR))
   }

@@ -1,28 +1,27 @@
 import Glibc
 
-/// The two ends of a conversation: the descriptors that are read and written, which may be one.
+/// The two ends of a connection: the descriptors to read and to write, which may be the same.
 package final class StreamEnds: Sendable {
   /// The progress of reading or writing.
   package enum Progress: Hashable, Sendable {
-    /// Some bytes were read or written.
+    /// The number of bytes that were read or written.
     case bytes(Int)
-    /// There are none to read for now, or there is no room for any.
+    /// No bytes can be read, or written, for now.
     case later
-    /// The other side has left, or ends its part.
+    /// The peer has disconnected, or closed its output.
     case end
-    /// Nothing can be written, by the system's number of the reason: the other side is a full disk, or
-    /// none.
+    /// Nothing can be written, with the system error number: the target is a full disk, or missing.
     case failed(Int32)
   }
 
-  /// The number of the end that is read, for ``ReadyDescriptors``.
+  /// The descriptor to read, for ``ReadyDescriptors``.
   package let input: Int32
-  /// The number of the end that is written.
+  /// The descriptor to write.
   package let output: Int32
   private let isSocket: Bool
 
-  /// The most bytes that are written to a pipe at once: so many never wait for room where there is
-  /// some.
+  /// The largest number of bytes written to a pipe at once: such a write never waits if the pipe is
+  /// ready.
   private static let pipeRoom = 4096
 
   /// The process's standard streams, which stay open.
@@ -30,7 +29,7 @@ package final class StreamEnds: Sendable {
     StreamEnds(input: STDIN_FILENO, output: STDOUT_FILENO, isSocket: false)
   }
 
-  /// Takes ownership of a socket that never waits.
+  /// Takes ownership of a non-blocking socket.
   package convenience init(owning socket: Int32) {
     self.init(input: socket, output: socket, isSocket: true)
   }
@@ -43,14 +42,14 @@ package final class StreamEnds: Sendable {
     if isSocket { close(input) }
   }
 
-  /// Reads bytes that are ready to the start of `bytes`.
+  /// Reads the available bytes to the start of `bytes`.
   package func read(into bytes: inout [UInt8]) -> Progress {
     let count = unsafe Glibc.read(input, &bytes, bytes.count)
     if count < 0 { return errno == EAGAIN || errno == EINTR ? .later : .end }
     return count == 0 ? .end : .bytes(count)
   }
 
-  /// Writes the first bytes, as many as there is room for. A pipe or terminal must be ready.
+  /// Writes the first bytes, as many as possible. A pipe or terminal must be ready.
   package func write(_ bytes: ArraySlice<UInt8>) -> Progress {
     let count = unsafe bytes.withUnsafeBytes { bytes in
       if isSocket {

@@ -1,13 +1,13 @@
 /// A tar archive (POSIX ustar, with a pax header for long names) that appears when it is complete.
 ///
-/// Members are files of the mode 0644, without owners and times, so that equal members make equal
+/// Members are files of mode 0644, without owners and times, so that equal members make equal
 /// archives.
 package struct TarFile: ~Copyable {
   private let file: AtomicFile
   /// The number of bytes written so far.
   package private(set) var byteCount = 0
 
-  /// The length that headers and contents are filled up to.
+  /// The length of a block, to which headers and contents are padded.
   private static let blockBytes = 512
 
   /// Begins an archive, empty and not yet under its name.
@@ -23,9 +23,9 @@ package struct TarFile: ~Copyable {
   /// Appends a file.
   ///
   /// - Parameters:
-  ///   - name: Its way from the folder that the archive is unpacked in.
-  ///   - bytes: Its content.
-  /// - Returns: The number of bytes before its content.
+  ///   - name: The path of the file from the folder that the archive is unpacked in.
+  ///   - bytes: The content of the file.
+  /// - Returns: The number of bytes before the content.
   /// - Throws: ``OutputError`` if writing fails.
   @discardableResult
   package mutating func append(_ name: String, _ bytes: [UInt8]) throws(OutputError) -> Int {
@@ -61,14 +61,14 @@ package struct TarFile: ~Copyable {
 }
 
 extension TarFile {
-  /// Bytes up to the end of a block.
+  /// Returns bytes padded to the end of a block.
   private static func filled(_ bytes: [UInt8]) -> [UInt8] {
     let rest = bytes.count % blockBytes
     return rest == 0 ? bytes : bytes + [UInt8](repeating: 0, count: blockBytes - rest)
   }
 
-  /// The two parts of a name that a header has room for; nil for a name that is too long, or whose
-  /// characters readers might take for those of another encoding.
+  /// Returns the two parts of a name for a header; nil for a name that is too long, or whose
+  /// characters readers might read in another encoding.
   private static func split(_ name: [UInt8]) -> (prefix: ArraySlice<UInt8>, rest: [UInt8])? {
     guard name.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard name.count > 100 else { return ([], name) }
@@ -79,7 +79,7 @@ extension TarFile {
     return (name[..<slash], Array(name[(slash + 1)...]))
   }
 
-  /// `length key=value`, with the length of the record before it.
+  /// Returns a record `length key=value`, which begins with its own length.
   private static func paxRecord(_ key: String, _ value: [UInt8]) -> [UInt8] {
     let rest = Array(" \(key)=".utf8) + value + [UInt8(ascii: "\n")]
     var length = rest.count + 1

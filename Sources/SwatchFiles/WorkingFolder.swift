@@ -3,16 +3,16 @@ import SwatchMessages
 
 /// The working directory of the process.
 ///
-/// Foundation repairs a path that is not UTF-8: what is named from there would lie elsewhere.
+/// Foundation repairs a path that is not UTF-8, so names relative to it would lead elsewhere.
 package enum WorkingFolder {
   /// The reasons why the working directory has no path as text.
   package enum Problem: Error, Hashable, Sendable {
-    /// The system tells no path: its error number.
+    /// The system can't determine the path: its error number.
     case system(Int32)
     /// The path is not UTF-8: the path, repaired.
     case notText(String)
 
-    /// The problem and what to do.
+    /// The problem and its remedy.
     package var reason: String {
       switch self {
       case .system(let number):
@@ -24,8 +24,8 @@ package enum WorkingFolder {
     }
   }
 
-  /// The absolute path.
-  /// - Throws: ``Problem`` where it is gone, or where its path is no text.
+  /// Returns the absolute path.
+  /// - Throws: ``Problem`` if the folder was removed, or its path is not text.
   package static func path() throws(Problem) -> String {
     guard let bytes = unsafe getcwd(nil, 0) else { throw .system(errno) }
     defer { unsafe free(bytes) }

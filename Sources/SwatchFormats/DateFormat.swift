@@ -1,7 +1,7 @@
 import CICU
 import SwatchConcurrency
 
-/// The form of dates and times in a language and a time zone.
+/// A format of dates and times in a language and a time zone.
 package struct DateFormat: Sendable {
   /// The lengths of dates and times.
   package enum Style: String, CaseIterable, Hashable, Sendable {
@@ -25,11 +25,11 @@ package struct DateFormat: Sendable {
     }
   }
 
-  /// The form of a date.
+  /// The form of a date or time.
   package enum Form: Hashable, Sendable {
     /// A date, a time, or both, in the order of the language.
     case styles(date: Style?, time: Style?)
-    /// A pattern of Unicode's letters, such as `yyyy-MM-dd HH:mm`.
+    /// A pattern of Unicode's date letters, such as `yyyy-MM-dd HH:mm`.
     case pattern(String)
   }
 
@@ -46,8 +46,8 @@ package struct DateFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil where the library is not installed or doesn't know the language, or the
-  /// pattern is wrong.
+  /// Opens a format; nil if the library is not installed or doesn't know the language, or the
+  /// pattern is invalid.
   ///
   /// - Parameters:
   ///   - form: The form.
@@ -70,7 +70,7 @@ package struct DateFormat: Sendable {
     handle = Locked(unsafe Handle(pointer: pointer))
   }
 
-  /// The text of a time.
+  /// Returns the text of a time.
   ///
   /// - Parameter milliseconds: The time since the beginning of 1970 in UTC.
   /// - Returns: The text; nil for an error of the library.

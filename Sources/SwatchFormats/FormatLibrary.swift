@@ -1,15 +1,15 @@
 import CICU
 
-/// The library of formats, ICU, which is loaded when the first format is used: its tables take
-/// longer to load than a small picture takes to be made.
+/// ICU, the library of formats, which is loaded when the first format is used: loading its tables
+/// takes longer than rendering a small picture.
 package enum FormatLibrary {
-  /// A Boolean value that is true where the library is installed.
+  /// A Boolean value that is true when the library is installed.
   package static var isInstalled: Bool { swatch_icu_load() }
 
-  /// The number of the library's version, which all formats depend on; 0 where it is not installed.
+  /// The number of the library's version, on which all formats depend; 0 if it is not installed.
   package static var version: Int { Int(swatch_icu_version()) }
 
-  /// The whole version, such as `72.1`; nil where the library is not installed.
+  /// The full version, such as `72.1`; nil if the library is not installed.
   package static var fullVersion: String? {
     guard isInstalled else { return nil }
     var parts = [UInt8](repeating: 0, count: 4)
@@ -25,7 +25,7 @@ package enum FormatLibrary {
     return unsafe swatch_icu_knows_locale(locale)
   }
 
-  /// A text that a function of the library makes in a buffer.
+  /// Returns a text that a function of the library writes to a buffer.
   ///
   /// - Parameter make: Fills a buffer of some size, and returns the length of the text.
   /// - Returns: The text; nil for an error.

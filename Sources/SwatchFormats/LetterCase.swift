@@ -1,6 +1,6 @@
 import CICU
 
-/// The forms of letters, as a language writes them.
+/// The case of letters, by the rules of a language.
 package enum LetterCase: Int32, Sendable {
   /// Capital letters.
   case upper
@@ -9,7 +9,7 @@ package enum LetterCase: Int32, Sendable {
   /// A capital letter at the beginning of each word.
   case title
 
-  /// A text in these letters; nil where the library is not installed.
+  /// Returns a text in this case; nil if the library is not installed.
   package func text(_ text: String, locale: String) -> String? {
     guard FormatLibrary.isInstalled else { return nil }
     let units = Array(text.utf16)

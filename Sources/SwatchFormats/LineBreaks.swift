@@ -1,9 +1,9 @@
 import CICU
 
-/// The places between the words of a text that is written without spaces.
+/// The line breaks in a text that is written without spaces.
 package enum LineBreaks {
-  /// The places at which a line may end, in units of UTF-16 and in order, with the text's end as the
-  /// last one; nil where the library is not installed.
+  /// Returns the places at which a line may end, as UTF-16 offsets in order, with the text's end as
+  /// the last one; nil if the library is not installed.
   package static func places(in text: [UInt16]) -> [Int]? {
     guard FormatLibrary.isInstalled, !text.isEmpty else { return nil }
     var places = [Int32](repeating: 0, count: text.count)

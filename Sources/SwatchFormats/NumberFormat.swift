@@ -1,17 +1,17 @@
 import CICU
 import SwatchConcurrency
 
-/// The form of numbers in a language.
+/// A format of numbers in a language.
 package struct NumberFormat: Sendable {
   /// The kinds of numbers.
   package enum Kind: Hashable, Sendable {
-    /// A number with groups of digits.
+    /// A number with digit groups.
     case number
     /// An amount in a currency, by its code of three letters, such as `EUR`.
     case currency(String)
-    /// A share of 1 as a percentage.
+    /// A fraction of 1 as a percentage.
     case percent
-    /// A number of a unit of ICU's, such as `digital-kilobyte`.
+    /// A number with one of ICU's units, such as `digital-kilobyte`.
     case unit(String)
   }
 
@@ -29,13 +29,12 @@ package struct NumberFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil where the library is not installed, or knows no such language or
-  /// kind.
+  /// Opens a format; nil if the library is not installed, or doesn't know the language or kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - digits: The digits behind the decimal mark; nil for those of the kind: as many as the
-  ///     currency has, none of percentages.
+  ///   - digits: The number of digits after the decimal mark; nil for that of the kind: as many as
+  ///     the currency has, none for percentages.
   ///   - locale: The language and region, such as `de-DE`.
   package init?(_ kind: Kind, digits: ClosedRange<Int>?, locale: String) {
     guard FormatLibrary.knows(locale: locale) else { return nil }
@@ -46,10 +45,10 @@ package struct NumberFormat: Sendable {
     handle = Locked(unsafe Handle(pointer: pointer))
   }
 
-  /// The text of a number.
+  /// Returns the text of a number.
   ///
   /// - Parameter number: A decimal number as JSON writes it, such as `-12.50`, of any length.
-  /// - Returns: The text; nil for a text that is no number.
+  /// - Returns: The formatted text; nil for a text that is not a number.
   package func text(_ number: String) -> String? {
     let digits = Array(number.utf8CString)
     return handle.withLock { handle in
@@ -61,7 +60,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  /// ICU's words for a format: halves are rounded away from zero, as people round.
+  /// Returns ICU's skeleton of a format: halves are rounded away from zero, as people round.
   private static func skeleton(_ kind: Kind, _ digits: ClosedRange<Int>?) -> String {
     var words = ["rounding-mode-half-up"]
     switch kind {

@@ -1,7 +1,7 @@
 import CICU
 import SwatchConcurrency
 
-/// The words by which a language tells numbers apart: `one`, `few`, `other` and so on (CLDR).
+/// The plural categories of a language: `one`, `few`, `other` and so on (CLDR).
 package struct PluralRules: Sendable {
   @safe
   private final class Handle {
@@ -16,10 +16,10 @@ package struct PluralRules: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// The words of all languages.
+  /// The categories of all languages.
   package static let words = ["zero", "one", "two", "few", "many", "other"]
 
-  /// Opens the rules of a language; nil where the library is not installed, or doesn't know it.
+  /// Opens the rules of a language; nil if the library is not installed, or doesn't know it.
   package init?(locale: String) {
     guard FormatLibrary.knows(locale: locale), let pointer = unsafe swatch_icu_plural_open(locale)
     else {
@@ -28,7 +28,7 @@ package struct PluralRules: Sendable {
     handle = Locked(unsafe Handle(pointer: pointer))
   }
 
-  /// The word for a number.
+  /// Returns the plural category of a number.
   package func word(for number: Double) -> String {
     handle.withLock { handle in
       unsafe FormatLibrary.text { buffer in

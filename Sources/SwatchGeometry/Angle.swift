@@ -1,8 +1,8 @@
-/// Angles, by sums and products alone: the same on every machine, which the functions of C libraries are
-/// not.
+/// Angles, computed by sums and products alone, which are the same on every machine, unlike the
+/// functions of C libraries.
 package enum Angle {
-  /// The sine and the cosine of an angle in degrees, exact for whole quarters; not numbers where it is
-  /// none.
+  /// Returns the sine and the cosine of an angle in degrees, exact for whole quarter turns; NaN if
+  /// the angle is not finite.
   package static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let turn = degrees.remainder(dividingBy: 360)
     let quarters = (turn / 90).rounded()
@@ -16,8 +16,8 @@ package enum Angle {
     }
   }
 
-  /// The series 1 - x²/((n+1)(n+2)) + …, whose next terms are less than a unit in the last place up to an
-  /// eighth of a turn.
+  /// Returns the series 1 - x²/((n+1)(n+2)) + …, whose omitted terms are less than a unit in the
+  /// last place up to an eighth of a turn.
   private static func series(_ angle: Double, from number: Double) -> Double {
     let square = angle * angle
     var sum = 1.0

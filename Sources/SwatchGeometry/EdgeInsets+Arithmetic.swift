@@ -1,19 +1,19 @@
 extension EdgeInsets {
-  /// Both insets, one inside the other.
+  /// Returns the sum of two insets, one inside the other.
   package static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
   }
 
-  /// Insets without a part of them.
+  /// Returns the difference of two insets.
   package static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
       right: left.right - right.right)
   }
 
-  /// The part of a size's insets that reaches into a rectangle inside it.
+  /// Returns the part of a size's insets that overlaps a rectangle inside it.
   package func part(inside frame: Rect, of size: Size) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - frame.minY), left: max(0, left - frame.minX),

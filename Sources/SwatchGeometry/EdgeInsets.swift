@@ -1,13 +1,13 @@
 /// Distances from the four edges of a rectangle inwards, in points. In a layout an infinite inset
 /// takes all the remaining space.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top edge downwards.
+  /// The distance from the top edge downwards.
   public var top: Double
-  /// From the left edge to the right.
+  /// The distance from the left edge to the right.
   public var left: Double
-  /// From the bottom edge upwards.
+  /// The distance from the bottom edge upwards.
   public var bottom: Double
-  /// From the right edge to the left.
+  /// The distance from the right edge to the left.
   public var right: Double
 
   /// No insets.

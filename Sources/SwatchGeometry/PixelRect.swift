@@ -4,9 +4,9 @@ public struct PixelRect: Hashable, Sendable {
   public var x: Int
   /// The first row.
   public var y: Int
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
   /// Makes a rectangle from its top left pixel and its extents, in pixels.
@@ -22,8 +22,8 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows inside, within the range of `Int`; none if the height is not positive.
   public var rows: Range<Int> { Self.range(from: y, count: height) }
 
-  /// The pixels of a picture of `size` over `rect` that a part of the rectangle touches, as far as
-  /// the picture has them; nil for none.
+  /// Makes the rectangle of the pixels, in a picture of `size` over `rect`, that the rectangle
+  /// `shown` touches, limited to the picture; nil for none.
   package init?(touchedBy shown: Rect, of rect: Rect, at size: PixelSize) {
     let columns = Self.touched(
       from: shown.minX - rect.minX, to: shown.maxX - rect.minX, of: rect.width, size.width)
@@ -37,7 +37,7 @@ public struct PixelRect: Hashable, Sendable {
   private static func touched(
     from start: Double, to end: Double, of length: Double, _ count: Int
   ) -> Range<Int> {
-    // Places are those of a painter, in 256ths of a pixel.
+    // Positions are rounded like those of a painter, to 256ths of a pixel.
     let place = { (point: Double) in
       min(max(0, (point / length * Double(count) * 256).rounded() / 256), Double(count))
     }

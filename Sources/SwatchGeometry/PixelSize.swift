@@ -1,8 +1,8 @@
 /// A width and a height in whole pixels.
 public struct PixelSize: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
   /// Makes a size of `width × height` pixels.
@@ -11,9 +11,9 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The pixels that a size in points covers: both sides rounded up to whole pixels. A side below
-  /// 0, or that is no number, covers none; a side beyond 2⁵³ pixels, or without end, covers 2⁵³,
-  /// more than any picture may have.
+  /// Makes the size in pixels that a size in points covers: both sides are rounded up to whole
+  /// pixels. A side that is negative or NaN covers no pixels; a side beyond 2⁵³ pixels, or
+  /// infinite, covers 2⁵³, more than any picture may have.
   public init(covering size: Size, at scale: Scale) {
     width = Self.pixels(covering: size.width, at: scale)
     height = Self.pixels(covering: size.height, at: scale)

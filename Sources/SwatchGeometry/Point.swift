@@ -1,4 +1,4 @@
-/// A place in a plane, in points; y grows downwards.
+/// A point in a plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
@@ -14,12 +14,12 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The sum of two points taken as vectors.
+  /// Returns the sum of two points taken as vectors.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The vector from `right` to `left`.
+  /// Returns the vector from `right` to `left`.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first place whose element satisfies a predicate, which all elements behind it satisfy too;
-  /// the end if none does. Costs the logarithm of the number of elements.
+  /// Returns the first index whose element satisfies a predicate, which all later elements must
+  /// satisfy too; the end if there is none. Costs the logarithm of the number of elements.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)

@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle, in points. Swatch never makes negative sizes.
+/// An axis-aligned rectangle, in points. Swatch never creates negative sizes.
 public struct Rect: Hashable, Sendable {
   /// The top-left corner.
   public var origin: Point
@@ -40,12 +40,12 @@ public struct Rect: Hashable, Sendable {
   /// A Boolean value that is true when the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// The same rectangle moved by a vector.
+  /// Returns the rectangle moved by a vector.
   public func offset(by vector: Point) -> Rect {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// The rectangle with its edges moved inwards by `insets`; a side never falls below zero.
+  /// Returns the rectangle with its edges moved inwards by `insets`; a side never falls below zero.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -53,13 +53,12 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// A Boolean value that is true when the rectangles share an area; rectangles that only touch
-  /// don't.
+  /// Returns true if the rectangles share an area; rectangles that only touch don't.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The shared area of two rectangles; nil if they share none.
+  /// Returns the shared area of two rectangles; nil if they share none.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let left = max(minX, other.minX)
@@ -68,7 +67,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -76,8 +75,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// A Boolean value that is true when a point is inside; the left and top edges belong to the
-  /// rectangle.
+  /// Returns true if a point is inside; the left and top edges belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -7,7 +7,7 @@ public struct Size: Hashable, Sendable {
 
   /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
-  /// No limit in either direction.
+  /// The size without a limit in either direction.
   public static let infinity = Size(width: .infinity, height: .infinity)
 
   /// Makes a size from `width × height`, in points.

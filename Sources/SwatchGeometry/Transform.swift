@@ -1,8 +1,8 @@
-/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Components are named as in Core Graphics.
 public struct Transform: Hashable, Sendable {
-  /// The horizontal part of where the x axis goes.
+  /// The horizontal component of the transformed x axis.
   public var a: Double
   /// The vertical component of the transformed x axis.
   public var b: Double
@@ -15,10 +15,10 @@ public struct Transform: Hashable, Sendable {
   /// The vertical shift, in points.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The identity transform, which leaves every point in place.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a map from its six components.
+  /// Makes a transform from its six components.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -28,24 +28,25 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// A shift by `x` to the right and `y` downwards, in points.
+  /// Returns a translation by `x` to the right and `y` downwards, in points.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A stretch about the origin.
+  /// Returns a scaling about the origin.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A clockwise turn about the origin, in degrees; exact for whole quarters.
+  /// Returns a clockwise rotation about the origin, in degrees; exact for whole quarter turns.
   public static func rotation(degrees: Double) -> Transform {
     let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A slant about the origin, in degrees, as CSS's `skew()`: points move to the right by the tangent
-  /// of `xDegrees` for each point down, and down by that of `yDegrees` for each point to the right.
+  /// Returns a skew about the origin, in degrees, as CSS's `skew()`: points move to the right by
+  /// the tangent of `xDegrees` for each point down, and down by that of `yDegrees` for each point
+  /// to the right.
   public static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
     func tangent(_ degrees: Double) -> Double {
       let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
@@ -54,7 +55,7 @@ public struct Transform: Hashable, Sendable {
     return Transform(a: 1, b: tangent(yDegrees), c: tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }
 
-  /// The map that applies `self` first and `next` after it.
+  /// Returns the transform that applies `self` first and `next` after it.
   public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -62,7 +63,7 @@ public struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The map back; nil for one that flattens the plane to a line or a point.
+  /// Returns the inverse transform; nil for one that flattens the plane to a line or a point.
   public func inverted() -> Transform? {
     let determinant = a * d - b * c
     guard determinant != 0 && determinant.isFinite else { return nil }
@@ -71,7 +72,7 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The transformed point.
+  /// Returns the transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

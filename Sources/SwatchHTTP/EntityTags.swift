@@ -1,12 +1,12 @@
-/// The versions of a body that a client has already (RFC 9110, §13.1.2).
+/// The entity tags of the bodies that a client already has (RFC 9110, §13.1.2).
 enum EntityTags: Hashable {
-  /// Any version.
+  /// Any tag.
   case any
-  /// The versions with some tags, which are compared without the sign of weak ones.
+  /// The listed tags, which are compared without the prefix of weak ones.
   case listed([String])
 
-  /// Reads the value of `If-None-Match`: `*`, or a list of tags; nil for another one, which counts as
-  /// none, as the whole answer is right for every client.
+  /// Reads the value of `If-None-Match`: `*`, or a list of tags; nil for an invalid value, which is
+  /// ignored, as the complete answer is right for every client.
   init?(_ value: String) {
     let bytes = Array(value.utf8)[...].withoutBlanksAround
     guard !bytes.elementsEqual("*".utf8) else {
@@ -28,7 +28,7 @@ enum EntityTags: Hashable {
     self = .listed(tags)
   }
 
-  /// Takes a tag from the start of bytes: `"…"`, or `W/"…"` for a weak one (§8.8.3).
+  /// Removes a tag from the start of bytes: `"…"`, or `W/"…"` for a weak one (§8.8.3).
   private static func takeTag(from bytes: inout ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: "W/".utf8) { bytes = bytes.dropFirst(2) }
     guard bytes.popFirst() == UInt8(ascii: "\"") else { return nil }
@@ -38,7 +38,7 @@ enum EntityTags: Hashable {
     return String(decoding: tag, as: UTF8.self)
   }
 
-  /// Returns true if a version is among them.
+  /// Returns true if a tag is among the listed ones.
   func contains(_ tag: String) -> Bool {
     switch self {
     case .any: true

@@ -1,12 +1,12 @@
-/// The address that a server listens on: `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or, on all
-/// addresses, `0.0.0.0:8080`. Port 0 is any free one.
+/// The address on which a server listens: `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or, on
+/// all addresses, `0.0.0.0:8080`. Port 0 stands for any free port.
 package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
   /// The numeric address, without brackets.
   package let host: String
   /// The port; 0 for any free one.
   package let port: UInt16
 
-  /// Makes an address of the machine itself.
+  /// Returns a loopback address.
   package static func loopback(port: UInt16) -> HTTPAddress {
     HTTPAddress(host: "127.0.0.1", port: port)
   }
@@ -15,7 +15,7 @@ package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     (self.host, self.port) = (host, port)
   }
 
-  /// Reads an address; nil for text that is none. Names are not looked up, but for `localhost`.
+  /// Reads an address; nil for other text. No names are looked up, except for `localhost`.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"),
       let port = UInt16(text[text.index(after: colon)...])

@@ -1,7 +1,7 @@
 import Glibc
 
 extension HTTPAnswer {
-  /// The bytes before the body: the status, the fields, and the length.
+  /// Returns the bytes before the body: the status, the fields, and the length.
   func head(isLast: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.words[status] ?? "")\r\nDate: \(Self.date)\r\n"
     for field in fields { head += "\(field.name): \(field.value)\r\n" }
@@ -10,7 +10,7 @@ extension HTTPAnswer {
     return Array((head + "\r\n").utf8)
   }
 
-  /// The time as HTTP has it (RFC 9110, §5.6.7).
+  /// The current time in HTTP's form (RFC 9110, §5.6.7).
   private static var date: String {
     var now = time(nil)
     var parts = unsafe tm()
@@ -27,7 +27,7 @@ extension HTTPAnswer {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The words of statuses (RFC 9110, §15).
+  /// The reason phrases of statuses (RFC 9110, §15).
   private static let words = [
     200: "OK", 201: "Created", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 414: "URI Too Long",

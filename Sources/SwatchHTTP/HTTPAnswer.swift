@@ -29,34 +29,34 @@ package struct HTTPAnswer: Hashable, Sendable {
     fields = [Field(name: "Content-Type", value: type)]
   }
 
-  /// Makes an answer of a text.
+  /// Makes an answer with a text.
   package init(_ status: Int, text: String, type: String = "text/plain; charset=utf-8") {
     self.init(status, type: type, body: Array(text.utf8))
   }
 
-  /// Makes the answer to a request that is refused: `{"error": "…", "reason": "request"}`, where the
-  /// reason is `size` for one that is too long, and `ending` at the server's end.
+  /// Makes the answer to a refused request: `{"error": "…", "reason": "request"}`; the reason is
+  /// `size` for a request that is too long, and `ending` when the server ends.
   package init(refusing status: Int, _ message: String) {
     let reason = [413: "size", 503: "ending"][status] ?? "request"
     let json = JSONOutput.object(["error": .string(message), "reason": .string(reason)])
     self.init(status, text: json.description + "\n", type: "application/json")
   }
 
-  /// The answer to a request for a page that isn't there.
+  /// The answer to a request for a missing page.
   package static let noSuchPage = HTTPAnswer(refusing: 404, "there is no such page")
 
-  /// The answer to a request that would do more than read a page.
+  /// The answer to a request with a method other than GET and HEAD.
   package static let readOnly = HTTPAnswer(refusing: 405, "use GET").with("Allow", "GET, HEAD")
 
-  /// The same answer with a further field.
+  /// Returns the answer with a further field.
   package func with(_ name: String, _ value: String) -> HTTPAnswer {
     var answer = self
     answer.fields.append(Field(name: name, value: value))
     return answer
   }
 
-  /// The same answer with a tag for the version of its body, without the body where the request has
-  /// that already.
+  /// Returns the answer with an ETag; with status 304 and no body if `If-None-Match` of the request
+  /// matches it.
   package func tagged(_ tag: String, for request: HTTPRequest) -> HTTPAnswer {
     var answer = with("ETag", "\"\(tag)\"")
     guard let known = request.fields[.ifNoneMatch].flatMap(EntityTags.init), known.contains(tag)

@@ -40,8 +40,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-  /// A Boolean value that is true for a host with or without a port, or for nothing: no name of a user
-  /// (RFC 9110, §4.2.4, §7.2).
+  /// A Boolean value that is true for a host with or without a port, or for nothing; false if it
+  /// contains a user name (RFC 9110, §4.2.4, §7.2).
   var isHTTPHost: Bool {
     let bytes = Array(utf8)
     var rest = bytes[...]

@@ -1,19 +1,21 @@
 import SwatchFiles
 
-/// A client's connection: one request after another is read, handed on and answered. Used by one thread.
+/// A client's connection: requests are read, passed to the handler and answered one after another.
+/// Used by one thread.
 final class HTTPConnection: PolledClient {
-  /// The state of the conversation.
+  /// The state of the connection.
   private enum State {
-    /// A request is read.
+    /// A request is being read.
     case reads
-    /// A request was handed on.
+    /// A request was passed to the handler.
     case waits(isLast: Bool, isHead: Bool)
-    /// The answer is written, and the next request read.
+    /// The answer is being written, and then the next request is read.
     case writes
-    /// The last answer is written.
+    /// The last answer is being written.
     case ends
-    /// Everything was written. What the client still sends is dropped up to its end, as a client that is
-    /// sending might lose the answer otherwise (RFC 9112, §9.6); it has as long as for a request.
+    /// Everything was written. Further bytes of the client are discarded up to their end, within
+    /// the time limit of a request, as a client that is still sending might lose the answer
+    /// otherwise (RFC 9112, §9.6).
     case drains
   }
 
@@ -24,14 +26,13 @@ final class HTTPConnection: PolledClient {
   private var reader: HTTPReader
   private var output: [UInt8] = []
   private var written = 0
-  /// The time at which the state began: the next request may come, the answer is written, or the client
-  /// may leave.
+  /// The time at which the current state began.
   private var since: ContinuousClock.Instant
-  /// The time of the last bytes.
+  /// The time of the last transferred bytes.
   private var lastUse: ContinuousClock.Instant
-  /// The number of the request that was handed on last.
+  /// The number of the last request that was passed to the handler.
   private(set) var requestNumber = 0
-  /// A Boolean value that is true for a connection to be closed.
+  /// A Boolean value that is true when the connection is to be closed.
   private(set) var isGone = false
 
   init(_ number: Int, _ ends: StreamEnds, _ limits: HTTPServer.Limits) {
@@ -41,7 +42,8 @@ final class HTTPConnection: PolledClient {
     lastUse = since
   }
 
-  /// A Boolean value that is true from the time a request is handed on until its answer is written.
+  /// A Boolean value that is true from the time a request is passed to the handler until its answer
+  /// is written.
   var isAnswering: Bool {
     switch state {
     case .waits, .writes, .ends: !isGone
@@ -49,7 +51,7 @@ final class HTTPConnection: PolledClient {
     }
   }
 
-  /// A Boolean value that is true when bytes of the client are awaited.
+  /// A Boolean value that is true when the client is to be read.
   var wantsInput: Bool {
     switch state {
     case .reads, .drains: true
@@ -60,7 +62,7 @@ final class HTTPConnection: PolledClient {
   /// A Boolean value that is true when there are bytes to write.
   var hasOutput: Bool { written < output.count }
 
-  /// The time at which the client is parted from; nil while it waits for an answer.
+  /// The time at which the connection is closed; nil while it waits for an answer.
   var deadline: ContinuousClock.Instant? {
     let idle = lastUse + .seconds(limits.idleSeconds)
     switch state {
@@ -75,7 +77,7 @@ final class HTTPConnection: PolledClient {
 
   // MARK: Reading
 
-  /// Reads what there is.
+  /// Reads the available bytes.
   func read(into buffer: inout [UInt8]) {
     switch ends.read(into: &buffer) {
     case .bytes(let count):
@@ -86,7 +88,7 @@ final class HTTPConnection: PolledClient {
     }
   }
 
-  /// The next request, if it has come as a whole. One that is no HTTP is refused.
+  /// Returns the next request, if it is complete. Requests that are not HTTP are refused.
   func nextRequest() -> HTTPRequest? {
     do throws(HTTPRefusal) {
       while case .reads = state, !isGone {
@@ -107,13 +109,13 @@ final class HTTPConnection: PolledClient {
 
   // MARK: Writing
 
-  /// Answers the request that was handed on, whose number is looked at.
+  /// Answers the request that was passed to the handler, if it has this number.
   func answer(_ number: Int, with answer: HTTPAnswer) {
     guard case .waits(let isLast, let isHead) = state, number == requestNumber else { return }
     begin(answer, isLast: isLast, isHead: isHead)
   }
 
-  /// Answers a request that is not handed on, the last one.
+  /// Answers a request that is not passed to the handler, as the last one.
   func refuse(_ refusal: HTTPRefusal) { begin(refusal.answer, isLast: true, isHead: false) }
 
   private func begin(_ answer: HTTPAnswer, isLast: Bool, isHead: Bool) {
@@ -124,7 +126,7 @@ final class HTTPConnection: PolledClient {
     write()
   }
 
-  /// Writes what there is room for.
+  /// Writes as many bytes as possible.
   func write() {
     while hasOutput {
       switch ends.write(output[written...]) {

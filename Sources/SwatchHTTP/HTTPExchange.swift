@@ -1,8 +1,8 @@
 import SwatchConcurrency
 
-/// The one answer that a request gets.
+/// A request's exchange, which accepts one answer.
 package final class HTTPExchange: Sendable {
-  /// The delivery to the client; nil once it was used.
+  /// Sends the answer to the client; nil once it was used.
   private let deliver: Locked<(@Sendable (HTTPAnswer) -> Void)?>
 
   init(_ deliver: @escaping @Sendable (HTTPAnswer) -> Void) {
@@ -10,11 +10,11 @@ package final class HTTPExchange: Sendable {
   }
 
   deinit {
-    // A request that is lost is answered all the same.
+    // A dropped request is answered all the same.
     answer(HTTPAnswer(refusing: 500, "the server dropped the request"))
   }
 
-  /// Answers the request, from any thread; only the first answer counts.
+  /// Answers the request, from any thread; only the first answer is sent.
   package func answer(_ answer: HTTPAnswer) {
     let deliver = deliver.withLock { deliver in
       defer { deliver = nil }

@@ -1,11 +1,11 @@
-/// The framing of a request's body, by which its end is found (RFC 9112, §6).
+/// The framing of a request's body, which determines its end (RFC 9112, §6).
 enum HTTPFraming: Hashable {
-  /// A body of so many bytes.
+  /// A body with a number of bytes.
   case length(Int)
   /// A body in chunks, each with its length.
   case chunks
 
-  /// Finds the framing of a request; one with two of them is refused.
+  /// Determines the framing of a request; a request with two framings is refused.
   init(of head: HTTPHead) throws(HTTPRefusal) {
     let length = try head.value("Content-Length")
     let codings = head.words("Transfer-Encoding")
@@ -32,7 +32,8 @@ enum HTTPFraming: Hashable {
     return length
   }
 
-  /// Reads the line before a chunk: its length in hexadecimal digits; extensions are passed over (§7.1).
+  /// Reads the line before a chunk: its length in hexadecimal digits; extensions are ignored
+  /// (§7.1).
   static func chunkLength(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int {
     let digits = line.prefix { $0.hexadecimalDigit != nil }
     let extensions = line[digits.endIndex...].withoutBlanksAround

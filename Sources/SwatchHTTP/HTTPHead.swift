@@ -1,7 +1,7 @@
-/// The head of a request: its line and its fields.
+/// The head of a request: its request line and its fields.
 ///
-/// It is read as strictly as RFC 9112 allows, since two readers that understand a request differently let a
-/// second one pass that only one of them sees (request smuggling).
+/// It is read as strictly as RFC 9112 allows. If two readers understand a request differently, a
+/// second request that only one of them sees can pass (request smuggling).
 struct HTTPHead {
   /// The method, such as `GET`.
   let method: String
@@ -9,12 +9,12 @@ struct HTTPHead {
   let target: String
   /// The digit after `HTTP/1.`.
   let minorVersion: Int
-  /// The host of a target that is a whole URL, which counts instead of the field (§3.2.2).
+  /// The host of a target that is a whole URL, which takes precedence over the field (§3.2.2).
   private let targetHost: String?
-  /// The values of fields in order, by their names in small letters.
+  /// The values of fields in order, by their names in lower case.
   private var values: [String: [String]] = [:]
 
-  /// Reads the line of a request.
+  /// Reads the request line.
   init(line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
@@ -36,7 +36,8 @@ struct HTTPHead {
     return Int(minor - UInt8(ascii: "0"))
   }
 
-  /// The host and the path of a target in one of its forms (§3.2); that of `CONNECT` is none here.
+  /// Returns the host and the path of a target in one of its forms (§3.2); the form of `CONNECT` is
+  /// rejected.
   private static func target(
     _ bytes: ArraySlice<UInt8>, method: String
   ) throws(HTTPRefusal) -> (host: String?, path: String) {
@@ -57,13 +58,13 @@ struct HTTPHead {
     return (String(host), path.hasPrefix("/") ? String(path) : "/" + path)
   }
 
-  /// Adds a field of a line.
+  /// Adds the field of a line.
   mutating func add(field line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let (name, value) = try Self.field(line)
     values[name, default: []].append(value)
   }
 
-  /// Reads the line of a field (§5); its name is in small letters.
+  /// Reads a field line (§5); the name is returned in lower case.
   static func field(
     _ line: ArraySlice<UInt8>
   ) throws(HTTPRefusal) -> (name: String, value: String) {
@@ -80,21 +81,21 @@ struct HTTPHead {
     )
   }
 
-  /// The value of a field that there is at most once; nil if it is not there.
+  /// Returns the value of a field that may occur at most once; nil if it is missing.
   func value(_ name: String) throws(HTTPRefusal) -> String? {
     guard let values = values[name.lowercased()] else { return nil }
     guard values.count == 1 else { throw HTTPRefusal("there is more than one \(name)") }
     return values[0]
   }
 
-  /// The values of a field that is a list, in small letters.
+  /// Returns the values of a list field, in lower case.
   func words(_ name: String) -> [String] {
     (values[name.lowercased()] ?? []).flatMap { $0.split(separator: ",") }.map {
       String(decoding: Array($0.utf8)[...].withoutBlanksAround, as: UTF8.self).lowercased()
     }
   }
 
-  /// The fields that are read.
+  /// Returns the fields that are used.
   func fields() throws(HTTPRefusal) -> [HTTPRequest.Field: String] {
     var fields: [HTTPRequest.Field: String] = [:]
     for field in HTTPRequest.Field.allCases {

@@ -1,11 +1,11 @@
 import Glibc
 import SwatchMessages
 
-/// A socket that listens on an address of the network. It is closed at the end of its life.
+/// A socket that listens on a network address. It is closed at the end of its life.
 final class HTTPListener: Sendable {
-  /// The number of the socket.
+  /// The descriptor of the socket.
   let descriptor: Int32
-  /// The port that it listens on.
+  /// The port on which the socket listens.
   let port: UInt16
 
   /// Listens on an address.
@@ -39,16 +39,16 @@ final class HTTPListener: Sendable {
   func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
-/// A numeric address as the system has it.
+/// A numeric address in the system's form.
 private struct SocketAddress {
   private var storage = sockaddr_storage()
 
-  /// Makes an address; nil for a text that the system takes for none.
+  /// Makes an address; nil for text that the system rejects.
   init?(_ address: HTTPAddress) {
     let isV6 = address.host.contains(":")
     let family = isV6 ? AF_INET6 : AF_INET
     let isRead = unsafe withUnsafeMutableBytes(of: &storage) { bytes in
-      // The port, and behind it the address: in version 6 a label of the flow lies between.
+      // The port, followed by the address, in version 6 after the flow label.
       unsafe bytes.storeBytes(of: address.port.bigEndian, toByteOffset: 2, as: UInt16.self)
       return unsafe inet_pton(family, address.host, bytes.baseAddress?.advanced(by: isV6 ? 8 : 4))
     }

@@ -1,13 +1,14 @@
 import SwatchConcurrency
 import SwatchFiles
 
-/// The loop of the thread that serves all connections of a server.
+/// The event loop of the thread that serves all connections of a server.
 final class HTTPLoop {
-  /// The messages of other threads to the loop's.
+  /// The messages of other threads to the loop.
   struct Orders {
-    /// The answers by connection and request.
+    /// The answers, with the numbers of connection and request.
     var answers: [(connection: Int, request: Int, answer: HTTPAnswer)] = []
-    /// The time at which the loop ends, earlier once all requests are answered; nil before the end.
+    /// The time at which the loop ends, or earlier once all requests are answered; nil before the
+    /// end.
     var end: ContinuousClock.Instant?
   }
 
@@ -28,7 +29,7 @@ final class HTTPLoop {
     ) { number, ends in HTTPConnection(number, ends, limits) }
   }
 
-  /// Serves until the end, and until all requests that were handed on are answered.
+  /// Serves until the end, and until all requests passed to the handler are answered.
   func run() {
     while true {
       deliver()
@@ -40,7 +41,7 @@ final class HTTPLoop {
     }
   }
 
-  /// Takes in what other threads have told.
+  /// Processes the messages of other threads.
   private func deliver() {
     let told = orders.withLock { orders in
       defer { orders.answers = [] }
@@ -56,7 +57,7 @@ final class HTTPLoop {
     listener = nil
   }
 
-  /// Hands the next request of a connection on.
+  /// Passes the next request of a connection to the handler.
   private func handOn(_ connection: HTTPConnection) {
     guard let request = connection.nextRequest() else { return }
     guard end == nil else { return connection.refuse(.ending) }

@@ -1,21 +1,22 @@
-/// Reads the bytes of a connection as requests, one after another.
+/// A reader of a connection's bytes as requests, one after another.
 struct HTTPReader {
-  /// The most bytes of a request's head, and of the fields behind a body in chunks.
+  /// The largest number of bytes of a request's head, and of the trailer fields after a chunked
+  /// body.
   static let headLimit = 32 << 10
-  /// The most bytes of the line before a chunk.
+  /// The largest number of bytes of the line before a chunk.
   private static let chunkLineLimit = 1 << 10
 
-  /// The result of looking for the next request.
+  /// The result of reading on.
   enum Step: Hashable {
     /// More bytes are needed.
     case waits
-    /// The client waits for leave to send the body (RFC 9110, §10.1.1).
+    /// The client waits for permission to send the body (RFC 9110, §10.1.1).
     case asks
     /// A request; the connection ends with its answer if it is the last.
     case request(HTTPRequest, isLast: Bool)
   }
 
-  /// The part of a request that comes next.
+  /// The next part of a request.
   private enum Part {
     case line, fields, body(Int), chunkLine, chunk(Int), chunkEnd, trailer
   }
@@ -23,21 +24,21 @@ struct HTTPReader {
   private let bodyLimit: Int
   private var part = Part.line
   private var bytes: [UInt8] = []
-  /// The number of bytes that were read.
+  /// The number of bytes read so far.
   private var place = 0
-  /// The number of bytes among which the end of the line was sought.
+  /// The number of bytes searched for the end of the line.
   private var searched = 0
-  /// The bytes that the head, or the line of a chunk, may still have.
+  /// The remaining limit of bytes for the head, or for the line of a chunk.
   private var room = headLimit
   private var head: HTTPHead?
   private var request = HTTPRequest("", "")
 
-  /// Makes a reader of requests whose bodies have so many bytes at most.
+  /// Makes a reader of requests with a limit on the bytes of a body.
   init(bodyLimit: Int) {
     self.bodyLimit = bodyLimit
   }
 
-  /// Adds bytes that came.
+  /// Adds received bytes.
   mutating func add(_ new: ArraySlice<UInt8>) {
     bytes.removeFirst(place)
     searched = max(0, searched - place)
@@ -86,7 +87,7 @@ struct HTTPReader {
 
   // MARK: Parts
 
-  /// Reads the line of a request, before which others may be blank, as far as a head may be long
+  /// Reads the request line, before which blank lines are allowed, within the limit of the head
   /// (RFC 9112, §2.2).
   private mutating func readLine() throws(HTTPRefusal) -> Bool {
     guard let line = try line(or: 414) else { return false }
@@ -123,7 +124,7 @@ struct HTTPReader {
     return true
   }
 
-  /// The request, which has come as a whole.
+  /// Returns the request, which is complete.
   private mutating func finish() throws(HTTPRefusal) -> Step {
     defer {
       (part, room, head) = (.line, Self.headLimit, nil)
@@ -135,7 +136,7 @@ struct HTTPReader {
 
   // MARK: Bytes
 
-  /// The next line without its end, which is CR LF and nothing else; nil if it has not come as a whole.
+  /// Returns the next line without its end, which must be CR LF; nil if it is incomplete.
   private mutating func line(or status: Int) throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     let end = bytes[max(place, searched)...].firstIndex(of: UInt8(ascii: "\n"))
     searched = bytes.count
@@ -154,7 +155,7 @@ struct HTTPReader {
     return line.dropLast()
   }
 
-  /// Takes bytes of a body or chunk; returns the number of those that have not come.
+  /// Takes bytes of a body or chunk; returns the number of missing ones.
   private mutating func take(_ count: Int) -> Int {
     let new = bytes[place...].prefix(count)
     request.body += new

@@ -1,12 +1,12 @@
-/// The reason why a request is answered without being handed on, after which its connection ends: nobody
-/// knows where the next one begins.
+/// The reason why a request is answered without being passed to the handler. The connection then
+/// ends, as it is unknown where the next request begins.
 struct HTTPRefusal: Error, Hashable {
   /// The status.
   let status: Int
-  /// The reason, as a sentence without its end.
+  /// The reason, as a sentence without a full stop.
   let reason: String
 
-  /// Makes a refusal of a request that is no HTTP.
+  /// Makes a refusal of a request that is not HTTP.
   init(_ reason: String) {
     self.init(400, reason)
   }
@@ -18,7 +18,7 @@ struct HTTPRefusal: Error, Hashable {
 
   /// The refusal of a request whose body has more bytes than allowed.
   static let tooLong = HTTPRefusal(413, "the request is longer than this server takes")
-  /// The refusal of requests at the server's end.
+  /// The refusal of requests while the server ends.
   static let ending = HTTPRefusal(503, "the server is ending")
 
   /// The answer.

@@ -1,6 +1,6 @@
 /// A request with its body.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The fields of the head that are read.
+  /// The fields of the head that are used.
   package enum Field: String, CaseIterable, Sendable {
     case host = "Host"
     case origin = "Origin"
@@ -26,11 +26,10 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// A Boolean value that is true when the path and the query can be decoded: each percent sign is
-  /// before two hexadecimal digits, and the text is UTF-8.
+  /// followed by two hexadecimal digits, and the text is UTF-8.
   package var isDecodable: Bool { PercentText.decode(target) != nil }
 
-  /// The names between the slashes of the path, decoded; nil where one is not UTF-8 or contains a
-  /// slash or a zero of its own.
+  /// The components of the path, decoded; nil if one is not UTF-8 or contains a slash or a zero.
   package var path: [String]? {
     let path = target.prefix { $0 != "?" }
     var names: [String] = []
@@ -43,7 +42,7 @@ package struct HTTPRequest: Hashable, Sendable {
     return names
   }
 
-  /// The names and values of the query in order, decoded; nil where one can't be.
+  /// The names and values of the query in order, decoded; nil if one can't be decoded.
   package var query: [(name: String, value: String)]? {
     guard let mark = target.firstIndex(of: "?") else { return [] }
     var pairs: [(name: String, value: String)] = []
@@ -59,13 +58,13 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// A Boolean value that is true when the request names this machine as its host.
   ///
-  /// A page of another site can't ask for it, although it may have its own name lead here (DNS
-  /// rebinding): its requests then have that name.
+  /// A page of another site can't make such a request, although its own name may lead here (DNS
+  /// rebinding): its requests have that name as their host.
   package var isForLoopback: Bool {
     guard let field = fields[.host]?.lowercased(), field.isHTTPHost else { return false }
     let host = field.hasPrefix("[") ? "[::1]" : String(field.prefix { $0 != ":" })
     guard field.hasPrefix(host) else { return false }
-    // A number is no name that a site could have.
+    // A numeric address can't be the name of a site.
     let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { part in
       UInt8(part).flatMap { "\($0)" == part ? $0 : nil }
     }
@@ -73,8 +72,8 @@ package struct HTTPRequest: Hashable, Sendable {
       || bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
   }
 
-  /// The type of the body in small letters, without parameters such as a set of characters; nil if it
-  /// is not told.
+  /// The media type of the body in lower case, without parameters such as a character set; nil if
+  /// it is not stated.
   package var mediaType: String? {
     fields[.contentType].map { type in
       let bytes = Array(type.utf8).prefix { $0 != UInt8(ascii: ";") }
@@ -82,8 +81,8 @@ package struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true for requests that a page of another site makes, as far as browsers
-  /// say so.
+  /// A Boolean value that is true for requests from a page of another site, as far as browsers say
+  /// so.
   package var isFromOtherSite: Bool {
     if let site = fields[.site], !["same-origin", "none"].contains(site) { return true }
     guard let origin = fields[.origin], let host = fields[.host] else { return false }

@@ -2,31 +2,31 @@ import Dispatch
 import SwatchConcurrency
 import SwatchFiles
 
-/// A server of HTTP/1.1 on one address.
+/// An HTTP/1.1 server on one address.
 ///
 /// One thread reads requests and writes answers; a handler must not block it.
 package final class HTTPServer: Sendable {
   /// The limits of connections and requests.
   package struct Limits: Hashable, Sendable {
-    /// The most bytes of a request's body.
+    /// The largest number of bytes of a request's body.
     package var bodyBytes = 1 << 20
-    /// The most connections at once.
+    /// The largest number of connections.
     package var connections = 512
-    /// The seconds after which a connection that does nothing is closed.
+    /// The seconds after which an idle connection is closed.
     package var idleSeconds = 30
-    /// The seconds within which a request must come, however busy its connection is.
+    /// The seconds within which a request must arrive completely.
     package var readingSeconds = 60
-    /// The seconds in which a client must take an answer.
+    /// The seconds within which a client must receive an answer.
     package var writingSeconds = 600
 
-    /// Makes the usual limits.
+    /// Makes the default limits.
     package init() {}
   }
 
-  /// Takes a request with the exchange that it is answered by. Called on the server's thread.
+  /// Receives a request with its exchange. Called on the server's thread.
   package typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
 
-  /// The address, with the port that was free if any was wanted.
+  /// The address, with the actual port.
   package let address: HTTPAddress
   private let orders = Locked(HTTPLoop.Orders())
   private let pipe = WakingPipe()
@@ -43,12 +43,12 @@ package final class HTTPServer: Sendable {
     queue.async { HTTPLoop(listener, limits, orders, pipe, handler).run() }
   }
 
-  /// Refuses new connections, waits until all requests were answered, at most so long, and ends the
-  /// server, which lives as long as the process otherwise.
+  /// Refuses new connections, waits until all requests are answered, at most for `patience`, and
+  /// ends the server, which otherwise lives as long as the process.
   package func end(within patience: Duration = .seconds(5)) async {
     orders.withLock { $0.end = .now + patience }
     pipe.wake()
-    // The queue does one thing after another: this comes behind the loop.
+    // The queue is serial, so this runs after the loop.
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume() }
     }

@@ -1,7 +1,7 @@
-/// The text of URLs, in which some bytes are written in hexadecimal digits after a percent sign.
+/// Percent-encoded text of URLs.
 enum PercentText {
   /// Decodes a part of a URL.
-  /// - Returns: The text; nil if it is not UTF-8, or a percent sign has no two digits behind it.
+  /// - Returns: The text; nil if it is not UTF-8, or a percent sign is not followed by two digits.
   static func decode(_ text: some StringProtocol, withPlus isForm: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,10 +1,10 @@
-/// The larger of two lengths, as C's `MAX` has it: where one is not a number, the first.
+/// Returns the larger of two lengths, like C's `MAX`: if one is NaN, the first.
 @inlinable
 func larger(_ first: Double, _ second: Double) -> Double {
   first < second ? second : first
 }
 
-/// The smaller of two lengths, as C's `MIN` has it: where one is not a number, the second.
+/// Returns the smaller of two lengths, like C's `MIN`: if one is NaN, the second.
 @inlinable
 func smaller(_ first: Double, _ second: Double) -> Double {
   first < second ? first : second

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// The baselines that stacks and grids align: those of the element's style, which texts set; where
-/// it has none, those of the texts in it.
+/// The baselines that stacks and grids align: those of the element's style, which texts set, or
+/// else those of the texts inside it.
 extension Layout {
   /// From the top down to the first baseline, in points; 0 for none.
   var firstBaseline: Double { statedFirstBaseline ?? 0 }
@@ -9,11 +9,12 @@ extension Layout {
   /// From the top down to the first baseline, in points; nil for none.
   var statedFirstBaseline: Double? { ownBaselines?.ascender ?? innerFirstBaseline }
 
-  /// From the bottom to the last baseline, in points, negative above the bottom; 0 for none.
+  /// The distance from the bottom to the last baseline, in points, negative above the bottom; 0 for
+  /// none.
   var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }
 
-  /// The baselines of the element's style; nil for none, and for a vertical stack, whose style has
-  /// those of its first and its last child wherever they stand in it.
+  /// The baselines of the element's style. Nil for none, and for a vertical stack, whose style has
+  /// those of its first and last child wherever these stand in it.
   private var ownBaselines: (ascender: Double, descender: Double)? {
     if let stack = element as? StackLayoutSpec, stack.direction == .vertical { return nil }
     let style = element.style

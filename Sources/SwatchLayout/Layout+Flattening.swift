@@ -2,8 +2,8 @@ package import SwatchGeometry
 import SwatchMessages
 
 extension LayoutElement {
-  /// The layout of a node whose content is placed by a spec: measures the spec, which can't be
-  /// changed any more, and makes the nodes in it the node's direct subnodes.
+  /// Returns the layout of a node whose content is placed by a spec: measures the spec, which
+  /// becomes immutable, and makes the nodes in it direct subnodes of the node.
   ///
   /// - Parameters:
   ///   - spec: The spec that places the subnodes; it gets the node's context.
@@ -23,8 +23,8 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// The layout of a node that hosts another layout: its sublayouts are the nodes in `content`,
-  /// depth first, with their positions in the host rounded up to whole pixels.
+  /// Makes the layout of a node that hosts another layout: its sublayouts are the nodes in
+  /// `content`, depth first, with their positions in the host rounded up to whole pixels.
   ///
   /// - Parameters:
   ///   - host: The node that gets the nodes in `content` as direct subnodes.
@@ -80,7 +80,7 @@ extension Layout {
     }
   }
 
-  /// The sublayouts; those of an estimate are calculated in its size.
+  /// The sublayouts; those of an estimate are calculated in the estimated size.
   private var settledSublayouts: [Layout] {
     guard isEstimate, let spec = element as? LayoutSpec else { return sublayouts }
     return spec.settledLayout(in: size).sublayouts
@@ -94,8 +94,8 @@ extension Layout {
 }
 
 extension LayoutElement {
-  /// The position of a node in its host; components that are not finite, which is an error, become
-  /// 0.
+  /// Returns the position of a node in its host; components that are not finite become 0, which is
+  /// reported as an error.
   fileprivate func finite(_ position: Point) -> Point {
     if position.x.isFinite && position.y.isFinite { return position }
     report(

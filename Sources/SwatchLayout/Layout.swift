@@ -6,18 +6,18 @@ import SwatchMessages
 /// Sizes are whole pixels, positions need not be: they add up unrounded through nested specs, and
 /// only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
 public struct Layout {
-  /// The element measured.
+  /// The measured element.
   public let element: LayoutElement
-  /// The size, in points, moved up to whole pixels.
+  /// The size, in points, rounded up to whole pixels.
   public let size: Size
   /// The top-left corner in the parent's layout, in points; set by the parent.
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
-  /// The number of the node's measurement that the layout comes from; 0 for others.
+  /// The number of the node's measurement that made the layout; 0 for others.
   package var measurement: UInt32
 
-  // One more stored property would make each layout larger: an estimate is known by its number.
+  // An estimate is marked by its number, as one more stored property would enlarge each layout.
   private static let estimate = UInt32.max
 
   /// Makes the layout of an element.
@@ -59,7 +59,7 @@ public struct Layout {
     self.sublayouts = sublayouts
   }
 
-  /// Makes a layout of which only the size is known.
+  /// Makes an estimate: a layout of which only the size is known.
   package init(estimated size: Size, of element: LayoutElement) {
     self.element = element
     self.size = element.scale.ceil(size)
@@ -67,15 +67,16 @@ public struct Layout {
     measurement = Self.estimate
   }
 
-  /// The layout of an element not yet measured: 0 × 0.
+  /// Makes the layout of an element not yet measured: 0 × 0.
   init(unmeasured element: LayoutElement) {
     self.init(element: element, snappedSize: .zero, position: .zero, sublayouts: [])
   }
 
-  /// A Boolean value that is true when only the size is known, and the element has to be laid out in it.
+  /// A Boolean value that is true when only the size is known, and the element must be laid out in
+  /// it.
   var isEstimate: Bool { measurement == Self.estimate }
 
-  /// The place and the size in the parent's layout, in points.
+  /// The position and the size in the parent's layout, in points.
   public var frame: Rect { Rect(origin: position, size: size) }
 }
 

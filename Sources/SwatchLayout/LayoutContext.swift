@@ -2,32 +2,33 @@ public import SwatchGeometry
 
 /// The horizontal direction of an interface.
 public enum LayoutDirection: String, CaseIterable, Sendable {
-  /// As English.
+  /// From left to right, as in English.
   case leftToRight
-  /// As Arabic and Hebrew.
+  /// From right to left, as in Arabic and Hebrew.
   case rightToLeft
 }
 
 /// The environment shared by all elements of one layout. A parent passes its own context to a child
 /// that it measures, so that a child can be measured before it is in a tree.
 ///
-/// Open for one subclass, that of nodes, which adds their environment; as no initializer is public,
-/// there are no others.
+/// The class is open for one subclass, which adds the environment of nodes; as no initialiser is
+/// public, there can be no others.
 open class LayoutContext {
-  /// Pixels in one point: sizes and positions end on whole pixels.
+  /// The number of pixels in a point; sizes and positions end on whole pixels.
   public final let scale: Scale
-  /// The horizontal direction: hosts mirror the positions of their direct subnodes right to left.
+  /// The horizontal direction; in right-to-left layouts, hosts mirror the positions of their direct
+  /// subnodes.
   public final let layoutDirection: LayoutDirection
   /// Called with each error; nil for no listener, which makes an error a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Called with all events while a layout is being explained; otherwise nil. Layouts of earlier rounds
-  /// are not used then.
+  /// Called with all events while a layout is being explained; otherwise nil. Layouts of earlier
+  /// rounds are not used while explaining.
   package final let observe: (@Sendable (LayoutEvent) -> Void)?
 
   /// The state of measuring, shared with the contexts of other parts of the tree.
   package final let measuring: MeasuringState
 
-  /// Makes a context with listeners, of a tree or of a part of one that is being measured.
+  /// Makes a context with listeners, for a tree or for a part of a tree that is being measured.
   package init(
     scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight,
     measuring: MeasuringState = MeasuringState(),
@@ -49,8 +50,8 @@ open class LayoutContext {
 }
 
 extension LayoutElement {
-  /// Hands a context down to a child about to be measured; `index` is the child's place among its
-  /// siblings, for the path of an unnamed one.
+  /// Passes a context to a child about to be measured; `index` is the child's index among its
+  /// siblings, for the path of an unnamed child.
   package final func hand(_ context: LayoutContext, to child: LayoutElement, at index: Int) {
     if child.layoutContext !== context { child.layoutContext = context }
     if child.origin == nil, let origin { child.origin = origin }

@@ -1,18 +1,18 @@
 import SwatchMessages
 
-/// A length that an element asks for: nothing in particular, a number of points, or a part of what
-/// its parent has.
+/// A length that an element requests: automatic, a number of points, or a fraction of the parent's
+/// length.
 public enum LayoutDimension: Hashable, Sendable {
-  /// No opinion: the layout decides.
+  /// Automatic: the layout decides.
   case auto
   /// A length, in points.
   case points(Double)
-  /// A part of the parent's length, from 0 to 1. Of a length that is undefined or has no limit it is
-  /// automatic.
+  /// A fraction of the parent's length, from 0 to 1; automatic if that length is undefined or
+  /// infinite.
   case fraction(Double)
 
-  /// The length in points; `parent` is the basis of fractions, and `auto` the value of an automatic
-  /// dimension.
+  /// Returns the length in points; `parent` is the basis of fractions, and `auto` the value of an
+  /// automatic dimension.
   @inlinable
   package func resolve(parent: Double, auto: Double) -> Double {
     switch self {
@@ -22,8 +22,7 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true for a fraction of a parent's length that is undefined or has no
-  /// limit.
+  /// Returns true for a fraction of a parent's length that is undefined or infinite.
   func isUndefined(parent: Double) -> Bool {
     guard case .fraction = self else { return false }
     return !parent.isDefinite
@@ -31,8 +30,8 @@ public enum LayoutDimension: Hashable, Sendable {
 }
 
 extension LayoutDimension {
-  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`. There
-  /// may be spaces around the number.
+  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; any other text is `auto`.
+  /// Spaces around the number are allowed.
   public init(_ text: String) {
     if let points = LayoutDimension.number(in: text, before: "pt") {
       self = .points(points)
@@ -51,7 +50,7 @@ extension LayoutDimension {
 }
 
 extension LayoutDimension: CustomStringConvertible {
-  /// Texture's form: `"12pt"`, `"50%"`, `"auto"`.
+  /// The dimension in Texture's form: `"12pt"`, `"50%"`, `"auto"`.
   public var description: String {
     switch self {
     case .auto: "auto"
@@ -62,20 +61,20 @@ extension LayoutDimension: CustomStringConvertible {
 }
 
 extension LayoutDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A length in points.
+  /// Makes a length in points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
   }
 
-  /// A length in points.
+  /// Makes a length in points.
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
 }
 
 extension Double {
-  /// A Boolean value that is true for a length below 10,000,000 points, of which fractions can be taken:
-  /// neither undefined nor without limit.
+  /// A Boolean value that is true for a length below 10,000,000 points, of which fractions can be
+  /// taken: neither undefined nor infinite.
   @inlinable
   var isDefinite: Bool { self < 1e7 }
 }

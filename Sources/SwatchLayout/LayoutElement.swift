@@ -33,8 +33,8 @@ open class LayoutElement {
   /// A name for messages and dumps.
   public final var debugName: String?
 
-  /// The place of the element in its document, for messages; nil for elements of code. An element that
-  /// another one makes for itself has the place of that one.
+  /// The place of the element in its document, for messages; nil for elements of code. An element
+  /// that another one creates has the place of its creator.
   package final var origin: (@Sendable () -> ElementOrigin)? {
     get { originStorage }
     set { originStorage = newValue }
@@ -66,7 +66,7 @@ open class LayoutElement {
   /// Replaces the current context by one derived from it, without a notification.
   package final func keepContext(_ context: LayoutContext?) { contextStorage = context }
 
-  /// The names from the outermost element to this one; kept up only while a layout is being
+  /// The names from the outermost element to this one; maintained only while a layout is being
   /// explained.
   package final var explainedPath: [String] = []
 
@@ -76,13 +76,14 @@ open class LayoutElement {
     set { indexStorage = newValue }
   }
 
-  /// The kind of spec that placed the node in its host last; nil before, and for roots.
+  /// The type of the spec that placed the node in its host last; nil before, and for roots.
   package final var placedBy: LayoutElement.Type? {
     get { placedByStorage }
     set { placedByStorage = newValue }
   }
 
-  /// The place of the element in the grid rows around it; nil outside of them, and before the layout.
+  /// The position of the element in the grid rows around it; nil outside grid rows, and before the
+  /// layout.
   package final internal(set) var gridCell: GridCell? {
     get { gridCellStorage }
     set { gridCellStorage = newValue }
@@ -100,8 +101,8 @@ open class LayoutElement {
     set { passStorage = newValue }
   }
 
-  // Stored privately and read and written whole: then the compiler sees that no two accesses
-  // overlap and leaves out its checks at run time, a fifth of a layout's cost.
+  // Stored privately and read and written as a whole. The compiler then sees that no two accesses
+  // overlap and omits its checks at run time, a fifth of a layout's cost.
   private final var isNodeStorage = true
   private final var hasNaturalRatioStorage = false
   private final var styleStorage = LayoutElementStyle()
@@ -113,21 +114,21 @@ open class LayoutElement {
   private final var indexStorage: UInt32 = 0
   private final var boxStorage: BoxHolder?
 
-  /// Values for specs of one's own, and names of children; nil for none.
+  /// Values for custom specs, and names of children; nil for none.
   final var layoutValues: LayoutValues?
 
   /// Makes an element that is a node. Public, because otherwise subclasses in other modules would
-  /// inherit no convenience initialiser, as that of a node made of a view.
+  /// not inherit convenience initialisers, such as that of a node made from a view.
   public init() {}
 
   /// Called when a node is measured in another context than before; subclasses invalidate their
   /// caches.
   open func layoutContextDidChange() {}
 
-  /// The element's layout for a range of sizes.
+  /// Returns the element's layout for a range of sizes.
   ///
   /// - Parameters:
-  ///   - range: The sizes allowed, in points.
+  ///   - range: The allowed sizes, in points.
   ///   - parentSize: The basis of fractions, in points; NaN on an axis on which the parent's size
   ///     depends on its content.
   /// - Returns: A layout of the element; the caller sets its position.
@@ -135,12 +136,13 @@ open class LayoutElement {
     calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
   }
 
-  /// The element's layout for a range of sizes, with the range's maximum as the parent's size.
+  /// Returns the element's layout for a range of sizes, with the range's maximum as the parent's
+  /// size.
   public final func layoutThatFits(_ range: SizeRange) -> Layout {
     layoutThatFits(range, parentSize: range.max)
   }
 
-  /// Applies the element's own size to the range and calculates the layout. Override it to treat
+  /// Applies the element's own size to the range and calculates the layout. Override it to apply
   /// the own size in another way.
   open func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
@@ -163,17 +165,18 @@ open class LayoutElement {
   /// The name of the element in a drawing with ASCII characters.
   open var asciiArtName: String { debugName.map { "\(shownKind) (\($0))" } ?? shownKind }
 
-  /// The kind of the element, of one of a document in its word.
+  /// The kind of the element; for an element of a document, the document's word.
   final var shownKind: String { origin == nil ? kindName : Self.kind(of: type(of: self)) }
 
-  /// The element's kind with its `debugName`, as `StackLayoutSpec "header"`.
+  /// The element's kind with its `debugName`, such as `StackLayoutSpec "header"`.
   package final var layoutName: String {
     guard let debugName else { return kindName }
     return "\(kindName) \"\(debugName)\""
   }
 
-  /// The kind of elements of a type as documents name it: `stack` for `StackLayoutSpec`, `gridRow` for
-  /// `GridRowLayoutSpec`, `text` for `TextNode`; the name of any other type unchanged.
+  /// Returns the kind of elements of a type as documents name it: `stack` for `StackLayoutSpec`,
+  /// `gridRow` for `GridRowLayoutSpec`, `text` for `TextNode`; the name of any other type
+  /// unchanged.
   package static func kind(of type: LayoutElement.Type) -> String {
     let name = String(describing: type)
     if let spec = name.withoutSuffix("LayoutSpec") ?? name.withoutSuffix("Spec") {
@@ -182,22 +185,23 @@ open class LayoutElement {
     return name.withoutSuffix("Node")?.lowercased() ?? name
   }
 
-  /// The words of a document for an element of a type: `stack`, `text "title"`.
+  /// Returns a document's words for an element of a type: `stack`, `text "title"`.
   package static func words(for type: LayoutElement.Type, named name: String?) -> String {
     let kind = kind(of: type)
     return name.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
-  /// The name of the element while a layout is explained: of one of a document as that names it.
+  /// Returns the name of the element while a layout is explained; for an element of a document, its
+  /// name there.
   final func explainedName(inDocument: Bool) -> String {
     inDocument ? Self.words(for: type(of: self), named: debugName) : layoutName
   }
 
-  /// The scale of the layout; 1 before the element was given a context.
+  /// The scale of the layout; 1 before the element has a context.
   package final var scale: Scale { layoutContext?.scale ?? .one }
 
-  /// The range with the element's own size applied: the sizes that both allow, or if there are
-  /// none, the nearest in the range.
+  /// Returns the range with the element's own size applied: the sizes that both allow, or if there
+  /// are none, the nearest in the range.
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {
@@ -209,8 +213,8 @@ open class LayoutElement {
     return range.intersect(size.resolve(parent: parentSize))
   }
 
-  /// Reports a length of the style, which is a fraction of nothing definite; where the parent takes it
-  /// into account, as one of the parent.
+  /// Reports a length of the style that is a fraction of an indefinite length; if the parent uses
+  /// the length, as a problem of the parent.
   final func reportUndefinedFraction(_ length: String, isOfParent: Bool = false) {
     report(
       LayoutProblem(
@@ -221,7 +225,7 @@ open class LayoutElement {
 }
 
 extension String {
-  /// The text before an ending; nil without it, and for the ending alone.
+  /// Returns the text before a suffix; nil without the suffix, and for the suffix alone.
   fileprivate func withoutSuffix(_ ending: String) -> String? {
     hasSuffix(ending) && count > ending.count ? String(dropLast(ending.count)) : nil
   }

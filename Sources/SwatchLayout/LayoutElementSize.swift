@@ -2,17 +2,17 @@ import SwatchGeometry
 
 /// The requested size of an element: exact, minimum and maximum width and height.
 public struct LayoutElementSize: Hashable, Sendable {
-  /// The width asked for.
+  /// The requested width.
   public var width = LayoutDimension.auto
-  /// The height asked for.
+  /// The requested height.
   public var height = LayoutDimension.auto
-  /// The least width; `auto` is 0.
+  /// The minimum width; `auto` is 0.
   public var minWidth = LayoutDimension.auto
-  /// The largest width; `auto` is no limit.
+  /// The maximum width; `auto` is no limit.
   public var maxWidth = LayoutDimension.auto
-  /// The least height; `auto` is 0.
+  /// The minimum height; `auto` is 0.
   public var minHeight = LayoutDimension.auto
-  /// The largest height; `auto` is no limit.
+  /// The maximum height; `auto` is no limit.
   public var maxHeight = LayoutDimension.auto
 
   /// Makes a size in which every dimension is automatic.
@@ -24,7 +24,7 @@ public struct LayoutElementSize: Hashable, Sendable {
       && minHeight == .auto && maxHeight == .auto
   }
 
-  /// A Boolean value that is true when a least or largest length is a fraction of an undefined one.
+  /// Returns true if a minimum or maximum length is a fraction of an undefined one.
   func hasUndefinedLimit(parent: Size) -> Bool {
     if parent.width.isDefinite && parent.height.isDefinite { return false }
     return minWidth.isUndefined(parent: parent.width) || maxWidth.isUndefined(parent: parent.width)
@@ -32,9 +32,9 @@ public struct LayoutElementSize: Hashable, Sendable {
       || maxHeight.isUndefined(parent: parent.height)
   }
 
-  /// The range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2 §10.4).
-  /// The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum becomes
-  /// `largest`.
+  /// Returns the range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2
+  /// §10.4). The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum
+  /// becomes `largest`.
   func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
     let (minWidth, maxWidth) = constrain(
       exact: width.resolve(parent: parent.width, auto: .nan),
@@ -49,7 +49,7 @@ public struct LayoutElementSize: Hashable, Sendable {
   }
 }
 
-/// One axis of `LayoutElementSize.resolve`; `exact` is NaN without an exact length.
+/// Returns one axis of `LayoutElementSize.resolve`; `exact` is NaN without an exact length.
 private func constrain(exact: Double, min: Double, max: Double) -> (Double, Double) {
   if max <= min { return (min, min) }
   if exact.isNaN { return (min, max) }

@@ -1,6 +1,6 @@
-/// The properties of an element in a grid, in little room: every element has them.
+/// The properties of an element in a grid, stored compactly, as every element has them.
 package struct GridPlace: Hashable, Sendable {
-  /// Lines counted from 1; 0 for none.
+  /// The first column and row, counted from 1; 0 for none.
   var column: Int16 = 0
   var row: Int16 = 0
   var columnSpan: Int16 = 1
@@ -24,13 +24,13 @@ extension LayoutElementStyle {
     set { set(newValue, of: \.row, .row) }
   }
 
-  /// The number of columns that the element takes in a grid.
+  /// The number of columns that the element covers in a grid.
   public var columnSpan: Int {
     get { Int(gridPlace.columnSpan) }
     set { set(newValue, of: \.columnSpan, .columnSpan) }
   }
 
-  /// The number of rows that the element takes in a grid.
+  /// The number of rows that the element covers in a grid.
   public var rowSpan: Int {
     get { Int(gridPlace.rowSpan) }
     set { set(newValue, of: \.rowSpan, .rowSpan) }

@@ -1,37 +1,37 @@
 public import SwatchGeometry
 
 extension LayoutElementStyle {
-  /// The width asked for.
+  /// The requested width.
   public var width: LayoutDimension {
     get { size.width }
     set { size.width = newValue }
   }
 
-  /// The height asked for.
+  /// The requested height.
   public var height: LayoutDimension {
     get { size.height }
     set { size.height = newValue }
   }
 
-  /// The least width; it wins over `maxWidth` and `width`.
+  /// The minimum width; it wins over `maxWidth` and `width`.
   public var minWidth: LayoutDimension {
     get { size.minWidth }
     set { size.minWidth = newValue }
   }
 
-  /// The largest width; it wins over `width`.
+  /// The maximum width; it wins over `width`.
   public var maxWidth: LayoutDimension {
     get { size.maxWidth }
     set { size.maxWidth = newValue }
   }
 
-  /// The least height; it wins over `maxHeight` and `height`.
+  /// The minimum height; it wins over `maxHeight` and `height`.
   public var minHeight: LayoutDimension {
     get { size.minHeight }
     set { size.minHeight = newValue }
   }
 
-  /// The largest height; it wins over `height`.
+  /// The maximum height; it wins over `height`.
   public var maxHeight: LayoutDimension {
     get { size.maxHeight }
     set { size.maxHeight = newValue }
@@ -48,8 +48,8 @@ extension LayoutElementStyle {
     }
   }
 
-  /// Least width and height together, in points: another way to set the two. A side that is `auto`
-  /// reads as 0.
+  /// Minimum width and height together, in points: another way to set the two. A side that is
+  /// `auto` reads as 0.
   /// - Precondition: When read, neither side is a fraction.
   public var minSize: Size {
     get {
@@ -61,7 +61,7 @@ extension LayoutElementStyle {
     }
   }
 
-  /// Largest width and height together, in points: another way to set the two. A side that is
+  /// Maximum width and height together, in points: another way to set the two. A side that is
   /// `auto` reads as 0.
   /// - Precondition: When read, neither side is a fraction.
   public var maxSize: Size {

@@ -3,8 +3,8 @@ public import SwatchGeometry
 /// The layout properties of an element: its size, and the properties for stacks, grids and absolute
 /// layouts.
 ///
-/// A value that no layout can use, such as a negative width, is a precondition failure that names
-/// the element as soon as the style is assigned to one.
+/// An invalid value, such as a negative width, is a precondition failure that names the element as
+/// soon as the style is assigned to one.
 public struct LayoutElementStyle: Hashable, Sendable {
   /// The exact, minimum and maximum sizes.
   public var size = LayoutElementSize() { didSet { checkSize() } }
@@ -18,18 +18,21 @@ public struct LayoutElementStyle: Hashable, Sendable {
   }
   /// The length along a stack's main axis before flexing.
   public var flexBasis = LayoutDimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
-  /// Wins over the stack's or grid's `alignItems`, unless it is `auto`.
+  /// The alignment across a stack's main axis, or in a grid's rows; it overrides `alignItems` of
+  /// the parent, unless it is `auto`.
   public var alignSelf = StackAlignSelf.auto
-  /// Wins over the grid's `justifyItems`, unless it is `auto`.
+  /// The alignment in a grid's columns; it overrides the grid's `justifyItems`, unless it is
+  /// `auto`.
   public var justifySelf = StackAlignSelf.auto
   /// Additional space before the element along a stack's main axis, in points; may be negative.
   public var spacingBefore = 0.0 { didSet { check(spacingBefore.isFinite, .spacingBefore) } }
   /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
-  /// From the top of the element down to its first baseline, in points.
+  /// The distance from the top of the element down to its first baseline, in points.
   public var ascender = 0.0 { didSet { check(ascender.isFinite, .ascender) } }
-  /// From the bottom of the element to its last baseline, in points; negative above the bottom.
+  /// The distance from the bottom of the element to its last baseline, in points; negative above
+  /// the bottom.
   public var descender = 0.0 { didSet { check(descender.isFinite, .descender) } }
 
   /// The top-left corner in an absolute layout, in points.
@@ -37,16 +40,16 @@ public struct LayoutElementStyle: Hashable, Sendable {
     didSet { check(layoutPosition.x.isFinite && layoutPosition.y.isFinite, .layoutPosition) }
   }
 
-  /// The place in a grid.
+  /// The position in a grid.
   var gridPlace = GridPlace()
 
-  /// The first property that was given a value no layout can use.
+  /// The first property that was given an invalid value.
   package private(set) var faultyProperty: StyleProperty?
 
   /// Makes a style with default values.
   public init() {}
 
-  /// Keeps the first property whose value no layout can use.
+  /// Records the first property with an invalid value.
   mutating func check(_ isUsable: Bool, _ property: StyleProperty) {
     if !isUsable && faultyProperty == nil { faultyProperty = property }
   }
@@ -62,8 +65,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
 }
 
 extension LayoutDimension {
-  /// A Boolean value that is true when a layout can use the dimension as a length: at least 0
-  /// points, or a fraction from 0 to 1.
+  /// A Boolean value that is true for a valid length: at least 0 points, or a fraction from 0 to 1.
   package var isUsable: Bool {
     switch self {
     case .auto: true

@@ -2,23 +2,24 @@ package import SwatchGeometry
 
 /// The layouts of a spec that were measured in one pass.
 ///
-/// A parent measures its children for several ranges, and repeats them when it is itself measured
-/// again. Without a memory the cost of a layout would double with each level of a nest.
+/// A parent measures its children for several ranges, and repeats these measurements when it is
+/// itself measured again. Without memory the cost of a layout would double with each level of
+/// nesting.
 struct LayoutMemory {
   private let pass: MeasuringPass
   // Most specs are measured once: the first layout needs no array.
   private let first: CachedLayout
   private var others: [CachedLayout] = []
-  /// The parent's size of the last question that was answered by an estimate.
+  /// The parent's size of the last request that was answered by an estimate.
   private(set) var estimatedParentSize = Size(width: .nan, height: .nan)
 
-  /// Keeps the first layout of a pass.
+  /// Stores the first layout of a pass.
   init(_ layout: CachedLayout, pass: MeasuringPass) {
     self.pass = pass
     first = layout
   }
 
-  /// Keeps a further layout, of another pass alone.
+  /// Stores a further layout; layouts of another pass are discarded.
   mutating func keep(_ layout: CachedLayout, pass: MeasuringPass) {
     if self.pass != pass {
       self = LayoutMemory(layout, pass: pass)
@@ -29,8 +30,8 @@ struct LayoutMemory {
 
   private var isFull: Bool { others.count + 1 >= LayoutElement.measurementLimit }
 
-  /// The layout kept for a range and a parent's size; where no more are measured, the one whose question
-  /// is nearest.
+  /// Returns the layout stored for a range and a parent's size; if the limit of measurements is
+  /// reached, the layout of the nearest request.
   mutating func layout(in range: SizeRange, parentSize: Size, pass: MeasuringPass) -> Known {
     guard self.pass == pass else { return .nothing }
     if first.holds(for: range, parentSize: parentSize) { return .layout(first) }
@@ -42,27 +43,28 @@ struct LayoutMemory {
     return .estimate(others.nearest(to: range) ?? first)
   }
 
-  /// The answer to a question for a layout.
+  /// The answer to a request for a layout.
   enum Known {
-    /// None: the spec has to be measured.
+    /// No layout: the spec must be measured.
     case nothing
     /// The layout for the range.
     case layout(CachedLayout)
-    /// The layout for the nearest range, of a spec that was measured as often as it may be.
+    /// The layout for the nearest range, of a spec that reached the limit of measurements.
     case estimate(CachedLayout)
   }
 }
 
 extension LayoutElement {
-  /// The largest number of ranges that an element is measured for in one pass, or a node in one round.
-  /// A further one is answered by an estimate: the size of the remembered layout whose range is
-  /// nearest, moved into the range. The element is laid out in that size if its parent keeps it.
+  /// The largest number of ranges in which an element is measured in one pass, or a node in one
+  /// round. A further request is answered by an estimate: the size of the remembered layout with
+  /// the nearest range, moved into the range. The element is laid out in that size if its parent
+  /// keeps it.
   ///
-  /// Without it, fractions that differ from level to level would double the number of ranges at each
-  /// one, and so the time.
+  /// Without the limit, fractions that differ from level to level would double the number of
+  /// ranges, and so the time, at each level.
   package static let measurementLimit = 32
 
-  /// The size that a remembered layout suggests for another range.
+  /// Returns the size that a remembered layout suggests for another range.
   package final func estimatedSize(
     from layout: CachedLayout, in range: SizeRange, parentSize: Size
   ) -> Size {
@@ -71,7 +73,7 @@ extension LayoutElement {
 }
 
 extension RandomAccessCollection<CachedLayout> {
-  /// The layout whose range is nearest to another one, the last of several.
+  /// Returns the layout whose range is nearest to another one; the last of several.
   package func nearest(to range: SizeRange) -> CachedLayout? {
     var nearest: (layout: CachedLayout, distance: Double)?
     for layout in self {
@@ -84,8 +86,8 @@ extension RandomAccessCollection<CachedLayout> {
 }
 
 extension SizeRange {
-  /// The sum of the differences of all limits, in points; an infinite one is 10,000,000 away from
-  /// others.
+  /// Returns the sum of the differences of all limits, in points; an infinite limit counts as a
+  /// difference of 10,000,000 from others.
   fileprivate func distance(to other: SizeRange) -> Double {
     func distance(_ first: Double, _ second: Double) -> Double {
       abs(smaller(first, 1e7) - smaller(second, 1e7))

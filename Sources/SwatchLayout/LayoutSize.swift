@@ -1,13 +1,14 @@
 public import SwatchGeometry
 
-/// A width and a height, each of them points, a part of the parent's length, or automatic.
+/// A width and a height: each is a number of points, a fraction of the parent's length, or
+/// automatic.
 public struct LayoutSize: Hashable, Sendable {
   /// The width.
   public var width: LayoutDimension
   /// The height.
   public var height: LayoutDimension
 
-  /// Nothing in particular.
+  /// Automatic width and height.
   public static let auto = LayoutSize(width: .auto, height: .auto)
 
   /// Makes a size from its dimensions.
@@ -24,13 +25,13 @@ extension LayoutElementStyle {
     set { (width, height) = (newValue.width, newValue.height) }
   }
 
-  /// Least width and height together, in any unit: another way to set the two.
+  /// Minimum width and height together, in any unit: another way to set the two.
   public var minLayoutSize: LayoutSize {
     get { LayoutSize(width: minWidth, height: minHeight) }
     set { (minWidth, minHeight) = (newValue.width, newValue.height) }
   }
 
-  /// Largest width and height together, in any unit: another way to set the two.
+  /// Maximum width and height together, in any unit: another way to set the two.
   public var maxLayoutSize: LayoutSize {
     get { LayoutSize(width: maxWidth, height: maxHeight) }
     set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
@@ -53,7 +54,8 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// The frame of an element that is a child of the measured one, in points; nil for others.
+  /// Returns the frame of an element that is a child of the measured one, in points; nil for
+  /// others.
   public func frame(for element: LayoutElement) -> Rect? {
     sublayouts.first { $0.element === element }?.frame
   }

@@ -7,7 +7,7 @@ public import SwatchGeometry
 /// A spec can be changed until a node uses it; a change after that is a precondition failure that
 /// names the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
-  // Read and written whole, as in `LayoutElement`.
+  // Read and written as a whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
   private final var isFrozen = false
   private final var memory: LayoutMemory?
@@ -41,25 +41,25 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The first child. Without it, other children move up.
-  /// - Precondition: When set, no node has used the spec. The child under an overlay, before a
-  ///   background or at a corner is not removed before these.
+  /// The first child. If it is removed, other children move up.
+  /// - Precondition: When set, no node has used the spec. The child below an overlay, before a
+  ///   background or at a corner is only removed after these.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }
   }
 
-  /// One of the children by its place, or nil if there are fewer.
+  /// Returns the child at an index; nil if there are fewer children.
   final func element(at index: Int) -> LayoutElement? {
     let elements = elements
     return index < elements.count ? elements[index] : nil
   }
 
-  /// A Boolean value that is true when the place of a child is its role, as that of an overlay: none
-  /// moves up, and each is set after those before it.
+  /// A Boolean value that is true when the index of a child determines its role, such as that of an
+  /// overlay: children don't move up, and each is set after those before it.
   var hasRoles: Bool { false }
 
-  /// Replaces, adds or removes the child at an index; those after a removed one move up.
+  /// Replaces, adds or removes the child at an index; children after a removed one move up.
   final func setElement(_ element: LayoutElement?, at index: Int) {
     requireMutable()
     guard let element else { return removeElement(at: index) }
@@ -82,14 +82,14 @@ open class LayoutSpec: LayoutElement {
     forgetName(at: index)
   }
 
-  /// Rejects the spec as its own child.
+  /// Traps if the spec is its own child.
   private func requireOthers(_ children: [LayoutElement]) {
     precondition(
       !children.contains { $0 === self }, "\(layoutName) can't be a child of itself")
   }
 
-  /// Passes the context to the children and calculates the layout, or returns the one calculated
-  /// for the same range before in the same layout of the host.
+  /// Passes the context to the children and calculates the layout, or returns the layout calculated
+  /// before for the same range in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     guard let pass else { return newLayout(in: range, parentSize: parentSize) }
     switch memory?.layout(in: range, parentSize: parentSize, pass: pass) {
@@ -107,7 +107,7 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The layout in a size that was estimated, with the content in its place.
+  /// Returns the layout in an estimated size, with the content placed.
   final func settledLayout(in size: Size) -> Layout {
     let parentSize = memory?.estimatedParentSize ?? Size(width: .nan, height: .nan)
     return newLayout(in: SizeRange(exact: size), parentSize: parentSize)
@@ -146,7 +146,7 @@ open class LayoutSpec: LayoutElement {
     drawing(BoxDrawing.init(named:sideBySide:))
   }
 
-  /// The spec drawn by one of the ways to put a box around its children.
+  /// Returns the spec drawn by a function that puts a box around its children's drawings.
   final func drawing(_ draw: (String, [BoxDrawing]) -> BoxDrawing) -> String {
     draw(asciiArtName, elements.map { BoxDrawing($0.asciiArtString) }).lines
       .joined(separator: "\n")
@@ -166,17 +166,17 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// Ends the time in which the spec can be changed.
+  /// Makes the spec immutable.
   package final func freeze() {
     isFrozen = true
   }
 
-  /// Rejects a change of a spec that a node has used.
+  /// Traps if a node has used the spec.
   final override func requireMutableStyle() {
     requireMutable()
   }
 
-  /// Rejects a change of a spec that a node has used.
+  /// Traps if a node has used the spec.
   package final func requireMutable() {
     precondition(
       isMutable,

@@ -1,11 +1,11 @@
 public import SwatchGeometry
 
-/// The difference of two layouts of one node: which of its subnodes came, left, changed their
-/// order, changed their frames. After ASLayoutTransition.
+/// The difference between two layouts of one node: the subnodes that were inserted, removed, moved,
+/// or got other frames. After ASLayoutTransition.
 public struct LayoutTransition {
   /// An element in one of the two layouts.
   public struct Place {
-    /// The element placed.
+    /// The placed element.
     public let element: LayoutElement
     /// The index among its siblings, from back to front.
     public let index: Int
@@ -13,17 +13,17 @@ public struct LayoutTransition {
     public let frame: Rect
   }
 
-  /// An element that both layouts hold.
+  /// An element in both layouts.
   public struct Change {
-    /// In the layout before.
+    /// The element's place in the earlier layout.
     public let before: Place
-    /// In the layout after.
+    /// The element's place in the later layout.
     public let after: Place
   }
 
-  /// The elements that only the layout after holds, in its order.
+  /// The elements that are only in the later layout, in its order.
   public private(set) var inserted: [Place] = []
-  /// The elements that only the layout before held, in its order.
+  /// The elements that were only in the earlier layout, in its order.
   public private(set) var removed: [Place] = []
   /// The smallest set of elements in both layouts that must be removed and inserted again to get
   /// the new order; in the new order.

@@ -1,4 +1,4 @@
-/// A key of a value that elements carry for layout specs of one's own (after
+/// The key of a value that elements carry for custom layout specs (after
 /// ASLayoutElementExtensibility, whose values have numbers).
 ///
 ///     enum Column: LayoutValueKey { static let defaultValue = 0 }
@@ -6,11 +6,11 @@
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value: Sendable
-  /// The value of elements that have none of their own.
+  /// The value of elements without a value of their own.
   static var defaultValue: Value { get }
 }
 
-/// The values and names that few elements have.
+/// Values and names that only few elements have.
 final class LayoutValues {
   /// The values, by the types of their keys.
   var values: [ObjectIdentifier: any Sendable] = [:]
@@ -19,7 +19,8 @@ final class LayoutValues {
 }
 
 extension LayoutElement {
-  /// The element's value for a key, which a spec around it reads; the key's default if none was set.
+  /// The element's value for a key, which an enclosing spec reads; the key's default if none was
+  /// set.
   /// - Precondition: When set on a spec, no node has used it.
   public final subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     get { layoutValues?.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
@@ -29,7 +30,7 @@ extension LayoutElement {
     }
   }
 
-  /// The place of rare values, which is made here.
+  /// Returns the storage of rare values, which is created if needed.
   final func madeLayoutValues() -> LayoutValues {
     if let layoutValues { return layoutValues }
     let made = LayoutValues()
@@ -38,18 +39,19 @@ extension LayoutElement {
   }
 }
 
-/// Children by their place or their name, for specs of one's own (after ASLayoutSpec).
+/// Children by their index or their name, for custom specs (after ASLayoutSpec).
 extension LayoutSpec {
-  /// The child at an index; nil if there is none.
+  /// Returns the child at an index; nil if there is none.
   public final func child(at index: Int) -> LayoutElement? {
     guard index >= 0, let element = element(at: index) else { return nil }
     return element is EmptyLayoutSpec ? nil : element
   }
 
-  /// Sets the child at an index; nil removes it. As in Texture the others keep their indexes: in the
-  /// place of a missing child, ``children`` has an element that takes no space.
-  /// - Precondition: `index` is at least 0, and no node has used the spec. Where the children have
-  ///   roles, as those of an overlay, there is none after them, and the first one stays.
+  /// Sets the child at an index; nil removes it. As in Texture other children keep their indexes:
+  /// in place of a missing child, ``children`` has an element that takes no space.
+  /// - Precondition: `index` is at least 0, and no node has used the spec. If the children have
+  ///   roles, such as those of an overlay, there are no children after them, and the first one
+  ///   stays.
   public final func setChild(_ child: LayoutElement?, at index: Int) {
     precondition(index >= 0, "\(layoutName) has no child \(index), as the first one is 0")
     if hasRoles { return setElement(child, at: index) }
@@ -61,12 +63,12 @@ extension LayoutSpec {
     setElement(child ?? EmptyLayoutSpec(), at: index)
   }
 
-  /// The child of a name; nil if there is none.
+  /// Returns the child with a name; nil if there is none.
   public final func child(named name: String) -> LayoutElement? {
     index(ofChild: name).flatMap(element(at:))
   }
 
-  /// Sets the child of a name, behind the others if it is new; nil removes it.
+  /// Sets the child with a name, after the others if the name is new; nil removes it.
   /// - Precondition: No node has used the spec.
   public final func setChild(_ child: LayoutElement?, named name: String) {
     let known = index(ofChild: name)
@@ -80,7 +82,7 @@ extension LayoutSpec {
     layoutValues?.childNames.first { $0.value == name }?.key
   }
 
-  /// Removes the name of the child at an index, which was removed; those after it move up.
+  /// Removes the name of the removed child at an index; the names after it move up.
   final func forgetName(at index: Int) {
     guard let values = layoutValues, !values.childNames.isEmpty else { return }
     values.childNames[index] = nil

@@ -1,4 +1,4 @@
-/// The lengths allowed on one axis, in points.
+/// The allowed lengths on one axis, in points.
 struct LengthRange {
   let min: Double
   let max: Double
@@ -6,7 +6,7 @@ struct LengthRange {
   /// A Boolean value that is true when only one length is allowed.
   var isDefinite: Bool { min == max }
 
-  /// The length to add to make a length valid: positive if it is too short.
+  /// Returns the length to add to make a length valid: positive if it is too short.
   func violation(of length: Double) -> Double {
     if length < min { return min - length }
     if length > max { return max - length }

@@ -1,22 +1,22 @@
 import SwatchGeometry
 
-/// A measurement of an element that has begun.
+/// A measurement of an element that is under way.
 package struct Measurement {
   /// The number of the measurement in its tree; 0 for an element without a context.
   package let number: UInt32
-  /// A Boolean value that is false when the element is inside of too many others, and is left out.
+  /// A Boolean value that is false when the element is nested too deeply, and is left out.
   package let isInside: Bool
-  /// The place of its first step, while the layout is being explained.
+  /// The index of its first step, while the layout is being explained.
   fileprivate let firstStep: Int?
 }
 
 extension LayoutElement {
-  /// The largest number of nodes and specs inside one another: measuring takes about 5 KB of the stack
-  /// for each in a debug build, and a thread has 8 MiB.
+  /// The largest depth of nested nodes and specs. Measuring takes about 5 KB of the stack for each
+  /// level in a debug build, and a thread has 8 MiB.
   package static let levelLimit = 1024
 
-  /// Begins to measure the element inside of those that are being measured; it is an error where there
-  /// are too many. ``endMeasuring(_:in:)`` follows in any case.
+  /// Begins to measure the element inside those that are being measured; too many levels are an
+  /// error. ``endMeasuring(_:in:)`` follows in any case.
   package final func beginMeasuring(in context: LayoutContext?) -> Measurement {
     guard let context else { return Measurement(number: 0, isInside: true, firstStep: nil) }
     let measurement = context.beginMeasurement()

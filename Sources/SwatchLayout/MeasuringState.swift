@@ -1,32 +1,32 @@
 /// The state of measuring one tree, which the contexts of its parts share.
 package final class MeasuringState {
-  /// The number of elements that are being measured, one inside of another.
+  /// The number of nested elements that are being measured.
   private(set) var levelCount = 0
-  /// The number of measurements that have begun.
+  /// The number of measurements begun so far.
   package var measurementCount: Int { beginCount }
   /// The number of times that a host was measured.
   private var passCount = 0
   /// The number of the last round.
   package var lastRound: Int { roundCount }
-  /// The number of trees whose frames are being laid out, one inside of another.
+  /// The number of nested trees whose frames are being laid out.
   private var framingCount = 0
-  // Stored privately and read and written whole, as in `LayoutElement`.
+  // Stored privately and read and written as a whole, as in `LayoutElement`.
   private var beginCount = 0
   private var roundCount = 0
   /// The steps of the elements that are being measured, while the layout is being explained.
   var steps: [ExplainedStep] = []
-  /// The problems that were found in each measurement of the round, by its number, while the layout is being
+  /// The problems found in each measurement of the round, by its number, while the layout is being
   /// explained.
   var problems: [UInt32: [LayoutProblem]] = [:]
 
-  /// Makes the state of a tree that was not measured yet.
+  /// Makes the state of a tree that was never measured.
   package init() {}
 
-  /// The number of the round: the measuring of a root, with the layout of frames that follows. Nodes
-  /// remember their layouts for one round. Nil between rounds.
+  /// The number of the round: the measurement of a root, and the layout of frames that follows.
+  /// Nodes remember their layouts for one round. Nil between rounds.
   package var round: Int? { levelCount > 0 || framingCount > 0 ? roundCount : nil }
 
-  /// Begins a further level; the first one begins a round.
+  /// Enters a further level; the first level begins a round.
   /// - Returns: The number of the measurement.
   func enterLevel() -> Int {
     if levelCount == 0 && framingCount == 0 { roundCount += 1 }
@@ -35,16 +35,16 @@ package final class MeasuringState {
     return beginCount
   }
 
-  /// Ends a level.
+  /// Leaves a level.
   func leaveLevel() { levelCount -= 1 }
 
-  /// Begins another round, in which nothing is remembered, as an element has changed.
+  /// Begins another round, in which no layout is remembered, as an element has changed.
   package func forget() { roundCount += 1 }
 
   /// Begins to lay out the frames of a tree that was measured, in the same round.
   package func beginFraming() { framingCount += 1 }
 
-  /// Ends laying out frames, and with those of the root the round.
+  /// Ends laying out frames; the end of the root's frames ends the round.
   package func endFraming() {
     framingCount -= 1
     guard framingCount == 0 else { return }
@@ -59,7 +59,7 @@ package final class MeasuringState {
   }
 }
 
-/// One measuring of a host's content: a number that is given once.
+/// One measuring pass of a host's content, identified by a unique number.
 struct MeasuringPass: Equatable {
   fileprivate let state: MeasuringState
   fileprivate let number: Int

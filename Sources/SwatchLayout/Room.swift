@@ -1,12 +1,12 @@
 /// The offsets that distribute surplus or missing space on an axis, in points.
 struct Room {
-  /// Before the first.
+  /// The space before the first element.
   var offset = 0.0
-  /// Added between neighbours.
+  /// The space added between neighbours.
   var gap = 0.0
 
   /// Distributes space among a number of neighbours. If nothing can be distributed, because there
-  /// is one neighbour or no space, the first goes to the start or the only one to the middle.
+  /// is one neighbour or no space, the first goes to the start, or the only one to the middle.
   init(_ room: Double, among count: Int, by distribution: Distribution) {
     let canShare = room >= StackLayout.tolerance && count > 1
     switch distribution {
@@ -24,7 +24,7 @@ struct Room {
     }
   }
 
-  /// The ways to distribute.
+  /// The ways to distribute space.
   enum Distribution {
     case start, center, end, spaceBetween, spaceAround, spaceEvenly
   }

@@ -1,19 +1,19 @@
 public import SwatchGeometry
 import SwatchMessages
 
-/// The sizes a parent allows: every side from its minimum to its maximum, in points.
+/// The sizes that a parent allows: every side from its minimum to its maximum, in points.
 ///
 /// A maximum may be infinite. The numbers are not checked: a range whose minimum is above its
 /// maximum can arise inside a layout, and then the minimum wins.
 public struct SizeRange: Hashable, Sendable {
-  /// The smallest size allowed, in points.
+  /// The smallest allowed size, in points.
   public var min: Size
-  /// The largest size allowed, in points; infinite for no limit.
+  /// The largest allowed size, in points; infinite for no limit.
   public var max: Size
 
   /// The range that allows only 0 × 0.
   public static let zero = SizeRange(exact: .zero)
-  /// Every size.
+  /// The range that allows every size.
   public static let unconstrained = SizeRange(min: .zero, max: .infinity)
 
   /// Makes a range, in points.
@@ -36,7 +36,7 @@ public struct SizeRange: Hashable, Sendable {
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
-  /// The size nearest to `size` that the range allows; the minimum wins over the maximum.
+  /// Returns the size nearest to `size` that the range allows; the minimum wins over the maximum.
   @inlinable
   public func clamp(_ size: Size) -> Size {
     Size(
@@ -44,8 +44,8 @@ public struct SizeRange: Hashable, Sendable {
       height: larger(min.height, smaller(max.height, size.height)))
   }
 
-  /// The sizes that both ranges allow. If they don't overlap on an axis, the end of `self` closest
-  /// to `other` is used.
+  /// Returns the sizes that both ranges allow. If the ranges don't overlap on an axis, the end of
+  /// `self` closest to `other` is used.
   @inlinable
   public func intersect(_ other: SizeRange) -> SizeRange {
     let (minWidth, maxWidth) = overlap(min.width, max.width, other.min.width, other.max.width)
@@ -68,7 +68,7 @@ extension SizeRange {
 }
 
 extension SizeRange: CustomStringConvertible {
-  /// `100 × 50` for an exact range, otherwise `0…100 × 20…inf`.
+  /// The range in the form `100 × 50` for an exact range, otherwise `0…100 × 20…inf`.
   public var description: String {
     func side(_ min: Double, _ max: Double) -> String {
       min == max ? "\(Numeral(min))" : "\(Numeral(min))…\(Numeral(max))"
@@ -77,7 +77,7 @@ extension SizeRange: CustomStringConvertible {
   }
 }
 
-/// The overlap of two intervals, or the end of the first that is closest to the second.
+/// Returns the overlap of two intervals, or the end of the first that is closest to the second.
 @inlinable
 func overlap(
   _ min: Double, _ max: Double, _ otherMin: Double, _ otherMax: Double

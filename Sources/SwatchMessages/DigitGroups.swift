@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// A decimal number's text with a comma between thousands: `-1,234.5`. Text with an exponent
-  /// stays as it is.
+  /// The text of a decimal number with a comma between thousands: `-1,234.5`. Text with an exponent
+  /// is unchanged.
   package var withDigitGroups: String {
     let bytes = Array(utf8)
     guard !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return String(self) }

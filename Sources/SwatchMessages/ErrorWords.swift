@@ -1,6 +1,6 @@
 extension String {
-  /// The words for an error of any kind: its own, or others for those of Swift's libraries, which have
-  /// but the name of a type.
+  /// Makes the message for an error of any kind: its own, or, for errors of Swift's libraries that
+  /// only have a type name, another one.
   package init(wordsFor error: any Error) {
     self =
       switch error {

@@ -1,7 +1,7 @@
-/// A JSON value to be written, its members in the order in which they are to be read.
+/// A JSON value to write, with its members in reading order.
 package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
   private enum Form: Equatable {
-    /// A value as it is written.
+    /// A value as JSON text.
     case text(String)
     case array([JSONOutput])
     case object([Member])
@@ -18,7 +18,7 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     self.form = form
   }
 
-  /// Takes JSON text as it is, such as that of a value that was read.
+  /// Makes a value from JSON text, such as that of a value that was read.
   package init(description: String) {
     self.init(.text(description))
   }
@@ -32,47 +32,49 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
   /// The JSON value `false`.
   package static let `false` = JSONOutput(description: "false")
 
-  /// A string, escaped as RFC 8259 §7 demands, and where a terminal would act on a character.
+  /// Returns a string, escaped according to RFC 8259 §7, and with terminal control characters
+  /// escaped.
   package static func string(_ value: String) -> JSONOutput {
     JSONOutput(description: quoted(value))
   }
 
-  /// A number; null where it is not finite, for which JSON has no word.
+  /// Returns a number; null if it is not finite, as JSON can't represent that.
   package static func number(_ value: Double) -> JSONOutput {
     JSONOutput(description: value.isFinite ? "\(Numeral(value))" : "null")
   }
 
-  /// A whole number.
+  /// Returns a whole number.
   package static func number(_ value: Int) -> JSONOutput {
     JSONOutput(description: "\(value)")
   }
 
-  /// The JSON value `true` or `false`.
+  /// Returns the JSON value `true` or `false`.
   package static func bool(_ value: Bool) -> JSONOutput {
     JSONOutput(description: "\(value)")
   }
 
-  /// Values in order.
+  /// Returns an array of values.
   package static func array(_ values: [JSONOutput]) -> JSONOutput {
     JSONOutput(.array(values))
   }
 
-  /// Strings in order.
+  /// Returns an array of strings.
   package static func strings(_ values: [String]) -> JSONOutput {
     .array(values.map(string))
   }
 
-  /// Members in order.
+  /// Returns an object with members in order.
   package static func object(_ members: KeyValuePairs<String, JSONOutput>) -> JSONOutput {
     object(members.map { ($0.key, $0.value) })
   }
 
-  /// Members of a list, in order.
+  /// Returns an object with the members of a list, in order.
   package static func object(_ members: [(key: String, value: JSONOutput)]) -> JSONOutput {
     JSONOutput(.object(members.map(Member.init)))
   }
 
-  /// The same object with a member before its own; a value of another type as it is.
+  /// Returns the object with a further member before the others; a value of another type is
+  /// unchanged.
   package func prepending(_ key: String, _ value: JSONOutput) -> JSONOutput {
     guard case .object(let members) = form else { return self }
     return JSONOutput(.object([Member(key: key, value: value)] + members))
@@ -93,15 +95,15 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
 
   // MARK: Text
 
-  /// The text, in one line.
+  /// The JSON text, in one line.
   package var description: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// The text for people, with two blanks for each level and a line break at the end; lists of plain
-  /// values are in one line.
+  /// The JSON text for people, with two blanks for each level and a line break at the end; arrays
+  /// of plain values are in one line.
   package var lines: String {
     var text = ""
     write(to: &text, indent: 0)
@@ -136,12 +138,12 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     }
   }
 
-  /// A Boolean value that is true for a value that has none inside.
+  /// A Boolean value that is true for a value without inner values.
   private var isPlain: Bool {
     if case .text = form { true } else { false }
   }
 
-  /// Writes values in brackets; each in a line of its own where there is an indent.
+  /// Writes values in brackets; with an indent, each on a line of its own.
   private static func write(
     _ count: Int, in brackets: (String, String), to text: inout String, _ indent: Int? = nil,
     _ body: (Int, inout String) -> Void

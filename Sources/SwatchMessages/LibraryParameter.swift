@@ -1,17 +1,17 @@
-/// A parameter that a message of the library advises to change, by its name in Swift.
+/// A parameter of the library that a message advises to change, by its name in Swift.
 ///
-/// A program with names of its own for these parameters, such as options, substitutes them with
-/// ``Swift/StringProtocol/naming(_:)`` in its messages.
+/// A program with its own names for these parameters, such as options, substitutes them in its
+/// messages with ``Swift/StringProtocol/naming(_:)``.
 package enum LibraryParameter: String, CaseIterable, Sendable {
-  /// The most pixels of a picture.
+  /// The largest number of pixels of a picture.
   case pixels = "PictureLimits.pixels"
-  /// The most bytes that decoding takes.
+  /// The largest number of bytes used for decoding.
   case decodingBytes = "PictureLimits.decodingBytes"
-  /// The folder that templates, documents and scenes may name files in.
+  /// The folder that contains the files of templates, documents and scenes.
   case dataFolder = "the fileRoot of a Template or Scene.init(contentsOf:confinedTo:)"
-  /// The folder that templates and documents may name files in.
+  /// The folder that contains the files of templates and documents.
   case fileRoot = "Template.fileRoot"
-  /// The time that a row may take.
+  /// The time limit of a row.
   case rowTimeLimit = "PageRenderer.Options.rowTimeLimit"
   /// The values of a document's bindings.
   case data = "Template.document(for:)"
@@ -21,19 +21,19 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case fontPaths = "FontLibrary.init(paths:)"
   /// The folders of hyphenation dictionaries.
   case hyphenationFolders = "FontLibrary.init(paths:hyphenation:)"
-  /// The hosts that pictures are fetched from.
+  /// The hosts from which pictures are fetched.
   case networkHosts = "NetworkPolicy.hosts"
   /// The permission to fetch without encryption.
   case plainHTTP = "NetworkPolicy.allowsHTTP"
-  /// The private addresses that may be connected to.
+  /// The private addresses to which connections are allowed.
   case networkAddresses = "NetworkPolicy.addresses"
-  /// The most bytes of a fetched picture.
+  /// The largest number of bytes of a fetched picture.
   case networkBytes = "NetworkPolicy.byteLimit"
-  /// The longest time of a request.
+  /// The time limit of a request.
   case networkTime = "NetworkPolicy.timeLimit"
-  /// The longest time of connecting.
+  /// The time limit of connecting.
   case networkConnectionTime = "NetworkPolicy.connectionTimeLimit"
-  /// The most requests to one host at once.
+  /// The largest number of concurrent requests to one host.
   case networkRequestsPerHost = "NetworkPolicy.requestLimitPerHost"
   /// The loader of pictures.
   case imageLoader = "Renderer.imageLoader"
@@ -42,7 +42,7 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text with other names for the library's parameters.
+  /// Returns the text with other names for the library's parameters.
   package func naming(_ name: (LibraryParameter) -> String) -> String {
     LibraryParameter.allCases.reduce(String(self)) { text, parameter in
       text.replacing(parameter.rawValue, with: name(parameter))

@@ -1,6 +1,6 @@
 /// A number as text, the same in every locale: whole numbers without a fraction, others with the
-/// fewest digits that give the same value back. All numbers in sentences, dumps and files go
-/// through it.
+/// fewest digits that give the same value back. All numbers in sentences, dumps and files are
+/// written with it.
 package struct Numeral: CustomStringConvertible {
   private let value: Double
 
@@ -9,13 +9,13 @@ package struct Numeral: CustomStringConvertible {
     self.value = value
   }
 
-  /// `12`, `0.5`, `1e+25`, `inf`, `-inf` or `nan`, whatever sign the processor gave that.
+  /// The text: `12`, `0.5`, `1e+25`, `inf`, `-inf` or `nan`, independently of the sign of NaN.
   package var description: String {
     if value.isNaN { return "nan" }
     return Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// A number with at most so many digits after the point; a whole one has no point.
+  /// Returns a number with a limited number of digits after the point; a whole number has no point.
   package static func rounded(
     _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
@@ -24,7 +24,7 @@ package struct Numeral: CustomStringConvertible {
     return "\(Numeral((value * unit).rounded(rule) / unit + 0))"
   }
 
-  /// A number with exactly so many digits after the point, halves away from zero.
+  /// Returns a number with a fixed number of digits after the point, halves away from zero.
   package static func fixed(_ value: Double, digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
     guard abs(value) < 1e15, let scaled = Int(exactly: (value * Double(unit)).rounded()) else {
@@ -37,7 +37,7 @@ package struct Numeral: CustomStringConvertible {
     return "\(sign)\(Int(scaled.magnitude) / unit).\(zeros)\(fraction)"
   }
 
-  /// A number of things: `1 page`, `2 pages`.
+  /// Returns a count with its noun: `1 page`, `2 pages`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

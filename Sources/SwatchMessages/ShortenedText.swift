@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// The text for a message, at most `limit` Unicode scalars long: its beginning and an ellipsis if
-  /// it is longer.
+  /// Returns the text for a message, at most `limit` Unicode scalars long: its beginning and an
+  /// ellipsis if it is longer.
   package func shortened(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 1))) + "…"
   }
 
-  /// The text shortened to at most `limit` Unicode scalars, with an ellipsis in the middle, so that
-  /// the end of a path stays visible.
+  /// Returns the text shortened to at most `limit` Unicode scalars, with an ellipsis in the middle,
+  /// so that the end of a path stays visible.
   package func shortenedInside(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     let start = unicodeScalars.prefix(limit / 2)
@@ -15,19 +15,18 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(start)) + "…" + String(String.UnicodeScalarView(end))
   }
 
-  /// The text of a path shortened inside for a message, so that its beginning and its end stay visible.
+  /// The text of a path, shortened in the middle for a message.
   package var shortenedPath: String { shortenedInside(to: 1024) }
 
-  /// A Boolean value that is true of a text with more scalars, of which no further ones are
-  /// counted.
+  /// Returns true for a text with more scalars than a limit; it counts no further than the limit.
   private func isLonger(than limit: Int) -> Bool {
     unicodeScalars.dropFirst(limit).first != nil
   }
 }
 
 extension Sequence<String> {
-  /// The texts as lines of a message with at most `limit` bytes, but with the first one in any case;
-  /// of more, the first ones and a line that `rest` makes of the number of the others.
+  /// Returns the texts as lines of a message with at most `limit` bytes, but always with the first
+  /// one; if some are left out, the last line is the result of `rest` for their number.
   package func lines(to limit: Int, rest: (Int) -> String) -> String {
     var (lines, room, count): ([String], Int, Int) = ([], limit, 0)
     for text in self {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension String {
-  /// The system's words for one of its error numbers, as `No space left on device`.
+  /// Makes the system's message for one of its error numbers, such as `No space left on device`.
   package init(systemError number: Int32) {
     self = unsafe String(cString: strerror(number))
   }

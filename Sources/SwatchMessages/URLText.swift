@@ -1,6 +1,5 @@
 extension StringProtocol {
-  /// The text of a URL for a message, without the name and password in it, whoever reads it: an
-  /// ellipsis stands in their place.
+  /// The text of a URL for a message, with its name and password replaced by an ellipsis.
   package var withoutPassword: String {
     guard let slashes = firstRange(of: "://") else { return String(self) }
     let rest = self[slashes.upperBound...]
@@ -10,8 +9,8 @@ extension StringProtocol {
     return self[..<slashes.upperBound] + "…" + self[end...]
   }
 
-  /// The end of a password that has a character which ends the part of a URL with the host: what
-  /// follows the colon is no port then. An "@" further on else belongs to a path such as a@2x.png.
+  /// Returns the end of a password with a character that ends the host part of a URL: the text
+  /// after the colon is then not a port. An "@" further on belongs to a path such as a@2x.png.
   private static func end(ofOddPassword authority: SubSequence, in rest: SubSequence) -> Index? {
     guard !authority.hasPrefix("["), let colon = authority.lastIndex(of: ":"),
       !authority[authority.index(after: colon)...].allSatisfy({ $0.isASCII && $0.isNumber })

@@ -1,7 +1,7 @@
 extension String {
-  /// The text inside an element or an attribute of XML, which readers turn back into it: a carriage
-  /// return is a reference, as readers take it for the end of a line (XML 1.0 §2.11). Characters
-  /// that XML can't have (§2.2) become U+FFFD.
+  /// The text for an element or an attribute of XML, which XML readers decode again: a carriage
+  /// return is a reference, as readers would take it for a line end (XML 1.0 §2.11). Characters
+  /// that are invalid in XML (§2.2) become U+FFFD.
   package var escapedForXML: String {
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {

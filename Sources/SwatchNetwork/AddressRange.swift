@@ -1,13 +1,13 @@
 import Glibc
 
-/// Addresses of the network that begin with the same bits: `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`.
+/// A range of network addresses with a common prefix: `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`.
 public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
   /// The first address.
   private let address: NetworkAddress
-  /// The number of bits that all have in common.
+  /// The number of bits that all addresses have in common.
   private let prefix: Int
 
-  /// Reads a range in CIDR's notation, or a single address; nil for text that is neither.
+  /// Reads a range in CIDR notation, or a single address; nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = NetworkAddress(String(parts[0])) else { return nil }
@@ -23,7 +23,7 @@ public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
     self.prefix = prefix
   }
 
-  /// Returns true if an address is one of the range's.
+  /// Returns true if an address is in the range.
   func contains(_ other: NetworkAddress) -> Bool {
     guard other.bytes.count == address.bytes.count else { return false }
     let whole = prefix / 8
@@ -34,13 +34,13 @@ public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
     return other.bytes[whole] & mask == address.bytes[whole] & mask
   }
 
-  /// The range in CIDR's notation.
+  /// The range in CIDR notation.
   public var description: String { "\(address)/\(prefix)" }
 }
 
-/// An address of the network.
+/// A network address.
 struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
-  /// In the order of the network: 4 for IPv4, 16 for IPv6.
+  /// The bytes in network order: 4 for IPv4, 16 for IPv6.
   let bytes: [UInt8]
 
   /// Reads an address: `192.0.2.1` or `2001:db8::1`.
@@ -55,7 +55,7 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The address of a socket; nil for another family than those of the Internet.
+  /// Makes the address of a socket; nil for families other than those of the Internet.
   init?(_ address: UnsafePointer<sockaddr>) {
     let start = unsafe UnsafeRawPointer(address)
     switch unsafe Int32(address.pointee.sa_family) {
@@ -83,14 +83,14 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NetworkAddress {
-  /// A Boolean value that is true for an address that anybody on the Internet reaches: not this
-  /// machine's, nor one of a private network, a group or a purpose of its own (RFC 6890).
+  /// A Boolean value that is true for an address that is reachable from everywhere on the Internet:
+  /// not this machine's, nor one of a private network, a group or a special purpose (RFC 6890).
   var isPublic: Bool {
     if let inner = embedded { return inner.isPublic }
     return !Self.special.contains { $0.contains(self) }
   }
 
-  /// The IPv4 address in an IPv6 address that stands for it (RFC 4291 §2.5.5, RFC 6052).
+  /// The IPv4 address embedded in an IPv6 address (RFC 4291 §2.5.5, RFC 6052).
   private var embedded: NetworkAddress? {
     guard Self.embedding.contains(where: { $0.contains(self) }) else { return nil }
     return NetworkAddress(bytes: bytes[12...])
@@ -111,7 +111,7 @@ extension NetworkAddress {
 }
 
 extension NetworkPolicy {
-  /// Returns true if an address may be connected to.
+  /// Returns true if connections to an address are allowed.
   func allows(_ address: NetworkAddress) -> Bool {
     address.isPublic || addresses.contains { $0.contains(address) }
   }

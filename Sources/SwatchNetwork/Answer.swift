@@ -1,10 +1,10 @@
 /// A server's answer to a request.
 struct Answer: Sendable {
   var status = 0
-  /// The fields of the head, by their names in lower case; several of one name are joined by commas.
+  /// The fields of the head, by their names in lower case; repeated fields are joined by commas.
   private(set) var fields: [String: String] = [:]
   var body = AnswerBody()
-  /// The answers that led to this one, without their bodies.
+  /// The redirections that led to this answer, without their bodies.
   var redirections: [Answer] = []
 
   /// The media type in lower case, without parameters; empty for none.
@@ -13,7 +13,7 @@ struct Answer: Sendable {
     return field.prefix { $0 != ";" }.trimmed.lowercased()
   }
 
-  /// Reads a line of the head. Of several heads, as after `100 Continue`, the last one counts.
+  /// Reads a line of the head. Of several heads, as after `100 Continue`, the last one is kept.
   mutating func read(headLine line: String) {
     if line.hasPrefix("HTTP/") {
       fields = [:]
@@ -27,7 +27,7 @@ struct Answer: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without blanks and ends of lines around it.
+  /// The text without leading and trailing blanks and line ends.
   var trimmed: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
     let start = drop(while: isBlank)

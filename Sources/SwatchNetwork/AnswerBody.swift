@@ -2,7 +2,7 @@ import SwatchFiles
 
 /// The body of an answer: in memory, or in a file if it is long.
 struct AnswerBody: Sendable {
-  /// The longest body that stays in memory while there is a file for longer ones.
+  /// The length up to which a body stays in memory if there is a file for longer ones.
   static let memoryLimit = 1 << 20
 
   private enum Place {
@@ -30,12 +30,12 @@ struct AnswerBody: Sendable {
     }
   }
 
-  /// The bytes in their file; nil for those in memory.
+  /// The bytes stored in a file; nil for those in memory.
   var stored: StoredBytes? {
     if case .file(let stored) = place { stored } else { nil }
   }
 
-  /// All bytes, read from their file.
+  /// Returns all bytes, read from their file if necessary.
   func bytes() throws(InputFile.Problem) -> [UInt8] {
     switch place {
     case .memory(let bytes): return bytes
@@ -44,25 +44,25 @@ struct AnswerBody: Sendable {
   }
 }
 
-/// The parts of a body that have come; one thread uses it.
+/// The received parts of a body, used by one thread.
 struct ArrivingBody {
   private var bytes: [UInt8] = []
   private var long: GrowingBytes?
   private let spool: SpoolFile?
 
-  /// Begins with nothing; `spool` takes what is long, nil to keep it in memory.
+  /// Makes an empty body; `spool` stores long bodies, nil keeps them in memory.
   init(storingIn spool: SpoolFile?) {
     self.spool = spool
   }
 
-  /// The number of bytes by now.
+  /// The number of bytes received so far.
   var count: Int { long?.count ?? bytes.count }
 
-  /// The bytes by now; nil once they are in a file.
+  /// The bytes received so far; nil once they are in a file.
   var bytesInMemory: [UInt8]? { long == nil ? bytes : nil }
 
-  /// Adds a part of a body that has no more than `limit` bytes in all.
-  /// - Throws: ``OutputError`` if there is no room for it.
+  /// Adds a part of a body with at most `limit` bytes in all.
+  /// - Throws: ``OutputError`` if the disk is full.
   mutating func append(_ part: UnsafeRawBufferPointer, limit: Int) throws(OutputError) {
     if let long { return try unsafe long.append(part) }
     guard let spool, bytes.count + part.count > AnswerBody.memoryLimit else {
@@ -76,7 +76,7 @@ struct ArrivingBody {
     (bytes, self.long) = ([], long)
   }
 
-  /// The body, when all of it has come.
+  /// Returns the complete body.
   func finish() -> AnswerBody {
     if let long { AnswerBody(long.finish()) } else { AnswerBody(bytes) }
   }

@@ -1,28 +1,29 @@
-/// The whole scans of a progressive JPEG (ITU-T T.81, annex G) of which more bytes are on their way.
+/// The complete scans of a progressive JPEG (ITU-T T.81, annex G) that is still being received.
 ///
-/// The bytes up to the end of a scan, and a mark of the end, are a coarser picture of the same size.
+/// The bytes up to the end of a scan, followed by an end marker, are a coarser picture of the same
+/// size.
 struct ArrivingScans {
-  /// The mark of a picture's end.
+  /// The end marker of a picture.
   static let end: [UInt8] = [0xFF, 0xD9]
 
-  /// A part of a file.
+  /// The current part of the file.
   private enum Part {
-    /// Segments, the next of which begins at the place.
+    /// Segments; the next one begins at the current offset.
     case segments
-    /// Coded pixels of a scan.
+    /// The entropy-coded data of a scan.
     case scan
-    /// The end, or what is not read: another format, another kind of JPEG.
+    /// The end, or an unsupported file: another format, or another kind of JPEG.
     case over
   }
 
   private var part = Part.segments
-  /// The first byte that was not read yet.
+  /// The offset of the first unread byte.
   private var place = 0
   private var isProgressive = false
 
-  /// Reads on in a file of which more bytes are there than before.
-  /// - Returns: The length of the file up to the end of its last whole scan; nil where no further
-  ///   scan has ended, or no other follows.
+  /// Reads on in a file of which more bytes have been received.
+  /// - Returns: The length of the file up to the end of its last complete scan; nil if no further
+  ///   scan has ended, or no other scan follows.
   mutating func read(_ bytes: [UInt8]) -> Int? {
     var ended: Int?
     while true {
@@ -37,7 +38,7 @@ struct ArrivingScans {
     }
   }
 
-  /// Reads the next segment, or the byte between two; returns false where there is not all of it.
+  /// Reads the next segment, or the byte between two; returns false if it is incomplete.
   private mutating func readSegment(of bytes: [UInt8]) -> Bool {
     guard place + 4 <= bytes.count else { return false }
     let marker = bytes[place + 1]
@@ -68,7 +69,8 @@ struct ArrivingScans {
     return true
   }
 
-  /// Reads coded pixels up to the marker that ends them; returns false where it is not there.
+  /// Reads entropy-coded data up to the marker that ends it; returns false if the marker is
+  /// missing.
   private mutating func readScan(of bytes: [UInt8]) -> Bool {
     while place + 1 < bytes.count {
       guard let lead = bytes[place..<bytes.count - 1].firstIndex(of: 0xFF) else {
@@ -76,7 +78,7 @@ struct ArrivingScans {
         return false
       }
       switch bytes[lead + 1] {
-      // A coded 0xFF, marks for restarting, and a byte that fills.
+      // A coded 0xFF, restart markers, and a fill byte.
       case 0x00, 0xD0...0xD7: place = lead + 2
       case 0xFF: place = lead + 1
       default:

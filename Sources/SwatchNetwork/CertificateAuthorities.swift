@@ -1,14 +1,14 @@
 import Glibc
 
-/// The certificate authorities of the system, against which servers are checked.
+/// The certificate authorities of the system, with which servers are verified.
 enum CertificateAuthorities {
-  /// The places of their file, by distribution: Debian and Alpine, Fedora, openSUSE, older Alpine.
+  /// The paths of their file, by distribution: Debian and Alpine, Fedora, openSUSE, older Alpine.
   private static let places = [
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
     "/etc/ssl/ca-bundle.pem", "/etc/ssl/cert.pem",
   ]
 
-  /// The file that `SSL_CERT_FILE` names, or the first that is there; nil for libcurl's own.
+  /// The file named by `SSL_CERT_FILE`, or the first existing one; nil for libcurl's own.
   static let file: String? = {
     if let named = unsafe getenv("SSL_CERT_FILE") { return unsafe String(cString: named) }
     return places.first { unsafe access($0, R_OK) == 0 }

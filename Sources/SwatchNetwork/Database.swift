@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A database file of SQLite's. One caller uses it at a time.
+/// An SQLite database file, used by one caller at a time.
 @safe
 final class Database {
-  /// An error of SQLite's, by its number.
+  /// An SQLite error, by its number.
   struct Failure: Error, Hashable {
     let code: Int32
     let words: String
 
-    /// A Boolean value that is true where the file is not what SQLite wrote.
+    /// A Boolean value that is true when the file is damaged or not a database.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
   }
 
@@ -22,14 +22,14 @@ final class Database {
 
   private let handle: OpaquePointer?
 
-  /// Opens a file, or makes it.
+  /// Opens a file, or creates it.
   init(path: String) throws(Failure) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
     unsafe self.handle = handle
     guard code == SQLITE_OK else { throw failure(code) }
-    // Other processes write, too, each for a moment.
+    // Other processes write too, each for a moment.
     unsafe sqlite3_busy_timeout(handle, 10_000)
   }
 
@@ -37,7 +37,7 @@ final class Database {
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Runs a statement with values in the place of its question marks, and returns its rows.
+  /// Runs a statement with values for its question marks, and returns its rows.
   @discardableResult
   func run(_ statement: String, _ values: Value...) throws(Failure) -> [[Value]] {
     var prepared: OpaquePointer?

@@ -1,10 +1,10 @@
 import CXXHash
 import Glibc
 
-/// Files that were fetched, in a folder that several processes may share, bounded in bytes.
+/// A cache of fetched files, in a folder that several processes may share, limited in bytes.
 ///
-/// One SQLite file has all of it: an answer is there whole or not at all, whenever a process ends.
-/// A file that is damaged is begun anew: a cache has nothing that can't be fetched again.
+/// The cache is one SQLite file: an answer is stored completely or not at all, whenever a process
+/// ends. A damaged file is replaced by an empty one, as everything in a cache can be fetched again.
 actor DownloadCache {
   /// A stored answer.
   struct Entry: Hashable, Sendable {
@@ -18,10 +18,10 @@ actor DownloadCache {
   private let path: String
   private let byteLimit: Int
   private var database: Database?
-  /// The time, in seconds since 1970.
+  /// The clock: the time in seconds since 1970.
   nonisolated let clock: @Sendable () -> Int
 
-  /// Opens the cache in a folder, which must be there. `byteLimit` bounds the sum of all bodies.
+  /// Opens the cache in a folder, which must exist. `byteLimit` limits the sum of all bodies.
   init(
     folder: String, byteLimit: Int,
     clock: @escaping @Sendable () -> Int = { time(nil) }
@@ -32,7 +32,8 @@ actor DownloadCache {
     database = try Self.openAgain(path)
   }
 
-  /// Opens the file: anew if it is damaged, and again where another process deletes it meanwhile.
+  /// Opens the file: an empty one if it is damaged, and again if another process deletes it
+  /// meanwhile.
   private static func openAgain(_ path: String) throws(Database.Failure) -> Database {
     for _ in 0..<4 {
       do throws(Database.Failure) {
@@ -44,7 +45,7 @@ actor DownloadCache {
     return try open(path)
   }
 
-  /// The stored answer for a URL; nil for none.
+  /// Returns the stored answer for a URL; nil for none.
   func entry(for url: String) -> Entry? {
     attempt { database throws(Database.Failure) in
       let rows = try database.run(
@@ -62,7 +63,7 @@ actor DownloadCache {
     } ?? nil
   }
 
-  /// Stores an answer, and drops those that were used longest ago where there are too many.
+  /// Stores an answer, and removes the least recently used ones if the limit is exceeded.
   func store(_ body: [UInt8], _ freshness: Freshness, for url: String) {
     guard freshness.isStorable, body.count <= byteLimit else { return }
     attempt { database throws(Database.Failure) in
@@ -78,13 +79,13 @@ actor DownloadCache {
     }
   }
 
-  /// Stores an answer whose body may be in a file, which is read where it is stored.
+  /// Stores an answer whose body may be in a file, from which it is read.
   func store(_ body: AnswerBody, _ freshness: Freshness, for url: String) throws {
     guard freshness.isStorable, body.count <= byteLimit else { return }
     store(try body.bytes(), freshness, for: url)
   }
 
-  /// Takes note that a stored answer is still right.
+  /// Records that a stored answer is still valid.
   func confirm(_ url: String, until expiry: Int) {
     attempt { database throws(Database.Failure) in
       try database.run(
@@ -105,8 +106,8 @@ actor DownloadCache {
     }
   }
 
-  /// Runs `body`; begins the file anew where it is damaged. A cache that can't be read or written is
-  /// as good as an empty one.
+  /// Runs `body`; replaces a damaged file by an empty one. A cache that can't be read or written is
+  /// treated as empty.
   @discardableResult
   private func attempt<Result>(
     _ body: (Database) throws(Database.Failure) -> Result
@@ -128,7 +129,7 @@ actor DownloadCache {
   private static func open(_ path: String) throws(Database.Failure) -> Database {
     let database = try Database(path: path)
     try database.run("PRAGMA journal_mode = WAL")
-    // A power cut may lose the last answers, and nothing else.
+    // A power failure may lose the last answers, and nothing else.
     try database.run("PRAGMA synchronous = NORMAL")
     try database.run(
       """
@@ -143,7 +144,7 @@ actor DownloadCache {
     for ending in ["", "-wal", "-shm"] { unsafe unlink(path + ending) }
   }
 
-  /// A sum that damage changes.
+  /// Returns a checksum that detects damage.
   private static func sum(of bytes: [UInt8]) -> Int {
     Int(truncatingIfNeeded: unsafe XXH3_64bits(bytes, bytes.count))
   }

@@ -1,13 +1,13 @@
 import Glibc
 import SwatchFiles
 
-/// Fetches files by their URLs: follows redirections, and tries again where that may help.
+/// A downloader of files by their URLs, which follows redirections, and retries if that may help.
 struct Downloader: Sendable {
   let policy: NetworkPolicy
   private let loop: TransferLoop
   private let resolver: Resolver?
 
-  /// Finds the address of a host for a request; nil to leave that to the system.
+  /// Resolves the host of a request to an address; nil to leave that to the system.
   typealias Resolver = @Sendable (_ host: String) -> String?
 
   /// Makes a downloader with a thread of its own, which ends with its last copy.
@@ -15,20 +15,20 @@ struct Downloader: Sendable {
   /// - Parameters:
   ///   - policy: The hosts and limits.
   ///   - spool: The file for long answers; nil to keep all in memory.
-  ///   - resolver: The way to the addresses of hosts; nil for the system's.
+  ///   - resolver: The resolver of hosts; nil for the system's.
   init(by policy: NetworkPolicy, storingIn spool: SpoolFile? = nil, resolver: Resolver? = nil) {
     self.policy = policy
     self.resolver = resolver
     loop = TransferLoop(by: policy, storingIn: spool)
   }
 
-  /// The server's answer to a request, behind all redirections.
+  /// Returns the server's answer to a request, after all redirections.
   ///
   /// - Parameters:
   ///   - address: The address, which was checked by the policy.
-  ///   - fields: Fields for the head of the request, as for a copy that is known.
-  ///   - progress: Is told of the scans of a progressive picture; nil for none.
-  /// - Returns: An answer with a picture, or with the status 304 where the copy is the same.
+  ///   - fields: Fields for the head of the request, such as those of a conditional request.
+  ///   - progress: Called with the scans of a progressive picture; nil for none.
+  /// - Returns: An answer with a picture, or with the status 304 if the cached copy is current.
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
   func answer(
     to address: WebAddress, _ fields: [String] = [], progress: Transfer.Progress? = nil
@@ -55,7 +55,7 @@ struct Downloader: Sendable {
     throw NetworkProblem.redirections(limit: policy.redirectLimit)
   }
 
-  /// The answer to a request, tried again while that may help.
+  /// Returns the answer to a request, which is retried while that may help.
   private func patientAnswer(to request: Transfer.Request) async throws -> Answer {
     var (request, delay) = (request, policy.retryDelay)
     for tryNumber in 0... {
@@ -78,7 +78,7 @@ struct Downloader: Sendable {
 }
 
 extension Answer {
-  /// The wait that the server asks for before another try, in seconds or by a date.
+  /// The delay before a retry that the server requests, in seconds or by a date.
   fileprivate var retryDelay: Duration? {
     guard let field = fields["retry-after"] else { return nil }
     let seconds = Int(field) ?? Freshness.time(field).map { $0 - time(nil) }

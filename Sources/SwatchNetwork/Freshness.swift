@@ -1,19 +1,19 @@
 import CCurl
 import Glibc
 
-/// The time for which a stored answer may be used without asking again, and how it is asked for
-/// (RFC 9111, as a private cache).
+/// The freshness of a stored answer, and the conditional request that validates it (RFC 9111, as a
+/// private cache).
 struct Freshness: Hashable, Sendable {
-  /// False for an answer that must not be stored.
+  /// A Boolean value that is false when the answer must not be stored.
   var isStorable = true
-  /// The end of its freshness, in seconds since 1970; 0 to ask each time.
+  /// The end of the freshness, in seconds since 1970; 0 to validate each time.
   var expiry = 0
-  /// The tag of its version; nil for none.
+  /// The answer's ETag; nil for none.
   var tag: String?
-  /// The time that it was last changed, as the server wrote it; nil for none.
+  /// The time of the last modification, as the server wrote it; nil for none.
   var modified: String?
 
-  /// Reads an answer that came at a time, in seconds since 1970; it is no fresher than the
+  /// Reads an answer received at a time, in seconds since 1970; it is no fresher than the
   /// redirections that led to it.
   init(of answer: Answer, at now: Int) {
     self.init(of: answer.fields, at: now)
@@ -30,17 +30,17 @@ struct Freshness: Hashable, Sendable {
     if let field = control["max-age"], let seconds = Int(field) {
       expiry = now + max(0, min(seconds, Self.longest) - age)
     } else if let field = fields["expires"] {
-      // The server's own clock decides, where it tells it.
+      // The server's clock decides, if the server states its time.
       let sent = fields["date"].flatMap(Self.time) ?? now
       expiry = Self.time(field).map { now + max(0, min($0 - sent, Self.longest) - age) } ?? 0
     } else if let changed = modified.flatMap(Self.time) {
-      // A tenth of the time for which it has not changed (§4.2.2), a day at most.
+      // A tenth of the time since the last modification (§4.2.2), at most a day.
       expiry = now + min(max(0, (now - changed) / 10), 86_400)
     }
   }
 
-  /// A redirection that states no time is followed anew each time, unless it is a permanent one
-  /// (RFC 9110, §15.1).
+  /// Limits the freshness by a redirection: one that states no time is followed again each time,
+  /// unless it is permanent (RFC 9110, §15.1).
   private mutating func limit(by redirection: Answer, at now: Int) {
     let own = Freshness(of: redirection.fields, at: now)
     isStorable = isStorable && own.isStorable
@@ -55,7 +55,7 @@ struct Freshness: Hashable, Sendable {
     }
   }
 
-  /// The fields that ask whether a version is still the same; empty where it has no name.
+  /// Returns the fields of a conditional request; empty without an ETag or a date.
   static func question(tag: String?, modified: String?) -> [String] {
     var fields: [String] = []
     if let tag { fields.append("If-None-Match: \(tag)") }
@@ -63,17 +63,17 @@ struct Freshness: Hashable, Sendable {
     return fields
   }
 
-  /// The longest time in seconds, a year.
+  /// The longest freshness: a year, in seconds.
   private static let longest = 31_536_000
 
-  /// Requests are all alike but for the fields of a proxy or a browser, which answers may not
-  /// depend on.
+  /// Returns true if an answer varies by more fields than all requests share: those that a proxy or
+  /// a browser adds.
   private static func variesByMore(_ vary: String) -> Bool {
     let same = ["accept", "accept-encoding", "accept-language", "user-agent", "origin", ""]
     return vary.split(separator: ",").contains { !same.contains($0.trimmed.lowercased()) }
   }
 
-  /// The directives of `Cache-Control`, by their names in lower case.
+  /// Returns the directives of `Cache-Control`, by their names in lower case.
   private static func directives(_ field: String) -> [String: String] {
     var directives: [String: String] = [:]
     for part in field.split(separator: ",") {
@@ -85,7 +85,7 @@ struct Freshness: Hashable, Sendable {
     return directives
   }
 
-  /// The time that a date stands for, in seconds since 1970; nil for text that is no date.
+  /// Returns the time of a date, in seconds since 1970; nil for text that is not a date.
   static func time(_ date: String) -> Int? {
     let time = unsafe swatch_curl_getdate(date)
     return time < 0 ? nil : time

@@ -1,10 +1,10 @@
-/// A host, or all hosts beneath one: `images.example.com`, or `*.example.com`.
+/// A host, or all subdomains of one: `images.example.com`, or `*.example.com`.
 public struct HostPattern: Hashable, Sendable, CustomStringConvertible {
   /// The name in lower case, without the star.
   private let name: String
   private let isBeneath: Bool
 
-  /// Reads a pattern; nil for text that is none, such as a URL or a host with a port.
+  /// Reads a pattern; nil for other text, such as a URL or a host with a port.
   public init?(_ text: String) {
     isBeneath = text.hasPrefix("*.")
     name = Self.canonical(isBeneath ? String(text.dropFirst(2)) : text)
@@ -28,7 +28,7 @@ public struct HostPattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was read.
   public var description: String { isBeneath ? "*." + name : name }
 
-  /// A host in lower case, without the dot that may end it.
+  /// Returns a host in lower case, without a final dot.
   private static func canonical(_ host: String) -> String {
     let host = host.lowercased()
     return host.hasSuffix(".") ? String(host.dropLast()) : host

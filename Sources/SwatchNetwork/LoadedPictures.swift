@@ -1,9 +1,9 @@
 import SwatchGraphics
 
-/// The pictures that were loaded lately, by their URLs, up to a number of bytes.
+/// The recently loaded pictures, by their URLs, limited in bytes.
 ///
-/// Two generations: a picture that is used moves to the younger one; once that holds half of the
-/// bytes, it becomes the older one, whose pictures are dropped.
+/// There are two generations. A picture that is used moves to the younger one; once that contains
+/// half of the bytes, it becomes the older one, whose previous pictures are released.
 struct LoadedPictures {
   private typealias Generation = [String: (source: ImageSource, byteCount: Int)]
 
@@ -17,7 +17,8 @@ struct LoadedPictures {
     self.byteLimit = byteLimit
   }
 
-  /// The picture of a URL, which is now the last one used; nil if it was dropped.
+  /// Returns the picture at a URL, which becomes the most recently used one; nil if it was
+  /// released.
   mutating func source(of url: String) -> ImageSource? {
     if let (source, _) = younger[url] { return source }
     guard let (source, byteCount) = older.removeValue(forKey: url) else { return nil }
@@ -25,8 +26,8 @@ struct LoadedPictures {
     return source
   }
 
-  /// Adds a picture, or replaces the one of its URL. One that alone is larger than half of the
-  /// limit is not kept.
+  /// Adds a picture, or replaces the one with its URL. A picture larger than half of the limit is
+  /// not kept.
   mutating func keep(_ source: ImageSource, of url: String, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
     if let (_, former) = younger[url] { youngerBytes -= former }

@@ -5,30 +5,30 @@ import SwatchFiles
 public import SwatchGraphics
 import SwatchMessages
 
-/// Fetches pictures from the network, each once though many ask for it, and keeps them in a folder
-/// where one is given.
+/// A loader of pictures from the network. It fetches each picture once for all concurrent requests,
+/// and keeps pictures in a folder if one is given.
 ///
 /// The bytes of fetched pictures are in a temporary file without a name, in that folder or in the
-/// system's, as long as scenes refer to them.
+/// system's folder, as long as scenes refer to them.
 public final class NetworkImageLoader: ImageLoader {
-  /// The bytes of pictures that are kept for further nodes with their URLs: 64 MiB.
+  /// The bytes of pictures kept in memory for further nodes with their URLs: 64 MiB.
   private static let keptBytes = 64 << 20
 
   private typealias Answered = CheckedContinuation<ImageSource, any Error>
 
-  /// A picture that is asked for.
+  /// A requested picture.
   private struct Wish: Hashable {
     let url: String
     let usesCache: Bool
   }
 
-  /// One that waits for a picture.
+  /// A caller that waits for a picture.
   private struct Waiting {
     let answered: Answered
     let progress: (@Sendable (PartialImage) -> Void)?
   }
 
-  /// A picture on its way, and those that wait for it.
+  /// A fetch under way, and the callers that wait for it.
   private struct Fetch {
     let number: Int
     let task: Task<Void, Never>
@@ -37,7 +37,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private struct State {
     var fetches: [Wish: Fetch] = [:]
-    /// The number of all that have waited, and of all fetches.
+    /// The number of all callers so far, and of all fetches.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
 
@@ -49,7 +49,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private let downloader: Downloader
   private let cache: DownloadCache?
-  /// The bytes of fetched pictures; nil where there is no room for a file, so that they stay in
+  /// The file with the bytes of fetched pictures; nil if it can't be created, so that they stay in
   /// memory.
   private let spool: SpoolFile?
   private let state = Locked(State())
@@ -59,7 +59,7 @@ public final class NetworkImageLoader: ImageLoader {
   /// - Parameters:
   ///   - policy: The hosts and limits.
   ///   - folder: The folder to keep pictures in, made if it is missing; nil for none.
-  ///   - cacheBytes: The most bytes of pictures in the folder.
+  ///   - cacheBytes: The largest number of bytes of pictures in the folder.
   /// - Throws: ``ImageError`` if the folder can't be used, or libcurl isn't installed.
   public convenience init(
     by policy: NetworkPolicy, cachingIn folder: String? = nil, cacheBytes: Int = 1 << 30
@@ -89,7 +89,7 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  /// Makes a loader with a cache that is open; nil for none.
+  /// Makes a loader with an open cache; nil for none.
   init(by policy: NetworkPolicy, cache: DownloadCache?, spool: SpoolFile? = nil) {
     downloader = Downloader(by: policy, storingIn: spool)
     self.cache = cache
@@ -104,13 +104,14 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  /// The picture that a URL leads to.
+  /// Returns the picture at a URL.
   /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ url: String) async throws -> ImageSource {
     try await load(ImageRequest(url))
   }
 
-  /// The picture that a request asks for: without the cache, always from its server, and not kept.
+  /// Returns the picture of a request: without the cache, always from its server, and without
+  /// keeping it.
   /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ request: ImageRequest) async throws -> ImageSource {
     let wish = Wish(url: request.url, usesCache: request.usesCache)
@@ -127,11 +128,11 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  // MARK: One fetch for all that ask
+  // MARK: Sharing fetches
 
   private func wait(for wish: Wish, as number: Int, _ waiting: Waiting) {
     let isCancelled = state.withLock { state in
-      // It may have been cancelled before it waits.
+      // The task may have been cancelled before it waits.
       if Task.isCancelled { return true }
       var fetch = state.fetches[wish] ?? fetch(wish, state.nextNumber())
       fetch.waiting[number] = waiting
@@ -160,7 +161,7 @@ public final class NetworkImageLoader: ImageLoader {
       })
   }
 
-  /// Hands what has come of a progressive picture to those that show it.
+  /// Passes the received part of a progressive picture to the callers that show it.
   private func tell(of wish: Wish, _ number: Int, _ quality: Double, _ bytes: () -> [UInt8]) {
     let listeners = state.withLock { state -> [@Sendable (PartialImage) -> Void] in
       guard let fetch = state.fetches[wish], fetch.number == number else { return [] }
@@ -171,7 +172,7 @@ public final class NetworkImageLoader: ImageLoader {
     for listener in listeners { listener(partial) }
   }
 
-  /// The way to a fetched picture's bytes.
+  /// Returns the source of a fetched picture.
   private func source(of url: String, _ body: AnswerBody) throws -> ImageSource {
     if let stored = body.stored { return .fetched(FetchedPicture(url: url, bytes: stored)) }
     let bytes = try body.bytes()
@@ -183,7 +184,7 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  /// Answers all that wait for a picture.
+  /// Completes all callers that wait for a picture.
   private func end(
     _ wish: Wish, _ number: Int, with outcome: Result<ImageSource, any Error>, byteCount: Int = 0
   ) {
@@ -198,7 +199,7 @@ public final class NetworkImageLoader: ImageLoader {
     for waiting in waiting { waiting.answered.resume(with: outcome) }
   }
 
-  /// Stops waiting; the last one to do so ends the fetch.
+  /// Stops waiting; the fetch is cancelled when its last caller stops.
   private func giveUp(_ wish: Wish, _ number: Int) {
     let (waiting, task) = state.withLock { state -> (Waiting?, Task<Void, Never>?) in
       guard let waiting = state.fetches[wish]?.waiting.removeValue(forKey: number) else {

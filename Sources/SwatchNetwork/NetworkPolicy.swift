@@ -1,39 +1,41 @@
-/// The hosts that pictures may be fetched from, and the limits that hold while they are.
+/// The hosts from which pictures may be fetched, and the limits of fetching.
 ///
-/// Nothing is fetched without a policy. A policy without hosts refuses all of them.
+/// Nothing is fetched without a policy. A policy without hosts allows no host.
 public struct NetworkPolicy: Hashable, Sendable {
-  /// The hosts that may be asked.
+  /// The allowed hosts.
   public var hosts: [HostPattern]
-  /// True to allow `http`, too; `https` alone by default.
+  /// A Boolean value that is true when `http` is allowed too; by default only `https`.
   public var allowsHTTP = false
-  /// Addresses that may be connected to though they are private, such as `10.0.0.0/8`. All public
-  /// addresses may be.
+  /// The private addresses to which connections are allowed, such as `10.0.0.0/8`. All public
+  /// addresses are allowed.
   public var addresses: [AddressRange] = []
-  /// True to go through the proxies that the environment names (`https_proxy` and its like). The
-  /// proxy then looks up hosts, so that their addresses can't be checked here.
+  /// A Boolean value that is true when requests use the proxies that the environment names
+  /// (`https_proxy` and the like). The proxy then resolves hosts, so their addresses can't be
+  /// checked here.
   public var usesProxies = false
-  /// True to answer from the cache alone, however old its entries are, and for any host.
+  /// A Boolean value that is true when only the cache is used, however old its entries are, and for
+  /// any host.
   public var isOffline = false
 
-  /// The longest that connecting may take.
+  /// The time limit of connecting.
   public var connectionTimeLimit = Duration.seconds(10)
-  /// The longest that one request may take, from connecting to the last byte.
+  /// The time limit of one request, from connecting to the last byte.
   public var timeLimit = Duration.seconds(30)
-  /// The most bytes of one picture.
+  /// The largest number of bytes of one picture.
   public var byteLimit = 64 << 20
-  /// The most redirections of one request.
+  /// The largest number of redirections of one request.
   public var redirectLimit = 5
-  /// The number of further tries after an answer that another try may cure: 429, 5xx, or a
-  /// connection that broke.
+  /// The largest number of retries after a failure that a retry may cure: status 429 or 5xx, or a
+  /// broken connection.
   public var retryLimit = 2
-  /// The wait before the first further try, which doubles with each. An answer's `Retry-After` is
-  /// heeded where it is longer, up to ``timeLimit``.
+  /// The delay before the first retry, which doubles with each. A longer `Retry-After` of an answer
+  /// is respected, up to ``timeLimit``.
   public var retryDelay = Duration.milliseconds(500)
-  /// The most requests at once.
+  /// The largest number of concurrent requests.
   public var requestLimit = 16
-  /// The most requests to one host at once.
+  /// The largest number of concurrent requests to one host.
   public var requestLimitPerHost = 6
-  /// The name that servers are told.
+  /// The value of the `User-Agent` field.
   public var userAgent = "swatch"
 
   /// Makes a policy that allows some hosts.

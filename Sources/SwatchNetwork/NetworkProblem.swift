@@ -22,17 +22,17 @@ enum NetworkProblem: Error, Hashable, Sendable {
   case notInCache
   case unknownHost(String)
   case noConnection(host: String, port: String)
-  /// With the library's words.
+  /// The certificate is invalid, with the library's message.
   case certificate(host: String, String)
   case encryption(host: String, port: String)
   case noAuthorities
   case otherProtocol(host: String, port: String)
   case longHead
   case noRoom(OutputError)
-  /// The library's own words.
+  /// The connection failed, with the library's message.
   case connection(String)
 
-  /// A Boolean value that is true where another try may succeed.
+  /// A Boolean value that is true when an immediate retry may succeed.
   var isPassing: Bool {
     switch self {
     case .status(let status): status == 408 || status == 425 || status == 429 || status >= 500
@@ -41,8 +41,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true when another run may succeed: beside what is tried again at once,
-  /// what took too long or found no room on the disk.
+  /// A Boolean value that is true when another run may succeed: for failures that are retried, for
+  /// timeouts, and for a full disk.
   var isTransient: Bool {
     switch self {
     case .time, .connectionTime, .noRoom: true
@@ -50,7 +50,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The problem and its remedy, to follow the URL and a colon.
+  /// The problem and its remedy, for use after the URL and a colon.
   var reason: String {
     switch self {
     case .noURL: "it is no URL of a picture; write one such as https://example.com/a.png"

@@ -2,8 +2,7 @@ import CCurl
 import Glibc
 import SwatchFiles
 
-/// One request to a server, while it runs: libcurl's handle, and what has come so far. One thread
-/// uses it.
+/// One request to a server under way: libcurl's handle, and the received data. Used by one thread.
 @safe
 final class Transfer {
   /// A request for one URL.
@@ -13,16 +12,17 @@ final class Transfer {
     let fields: [String]
     /// The address of the host; nil to look it up.
     var place: String?
-    /// Called at the end of scans of a progressive picture; nil where they are of no interest.
+    /// Called at the end of scans of a progressive picture; nil to ignore them.
     var progress: Progress?
   }
 
-  /// Is told the share of a picture that has come, and may have the bytes of a coarser one.
+  /// Receives the fraction of a picture that has arrived, and can get the bytes of a coarser
+  /// picture.
   typealias Progress = @Sendable (_ quality: Double, _ bytes: () -> [UInt8]) -> Void
 
   /// `CURLE_TOO_LARGE` of libcurl 8.6 and later.
   private static let tooLarge = CURLcode(100)
-  /// The longest head of an answer, in bytes.
+  /// The largest number of bytes of an answer's head.
   private static let headLimit = 1 << 18
 
   let handle: UnsafeMutableRawPointer
@@ -30,17 +30,17 @@ final class Transfer {
   private let request: Request
   private var answer = Answer()
   private var body: ArrivingBody
-  /// The scans of a picture that is watched; nil for others.
+  /// The scans of a picture whose progress is reported; nil for others.
   private var scans: ArrivingScans?
   private var headLength = 0
   /// The reason why the transfer was stopped; nil if it was not.
   private var problem: NetworkProblem?
   private var fields: UnsafeMutablePointer<curl_slist>?
   private var places: UnsafeMutablePointer<curl_slist>?
-  /// The library's words for what went wrong.
+  /// The buffer for the library's error message.
   private let words: UnsafeMutablePointer<CChar>
 
-  /// Prepares a request, whose answer is stored in a file if it is long; nil where memory is short.
+  /// Prepares a request, whose answer is stored in a file if it is long; nil if memory is short.
   init?(_ request: Request, by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_easy_init() else { return nil }
     unsafe self.handle = handle
@@ -74,7 +74,7 @@ final class Transfer {
     unsafe words.deallocate()
   }
 
-  /// The answer, once libcurl has ended the transfer.
+  /// Returns the answer, once libcurl has ended the transfer.
   func finish(_ outcome: CURLcode) -> Result<Answer, NetworkProblem> {
     if let problem { return .failure(problem) }
     answer.status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
@@ -91,7 +91,7 @@ final class Transfer {
     case CURLE_OPERATION_TIMEDOUT:
       let isConnected =
         unsafe swatch_curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 || answer.status > 0
-      // The limit of the whole ends connecting, too, where it is less.
+      // The time limit of the request also ends connecting, if it is shorter.
       return isConnected || policy.timeLimit < policy.connectionTimeLimit
         ? .time(limit: policy.timeLimit) : .connectionTime(limit: policy.connectionTimeLimit)
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost(address.host)
@@ -100,7 +100,7 @@ final class Transfer {
       return .certificate(host: address.host, unsafe String(cString: words))
     case CURLE_SSL_CONNECT_ERROR: return .encryption(host: address.host, port: address.port)
     case CURLE_SSL_CACERT_BADFILE: return .noAuthorities
-    // Of a line that is too long, libcurl says that memory is short.
+    // For a line that is too long, libcurl reports a lack of memory.
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: return .longHead
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
       return .otherProtocol(host: address.host, port: address.port)
@@ -120,7 +120,7 @@ final class Transfer {
       unsafe swatch_curl_set_list(handle, CURLOPT_RESOLVE, places)
     }
     unsafe swatch_curl_set_text(handle, CURLOPT_ERRORBUFFER, words)
-    // Redirections are judged before they are followed.
+    // Redirections are checked before they are followed.
     unsafe swatch_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
     unsafe swatch_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     unsafe swatch_curl_set_number(handle, CURLOPT_MAXFILESIZE, policy.byteLimit)
@@ -139,7 +139,7 @@ final class Transfer {
     return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Reads a line of the head. Returns the number of bytes, or another one to end the transfer.
+  /// Reads a line of the head. Returns the number of bytes, or another number to end the transfer.
   private func read(headLine bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     headLength += count
     guard headLength <= Self.headLimit else {
@@ -151,7 +151,7 @@ final class Transfer {
     return count
   }
 
-  /// Reads a part of the body. Returns the number of bytes, or another one to end the transfer.
+  /// Reads a part of the body. Returns the number of bytes, or another number to end the transfer.
   private func read(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     if body.count == 0 {
       let status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
@@ -171,7 +171,7 @@ final class Transfer {
     return count
   }
 
-  /// Tells of the scans that have come, where the server says how much is to come.
+  /// Reports the received scans, if the server states the length of the body.
   private func tellOfScans() {
     guard let progress = request.progress, let bytes = body.bytesInMemory,
       let length = answer.fields["content-length"].flatMap(Double.init),
@@ -180,8 +180,8 @@ final class Transfer {
     progress(Double(end) / length) { bytes[..<end] + ArrivingScans.end }
   }
 
-  /// The reason not to read a body: it is no picture, or packed. Bodies beside errors are read, so
-  /// that the connection can be used again.
+  /// Returns the reason to reject a body: it is not a picture, or compressed. Bodies of error
+  /// statuses are read, so that the connection can be reused.
   private static func problem(ofHead answer: Answer, status: Int) -> NetworkProblem? {
     guard status == 200 else { return nil }
     let coding = answer.fields["content-encoding"]?.lowercased() ?? "identity"
@@ -193,7 +193,7 @@ final class Transfer {
     return isPicture ? nil : .noPicture(type: type)
   }
 
-  /// Opens a socket to an address, if it may be connected to.
+  /// Opens a socket to an address, if connections to it are allowed.
   private func open(_ address: UnsafeMutablePointer<curl_sockaddr>?) -> curl_socket_t {
     guard let address = unsafe address else { return -1 }
     if !policy.usesProxies {
@@ -203,7 +203,7 @@ final class Transfer {
         problem = .address(found, host: request.address.host)
         return -1
       }
-      // One of a host's addresses may be used though another may not.
+      // One of a host's addresses may be allowed although another is not.
       problem = nil
     }
     return unsafe socket(
@@ -213,7 +213,7 @@ final class Transfer {
 }
 
 extension Duration {
-  /// Whole milliseconds, at least one.
+  /// The duration in whole milliseconds, at least one.
   var milliseconds: Int {
     let (seconds, attoseconds) = components
     return max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

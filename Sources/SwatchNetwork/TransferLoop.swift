@@ -5,18 +5,18 @@ import SwatchFiles
 
 /// The thread on which all requests of a downloader run, with their connections.
 ///
-/// Requests that are too many wait here for their turn, in order; each is answered once.
+/// Requests beyond the limits wait here, in order; each is answered once.
 final class TransferLoop: Sendable {
   typealias Outcome = Result<Answer, NetworkProblem>
 
-  /// A request, and who waits for its answer.
+  /// A request, and the caller that waits for its answer.
   struct Job: Sendable {
     let number: Int
     let request: Transfer.Request
     let answer: @Sendable (Outcome?) -> Void
   }
 
-  /// Requests of other threads to the loop.
+  /// Messages of other threads to the loop.
   struct Wishes {
     var jobs: [Job] = []
     var cancelled: Set<Int> = []
@@ -25,11 +25,11 @@ final class TransferLoop: Sendable {
   }
 
   private let wishes = Locked(Wishes())
-  /// libcurl's handle of all transfers, by its address: other threads only wake it.
+  /// The address of libcurl's multi handle; other threads only wake it.
   private let transfers: UInt
 
-  /// Starts the thread, which ends with this object. Long answers are stored in a file, where there
-  /// is one.
+  /// Starts the thread, which ends with this object. Long answers are stored in a file, if there is
+  /// one.
   init(by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_multi_init() else {
       preconditionFailure("libcurl makes a handle or memory is used up")
@@ -56,7 +56,7 @@ final class TransferLoop: Sendable {
     wake()
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
   func answer(to request: Transfer.Request) async throws -> Answer {
     try Task.checkCancellation()
@@ -69,7 +69,7 @@ final class TransferLoop: Sendable {
         let job = Job(number: number, request: request) { continuation.resume(returning: $0) }
         wishes.withLock { wishes in
           wishes.jobs.append(job)
-          // It may have been cancelled before there was a job.
+          // The task may have been cancelled before there was a job.
           if Task.isCancelled { wishes.cancelled.insert(number) }
         }
         wake()

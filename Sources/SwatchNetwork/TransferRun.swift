@@ -9,12 +9,12 @@ final class TransferRun {
   private let policy: NetworkPolicy
   private let spool: SpoolFile?
   private let wishes: Locked<TransferLoop.Wishes>
-  /// Jobs that wait for their turn, in order.
+  /// The waiting jobs, in order.
   private var waiting: [TransferLoop.Job] = []
-  /// Those under way; a few.
+  /// The jobs under way.
   private var running: [(job: TransferLoop.Job, transfer: Transfer)] = []
 
-  /// Prepares for transfers of libcurl's, by their address.
+  /// Prepares to run transfers with libcurl's multi handle, by its address.
   init(
     _ transfers: UInt, _ policy: NetworkPolicy, storingIn spool: SpoolFile?,
     _ wishes: Locked<TransferLoop.Wishes>
@@ -25,13 +25,13 @@ final class TransferRun {
     self.wishes = wishes
   }
 
-  /// Runs until the loop ends, and then gives up what is left.
+  /// Runs until the loop ends, and then cancels the remaining jobs.
   func run() {
     while takeWishes() {
       startWaiting()
       unsafe swatch_curl_multi_perform(transfers)
       answerEnded()
-      // A wish or a socket ends the wait at once.
+      // A message or a socket ends the wait immediately.
       if !waiting.contains(where: hasRoom) {
         unsafe swatch_curl_multi_wait(transfers, 1000)
       }
@@ -41,7 +41,7 @@ final class TransferRun {
     unsafe swatch_curl_multi_cleanup(transfers)
   }
 
-  /// Takes new jobs, and ends those that were cancelled. Returns false once the loop ends.
+  /// Takes new jobs, and ends cancelled ones. Returns false once the loop ends.
   private func takeWishes() -> Bool {
     let (jobs, cancelled, isEnding) = wishes.withLock { wishes in
       defer { (wishes.jobs, wishes.cancelled) = ([], []) }
@@ -57,7 +57,7 @@ final class TransferRun {
     return !isEnding
   }
 
-  /// Returns true if a job's host is asked by fewer requests than may ask it at once.
+  /// Returns true if a job's host has fewer requests than its limit.
   private func hasRoom(for job: TransferLoop.Job) -> Bool {
     let host = job.request.address.host
     return running.count < policy.requestLimit
@@ -86,7 +86,7 @@ final class TransferRun {
     }
   }
 
-  /// Takes a transfer out, and returns its job.
+  /// Removes a transfer, and returns its job.
   private func end(at index: Int) -> TransferLoop.Job {
     let (job, transfer) = running.remove(at: index)
     unsafe swatch_curl_multi_remove_handle(transfers, transfer.handle)

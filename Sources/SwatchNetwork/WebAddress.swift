@@ -1,7 +1,7 @@
 import CCurl
 
-/// A URL of a picture, read by the library that will connect to it: no other reading of it can
-/// differ from that one.
+/// The URL of a picture, parsed by the library that will connect to it, so that no two parsers can
+/// disagree.
 struct WebAddress: Hashable, Sendable {
   /// The URL in its normal form, without a fragment.
   let url: String
@@ -12,11 +12,11 @@ struct WebAddress: Hashable, Sendable {
   /// The port, as the URL or its scheme states it.
   let port: String
 
-  /// Reads a URL with a scheme and a host.
+  /// Parses a URL with a scheme and a host.
   init(_ text: String) throws(NetworkProblem) {
     let handle = unsafe swatch_curl_url()
     defer { unsafe swatch_curl_url_cleanup(handle) }
-    // Blanks and other characters that URLs can't have are written as %20 and the like.
+    // Blanks and other characters that are invalid in URLs are percent-encoded.
     let flags = UInt32(CURLU_URLENCODE)
     guard !text.utf8.contains(0),
       unsafe swatch_curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
@@ -37,7 +37,7 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension NetworkPolicy {
-  /// The address that a URL names, where it may be asked; offline, none is.
+  /// Returns the address of a URL, if its host is allowed; offline no host is.
   func check(_ url: String) throws(NetworkProblem) -> WebAddress {
     let address = try WebAddress(url)
     if isOffline { return address }
@@ -48,7 +48,7 @@ extension NetworkPolicy {
 }
 
 extension WebAddress {
-  /// The URL of a place that this one's answer names, perhaps relative to it; nil for none.
+  /// Returns the URL of a location in this URL's answer, which may be relative; nil for none.
   func url(of place: String) -> String? {
     let handle = unsafe swatch_curl_url()
     defer { unsafe swatch_curl_url_cleanup(handle) }
@@ -58,7 +58,7 @@ extension WebAddress {
     return unsafe Self.part(CURLUPART_URL, of: handle)
   }
 
-  /// A part of a URL that libcurl has read; nil where the URL lacks it.
+  /// Returns a part of a URL that libcurl has parsed; nil if the URL lacks it.
   private static func part(_ part: CURLUPart, of url: OpaquePointer?) -> String? {
     var text: UnsafeMutablePointer<CChar>?
     guard unsafe swatch_curl_url_get(url, part, &text, 0) == CURLUE_OK, let text = unsafe text

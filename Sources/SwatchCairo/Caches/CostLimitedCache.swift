@@ -1,4 +1,5 @@
-/// Values by key with a limit of their total cost: the least recently used are removed first.
+/// A cache with a limit on the total cost of its values: the least recently used ones are removed
+/// first.
 ///
 /// A ``GenerationalCache`` counts its values instead.
 struct CostLimitedCache<Key: Hashable, Value> {
@@ -6,14 +7,14 @@ struct CostLimitedCache<Key: Hashable, Value> {
     let key: Key
     let value: Value
     let cost: Int
-    /// The places of the entries used just before and just after, in the order of use.
+    /// The indexes of the entries used just before and just after this one.
     var older: Int?
     var newer: Int?
   }
 
   private let costLimit: Int
   private var places: [Key: Int] = [:]
-  /// The entries at their places; nil at those that are free.
+  /// The entries; nil at free indexes.
   private var entries: [Entry?] = []
   private var free: [Int] = []
   private var oldest: Int?
@@ -27,7 +28,7 @@ struct CostLimitedCache<Key: Hashable, Value> {
     self.costLimit = costLimit
   }
 
-  /// A value, which becomes the last to go.
+  /// Returns a value, and makes it the most recently used one.
   mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -37,7 +38,8 @@ struct CostLimitedCache<Key: Hashable, Value> {
     return entries[place]?.value
   }
 
-  /// Stores a value as the last to go; one that costs more than the limit is not stored.
+  /// Stores a value as the most recently used one; a value that costs more than the limit is not
+  /// stored.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     if let place = places[key] { remove(at: place) }
     guard cost <= costLimit else { return }
@@ -65,7 +67,7 @@ struct CostLimitedCache<Key: Hashable, Value> {
 
   // MARK: The order of use
 
-  /// Makes an entry the one used last.
+  /// Makes an entry the most recently used one.
   private mutating func putLast(_ place: Int) {
     entries[place]?.older = newest
     entries[place]?.newer = nil
@@ -73,7 +75,7 @@ struct CostLimitedCache<Key: Hashable, Value> {
     newest = place
   }
 
-  /// Joins the neighbours of an entry.
+  /// Links the neighbours of an entry with each other.
   private mutating func takeOut(_ place: Int) {
     let (older, newer) = (entries[place]?.older, entries[place]?.newer)
     if let older { entries[older]?.newer = newer } else { oldest = newer }

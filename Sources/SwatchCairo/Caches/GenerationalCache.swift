@@ -1,18 +1,18 @@
-/// Values by key, of which those used lately are kept, whatever they cost: at least `limit` of
-/// them, and at most twice as many.
+/// A cache of recently used values, whatever they cost: at least `limit` of them, and at most twice
+/// as many.
 ///
-/// Values are released by ``keep(_:for:)`` alone, which returns them: in a lock, they can outlive
-/// it. A ``CostLimitedCache`` counts what its values cost instead.
+/// Only ``keep(_:for:)`` releases values, and returns them: a caller that holds a lock can release
+/// them after it. A ``CostLimitedCache`` limits the cost of its values instead.
 struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
   private let isUsable: @Sendable (Value) -> Bool
-  /// The values used after all those in `old`.
+  /// The values used since `old` was the young generation.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
-  /// Values used before all those in `old`, to be released.
+  /// The values used before all those in `old`, which are to be released.
   private var stale: [Key: Value] = [:]
 
-  /// Makes an empty cache, of values that can be used while a condition holds.
+  /// Makes an empty cache, of values that are usable while a condition holds.
   init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
     self.limit = limit
     self.isUsable = isUsable
@@ -21,7 +21,7 @@ struct GenerationalCache<Key: Hashable, Value> {
   /// The number of values that are kept.
   var count: Int { young.count + old.count + stale.count }
 
-  /// The value of a key, which thereby is used; nil where none is kept that can be used.
+  /// Returns the value of a key, which counts as a use; nil if there is no usable value.
   mutating func value(for key: Key) -> Value? {
     if let kept = young[key] { return isUsable(kept) ? kept : nil }
     guard let kept = old.removeEntry(of: key) ?? stale.removeEntry(of: key) else { return nil }
@@ -29,7 +29,7 @@ struct GenerationalCache<Key: Hashable, Value> {
     return isUsable(kept.value) ? kept.value : nil
   }
 
-  /// Keeps a value, unless its key has one already, as where another thread was faster.
+  /// Keeps a value, unless its key already has one, for example from a faster thread.
   ///
   /// - Returns: The value that the key has now, and those released in its place.
   @discardableResult
@@ -42,8 +42,8 @@ struct GenerationalCache<Key: Hashable, Value> {
     return (value, stale)
   }
 
-  /// Releases, with the next value that is kept, all that was not used since this was last called,
-  /// by hand or by the limit.
+  /// Marks all values that were not used since the last aging, by this method or by the limit, to
+  /// be released with the next value that is kept.
   mutating func age() {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young
@@ -57,8 +57,8 @@ struct GenerationalCache<Key: Hashable, Value> {
 }
 
 extension Dictionary {
-  /// Removes a key with its value, and returns both: a key that is looked for may live for less long
-  /// than one that is kept.
+  /// Removes a key with its value, and returns both, as the stored key may have to outlive the
+  /// given one.
   fileprivate mutating func removeEntry(of key: Key) -> Element? {
     index(forKey: key).map { remove(at: $0) }
   }

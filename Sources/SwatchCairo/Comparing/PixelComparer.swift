@@ -1,7 +1,7 @@
 import CPixelRows
 package import SwatchGeometry
 
-/// Finds the differences of two pictures, in the area of both.
+/// A comparer of the pixels of two pictures, in their common area.
 package struct PixelComparer: Sendable {
   /// The largest squared perceptual difference of two pixels (pixelmatch's number).
   private static let largestDelta = 35_215.0
@@ -10,10 +10,10 @@ package struct PixelComparer: Sendable {
   private let actual: UnpremultipliedImage
   private let limit: Float
   private let findsAntialiased: Bool
-  /// The columns and rows that both have.
+  /// The number of columns and rows that both pictures have.
   package let extent: PixelSize
 
-  /// Neighbouring pixels of a row that are different, or that smooth an edge.
+  /// Consecutive pixels of a row that are different, or antialiased.
   package struct Run: Hashable, Sendable {
     /// The row, counted from the top.
     package let row: Int32
@@ -33,21 +33,21 @@ package struct PixelComparer: Sendable {
     }
   }
 
-  /// The findings in some rows.
+  /// The results for some rows.
   package struct Findings: Hashable, Sendable {
     /// The pixels, row by row from the top and from left to right.
     package var runs: [Run] = []
-    /// The largest difference of a channel, 0 … 255, also of pixels that count as equal.
+    /// The largest difference of a channel, 0 … 255, including pixels that count as equal.
     package var largestChannelDifference = 0
-    /// The largest difference to the eye, 0 … 1, also of pixels that count as equal.
+    /// The largest perceptual difference, 0 … 1, including pixels that count as equal.
     package var largestPerceptualDifference = 0.0
 
     /// Makes empty findings.
     package init() {}
   }
 
-  /// Prepares a comparison. Pixels whose perceptual difference is `threshold` or less, 0 … 1, count
-  /// as equal; with 0, only equal ones do.
+  /// Prepares a comparison. Pixels with a perceptual difference of at most `threshold`, 0 … 1,
+  /// count as equal; with 0, only identical ones do.
   package init(
     expected: UnpremultipliedImage, actual: UnpremultipliedImage, threshold: Double,
     findsAntialiased: Bool

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension UnpremultipliedImage {
-  /// The painted pixels in the form of a PNG file: without alpha if the buffer is opaque.
+  /// Copies the painted pixels in the form of a PNG file: without alpha if the buffer is opaque.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package convenience init(_ buffer: PixelBuffer) throws(CairoError) {
     try self.init(extent: buffer.extent, channels: buffer.sampleCount) { y, row in

@@ -17,7 +17,7 @@ extension UnpremultipliedImage {
     return try thoroughly(file, extent)
   }
 
-  /// The size of a picture, from its file's header.
+  /// Returns the size of a picture, from its file's header.
   static func extent(of file: [UInt8]) throws(ImageProblem) -> PixelSize {
     guard !file.isEmpty else { throw .emptyFile }
     guard file.starts(with: PNGChunkReader.signature) else { throw .notPNG }
@@ -33,7 +33,7 @@ extension UnpremultipliedImage {
     return extent
   }
 
-  /// Decodes by libpng alone.
+  /// Decodes with libpng only.
   static func thoroughly(
     _ file: [UInt8], _ extent: PixelSize
   ) throws(ImageProblem) -> UnpremultipliedImage {
@@ -54,7 +54,7 @@ extension UnpremultipliedImage {
     return UnpremultipliedImage(extent: extent, channels: 4, in: memory, stride: stride)
   }
 
-  /// Decodes in as few passes as there can be; nil if that can't be done.
+  /// Decodes in as few passes as possible; nil if the file is not supported here.
   private static func quickly(_ file: [UInt8]) throws(CairoError) -> UnpremultipliedImage? {
     guard let png = FastPNGDecoder(file) else { return nil }
     let (header, stride) = (png.header, png.header.rowByteCount + 1)
@@ -69,7 +69,7 @@ extension UnpremultipliedImage {
     return try look(up: memory, header, in: table, channels: png.isOpaque ? 3 : 4)
   }
 
-  /// Unpacks the rows, each after the number of its filter; false if their number of bytes is
+  /// Decompresses the rows, each after its filter byte; returns false if their number of bytes is
   /// wrong.
   private static func unpack(
     _ data: [Range<Int>], of file: [UInt8], into memory: PixelMemory, count: Int
@@ -91,7 +91,7 @@ extension UnpremultipliedImage {
     return bytes
   }
 
-  /// Restores all rows in place; false for an unknown filter.
+  /// Reverses the filters of all rows in place; returns false for an unknown filter.
   private static func unfilter(_ memory: PixelMemory, _ header: PNGHeader) -> Bool {
     let count = header.rowByteCount
     let size = max(1, header.channels * header.depth / 8)
@@ -104,7 +104,7 @@ extension UnpremultipliedImage {
     }
   }
 
-  /// The colours of samples that are indices, or shades of few bits.
+  /// Looks up the colours of samples that are indices, or greys of few bits.
   private static func look(
     up samples: PixelMemory, _ header: PNGHeader, in table: [UInt8], channels: Int
   ) throws(CairoError) -> UnpremultipliedImage {

@@ -2,13 +2,13 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PNGFile {
-  /// A Boolean value that is true for a picture of another format that is compared, by its first bytes.
+  /// A Boolean value that is true for a picture of another supported format, by its first bytes.
   package var isOtherPicture: Bool {
     ImageFormat(signatureOf: bytes).map { $0.isCompared && $0 != .png } ?? false
   }
 
-  /// The decoded pixels of a picture of a format that is compared; of all but a PNG upright, and in
-  /// sRGB.
+  /// Returns the decoded pixels of a picture of a supported format; of all formats but PNG upright,
+  /// and in sRGB.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decodePicture() throws(ImageError) -> UnpremultipliedImage {
     try ImageError.naming(name) { () throws(ImageProblem) in
@@ -17,7 +17,7 @@ extension PNGFile {
     }
   }
 
-  /// The size of a picture of a format that is compared, from its first bytes.
+  /// Returns the size of a picture of a supported format, from its first bytes.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func pictureExtent() throws(ImageError) -> PixelSize {
     try ImageError.naming(name) { () throws(ImageProblem) in
@@ -26,7 +26,7 @@ extension PNGFile {
     }
   }
 
-  /// The bytes, unless they are of a format that is known, but not compared.
+  /// Returns the bytes, unless they are of a known format that is not compared.
   private func comparable() throws(ImageProblem) -> [UInt8] {
     if let format = ImageFormat(signatureOf: bytes), format != .png { throw .notCompared(format) }
     return bytes
@@ -34,7 +34,7 @@ extension PNGFile {
 }
 
 extension UnpremultipliedImage {
-  /// Decoded pixels with colours that alpha is not multiplied into.
+  /// Copies decoded pixels with straight alpha.
   convenience init(_ pixels: DecodedPixels) throws(ImageProblem) {
     let (extent, stride) = (pixels.extent, pixels.stride)
     let channels = pixels.isOpaque ? 3 : 4
@@ -58,7 +58,7 @@ extension UnpremultipliedImage {
 }
 
 extension SIMD4<UInt8> {
-  /// The pixel with colours that alpha is not multiplied into; black where it is transparent.
+  /// The pixel with straight alpha; black if it is transparent.
   fileprivate var straight: SIMD4<UInt8> {
     if w == 255 { return self }
     guard w > 0 else { return .zero }

@@ -3,20 +3,20 @@ package import SwatchGeometry
 /// A picture's pixels in the form of its file, immutable once made, so that any number of tasks can
 /// read them.
 ///
-/// Rows are from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one
-/// alpha, which is not multiplied into the colours.
+/// Rows go from top to bottom. A pixel has three bytes, red, green, blue, or four with straight
+/// alpha as the last one.
 package final class UnpremultipliedImage: Sendable {
-  /// Columns and rows; no side is 0.
+  /// The number of columns and rows; no side is 0.
   package let extent: PixelSize
   /// The bytes per pixel: 3, if every alpha is 255, or 4.
   package let channels: Int
-  /// Bytes from a row to the next.
+  /// The number of bytes from a row to the next.
   let stride: Int
   /// The offset of the first row.
   private let offset: Int
   private let memory: PixelMemory
 
-  /// The number of readable bytes after the last row, without meaning.
+  /// The number of readable bytes after the last row; their values have no meaning.
   static let padding = 16
 
   /// Takes ownership of decoded pixels.
@@ -31,8 +31,8 @@ package final class UnpremultipliedImage: Sendable {
     self.stride = stride
   }
 
-  /// Makes pixels row by row: `fill` gets the number of each row, counted from the top, and sets
-  /// all its bytes.
+  /// Makes pixels row by row: `fill` is called with the number of each row, counted from the top,
+  /// and sets all its bytes.
   /// - Throws: ``CairoError`` if a side is zero, there are too many pixels, or not enough memory.
   package convenience init(
     extent: PixelSize, channels: Int, fill: (Int, inout MutableSpan<UInt8>) -> Void
@@ -62,7 +62,7 @@ package final class UnpremultipliedImage: Sendable {
     }
   }
 
-  /// Gives `body` the bytes of a row.
+  /// Calls `body` with the bytes of a row.
   func withRowBytes<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     precondition((0..<extent.height).contains(y), "There are \(extent.height) rows, and no \(y)")
     return unsafe memory.withBytes(from: offset + y * stride, count: extent.width * channels) {
@@ -70,7 +70,7 @@ package final class UnpremultipliedImage: Sendable {
     }
   }
 
-  /// Gives `body` the bytes from the first row's first to the last row's last.
+  /// Calls `body` with the bytes of all rows, including padding between them.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let count = stride * (extent.height - 1) + extent.width * channels
     return unsafe memory.withBytes(from: offset, count: count) { bytes in
@@ -78,7 +78,7 @@ package final class UnpremultipliedImage: Sendable {
     }
   }
 
-  /// The pixels of a row as `0xRRGGBBAA`.
+  /// Returns the pixels of a row as `0xRRGGBBAA`.
   package func pixels(ofRow y: Int) -> [UInt32] {
     let (width, channels) = (extent.width, channels)
     return unsafe withRowBytes(y) { row in

@@ -1,8 +1,8 @@
 public import SwatchFiles
 
 extension Encoding {
-  /// The format of a file extension, in upper or lower case, with its default options; nil for an
-  /// unknown one.
+  /// Makes the encoding for a file extension, in upper or lower case, with its default options; nil
+  /// for an unknown one.
   public init?(path: String) {
     let name = path.lowercased()
     let format = Self.formats.first { $0.endings.contains { name.hasSuffix("." + $0) } }
@@ -10,11 +10,11 @@ extension Encoding {
     self = format
   }
 
-  /// The requested encoding, or else that of the file extension.
+  /// Makes the requested encoding, or else that of the file extension.
   /// - Throws: ``OutputError`` if neither is known, or the name is invalid.
   public init(_ wanted: Encoding?, path: String) throws(OutputError) {
     guard let encoding = wanted ?? Encoding(path: path) else {
-      // A folder needs no format but another name.
+      // A folder does not need a format but another name.
       _ = try OutputPlace(path: path)
       throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
     }

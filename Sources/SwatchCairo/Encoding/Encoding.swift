@@ -2,7 +2,7 @@
 ///
 ///     try await renderer.write(scene, to: "card.jpg", as: .jpeg(quality: 90))
 ///
-/// | format | pixels or shapes | transparency | longest side |
+/// | format | content | transparency | longest side |
 /// |---|---|---|---|
 /// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
 /// | JPEG | pixels, approximate | no: white by default | 32,767 pixels wide, 65,500 high |
@@ -26,25 +26,25 @@ public enum Encoding: Hashable, Sendable {
   /// One encoding of each format, with its default options.
   public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
-  /// JPEG with a quality from 0 to 100.
+  /// Returns JPEG with a quality from 0 to 100.
   public static func jpeg(quality: Int) -> Encoding {
     .jpeg(JPEGOptions(quality: quality))
   }
 
-  /// SVG with text in a form.
+  /// Returns SVG with a form of text.
   public static func svg(text: SVGText) -> Encoding {
     .svg(SVGOptions(text: text))
   }
 
-  /// Lossy WebP with a quality from 0 to 100.
+  /// Returns lossy WebP with a quality from 0 to 100.
   public static func webp(quality: Int) -> Encoding {
     .webp(WebPOptions(quality: quality))
   }
 
-  /// The ending of files that the library names, without the dot: `png`.
+  /// The file extension that the library uses in names, without the dot: `png`.
   public var ending: String { endings[0] }
 
-  /// The endings of the format's files, without the dot, the usual one first.
+  /// The file extensions of the format, without the dot, the usual one first.
   public var endings: [String] {
     switch kind {
     case .pixels(let format): format.endings
@@ -64,11 +64,11 @@ public enum Encoding: Hashable, Sendable {
 
   /// The kinds of file formats.
   package enum Kind {
-    /// From rows of pixels.
+    /// A raster format.
     case pixels(any PixelEncoding)
-    /// From shapes, with choices.
+    /// SVG, with options.
     case svg(SVGOptions)
-    /// From shapes, by Cairo.
+    /// A vector format that Cairo writes.
     case pdf
   }
 
@@ -83,7 +83,7 @@ public enum Encoding: Hashable, Sendable {
     }
   }
 
-  /// The format of pixels; nil for one of shapes.
+  /// The raster format; nil for vector formats.
   package var pixels: (any PixelEncoding)? {
     if case .pixels(let format) = kind { format } else { nil }
   }

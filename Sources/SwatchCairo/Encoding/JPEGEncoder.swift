@@ -1,13 +1,13 @@
 import CRowCodecs
 package import SwatchGeometry
 
-/// The choices of a JPEG file.
+/// The options of a JPEG file.
 public struct JPEGOptions: Hashable, Sendable {
-  /// The quality, from 0, smallest, to 100. From 90, colour has the full resolution; below, half of
-  /// it in each direction.
+  /// The quality, from 0, smallest, to 100. From 90, colours have the full resolution; below, half
+  /// of it in each direction.
   public let quality: Int
 
-  /// Makes options; `quality` is moved into 0 … 100.
+  /// Makes options; `quality` is clamped to 0 … 100.
   public init(quality: Int = 85) {
     self.quality = min(max(quality, 0), 100)
   }
@@ -27,10 +27,10 @@ extension JPEGOptions: PixelEncoding {
   }
 }
 
-/// Encodes rows as a JPEG file by libjpeg-turbo, a few at a time.
+/// An encoder of rows as a JPEG file with libjpeg-turbo, a few at a time.
 @safe
 final class JPEGEncoder: RowEncoder {
-  /// From this quality on colours are not halved.
+  /// The quality from which on colours have the full resolution.
   private static let fullColorQuality = 90
 
   private let writer: OpaquePointer
@@ -52,7 +52,7 @@ final class JPEGEncoder: RowEncoder {
   }
 
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
-    // The head is written with the first row.
+    // The head is written together with the first row.
     guard !rows.isEmpty else { return [] }
     let isWritten = unsafe pixels.withRows(rows) { bytes in
       unsafe swatch_jpeg_writer_append(
@@ -83,14 +83,14 @@ final class JPEGEncoder: RowEncoder {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The end of the height in a file's first bytes: that of the frame header, whose marker follows
-  /// some segments with their lengths (ITU-T T.81, B.2.2).
+  /// Returns the end of the height in a file's first bytes: that of the frame header, whose marker
+  /// follows other segments with their lengths (ITU-T T.81, B.2.2).
   private static func endOfHeight(in file: [UInt8]) -> Int {
     var place = 2
     while file[place + 1] != 0xC0 {
       place += 2 + Int(file[place + 2]) << 8 + Int(file[place + 3])
     }
-    // Marker, length, and bits of a sample stand before the height's two bytes.
+    // The marker, the length and the bits of a sample precede the two bytes of the height.
     return place + 7
   }
 

@@ -3,11 +3,11 @@ import Glibc
 import SwatchGeometry
 
 extension PixelBuffer: SampleRows {
-  /// The bytes of a pixel in files: red, green and blue, and alpha where there is any.
+  /// The number of bytes of a pixel in files: red, green and blue, and alpha if there is any.
   var sampleCount: Int { format == .opaque ? 3 : 4 }
 
-  /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount``
-  /// bytes a pixel, the colours not multiplied by alpha.
+  /// Calls `body` with a reader of some rows, one after the other, in the form of files:
+  /// ``sampleCount`` bytes per pixel, with straight alpha.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     withSamples(ofRows: rows, as: format, body)
   }
@@ -24,8 +24,8 @@ extension PixelBuffer: SampleRows {
     return isOpaque ? OpaquePixels(pixels: self) : nil
   }
 
-  /// Gives `body` a way to copy rows as those of a format: opaque ones of pixels that aren't
-  /// translucent, or the pixels' own.
+  /// Calls `body` with a reader of rows in a format: as opaque pixels if none is translucent, or in
+  /// the pixels' own format.
   fileprivate func withSamples(
     ofRows rows: Range<Int>, as format: PixelFormat, _ body: (SampleReader) -> Void
   ) {
@@ -60,7 +60,7 @@ extension PixelBuffer: SampleRows {
   }
 }
 
-/// Pixels that could be translucent and aren't, as RGB.
+/// Pixels with alpha of which none is translucent, as RGB.
 private struct OpaquePixels: SampleRows {
   let pixels: PixelBuffer
 

@@ -1,12 +1,12 @@
 package import SwatchGeometry
 
-/// A format of pixels, with its options: the limits of its files, and their encoder.
+/// A raster format with its options: the limits of its files, and their encoder.
 package protocol PixelEncoding: Sendable {
   /// The format's name as people write it.
   var title: String { get }
-  /// The endings of files, without the dot, the usual one first.
+  /// The file extensions, without the dot, the usual one first.
   var endings: [String] { get }
-  /// The longest sides of a file's picture, in pixels.
+  /// The largest width and height of a picture, in pixels.
   var sideLimits: PixelSize { get }
   /// A Boolean value that is true when pixels may be translucent.
   var hasAlpha: Bool { get }
@@ -14,10 +14,10 @@ package protocol PixelEncoding: Sendable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - width: The columns, from 1 to the limit.
-  ///   - format: The kind of pixels; opaque ones where the format has no alpha.
-  ///   - height: The rows, where they are known; the bytes do not depend on it.
-  ///   - scale: The scale of the picture, which a file states where the format can.
+  ///   - width: The number of columns, from 1 to the limit.
+  ///   - format: The kind of pixels; opaque for a format without alpha.
+  ///   - height: The number of rows, if it is known; the bytes do not depend on it.
+  ///   - scale: The scale of the picture, which the file states if the format supports it.
   ///   - pool: The memory to use.
   /// - Returns: The encoder of the file's rows.
   /// - Throws: ``CairoError`` if there is no memory.
@@ -50,11 +50,11 @@ package protocol RowEncoder: AnyObject {
   /// - Returns: The last parts.
   func finish() throws(CairoError) -> [EncodedPart]
 
-  /// The bytes that are written over the file's first ones once it has ended, which could not tell
-  /// the height; may be empty.
+  /// The bytes that replace the file's first ones at the end, as these could not include the
+  /// height; may be empty.
   var head: [UInt8] { get }
 
-  /// The bytes behind the last part, known once the bytes of all parts are made; may be empty.
+  /// The bytes after the last part, available once the bytes of all parts are made; may be empty.
   var tail: [UInt8] { get }
 }
 
@@ -62,7 +62,7 @@ extension RowEncoder {
   package var tail: [UInt8] { [] }
 }
 
-/// A part of a file, whose bytes may be made in parallel with those of other parts.
+/// A part of a file, whose bytes can be made in parallel with those of other parts.
 package struct EncodedPart: Sendable {
   private let make: @Sendable () throws(CairoError) -> [UInt8]
 

@@ -2,17 +2,17 @@ import CWebP
 import SwatchConcurrency
 package import SwatchGeometry
 
-/// The choices of a WebP file.
+/// The options of a WebP file.
 public struct WebPOptions: Hashable, Sendable {
   /// The quality of a lossy file, from 0, smallest, to 100; nil for a lossless one.
   public let quality: Int?
 
-  /// Makes options of a lossy file; `quality` is moved into 0 … 100.
+  /// Makes options of a lossy file; `quality` is clamped to 0 … 100.
   public init(quality: Int = 80) {
     self.quality = min(max(quality, 0), 100)
   }
 
-  /// Every pixel is kept.
+  /// The options of a lossless file.
   public static let lossless = WebPOptions(keptQuality: nil)
 
   private init(keptQuality: Int?) {
@@ -36,13 +36,13 @@ extension WebPOptions: PixelEncoding {
   }
 }
 
-/// Encodes a picture as a WebP file by libwebp, which needs all rows at once: four bytes a pixel
-/// are kept until the end.
+/// An encoder of a picture as a WebP file with libwebp, which needs all rows at once: four bytes
+/// per pixel are kept until the end.
 final class WebPEncoder: RowEncoder {
   private let width: Int
   private let format: PixelFormat
   private let quality: Int?
-  /// Address space for the largest number of rows; the system provides memory for touched pages.
+  /// Address space for the largest number of rows; the system provides memory as pages are touched.
   private let memory: PixelMemory
   private let rowLimit: Int
   private var height = 0
@@ -77,7 +77,7 @@ final class WebPEncoder: RowEncoder {
     return []
   }
 
-  /// Nothing: the file is made at its end.
+  /// Empty, as the file is made at its end.
   var head: [UInt8] { [] }
 
   func finish() throws(CairoError) -> [EncodedPart] {
@@ -85,7 +85,7 @@ final class WebPEncoder: RowEncoder {
     let file = EncodedPart { () throws(CairoError) in
       try unsafe memory.withBytes(from: 0, count: 4 * width * height) {
         bytes throws(CairoError) in
-        // Blue, green, red and alpha in this order are one number to libwebp, the lowest byte
+        // Blue, green, red and alpha in this order are one number for libwebp, the lowest byte
         // first.
         try unsafe Self.encode(
           bytes.assumingMemoryBound(to: UInt32.self).baseAddress.unsafelyUnwrapped, width, height,
@@ -95,7 +95,7 @@ final class WebPEncoder: RowEncoder {
     return [file]
   }
 
-  /// The effort of a lossless file, from 0 to 9: libwebp's own choice.
+  /// The effort of a lossless file, from 0 to 9: libwebp's default.
   private static let losslessLevel: Int32 = 6
 
   private static func encode(

@@ -1,8 +1,8 @@
 extension BoxBlur {
-  /// Blurs rows of `width` pixels of four bytes; outside of them the pixels at their edges go on.
+  /// Blurs rows of `width` pixels of four bytes; the edge pixels are extended outwards.
   ///
-  /// Each row and column first asks `isOver`; once that returns true, the rest is left as it is, and the
-  /// pixels are good for nothing.
+  /// Each row and column first calls `isOver`; once that returns true, the rest is skipped, and the
+  /// pixels are invalid.
   func apply(
     to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int,
     isOver: () -> Bool = { false }
@@ -25,7 +25,7 @@ private struct BlurredLine {
   private var pixels: [SIMD4<UInt32>]
   private var other: [SIMD4<UInt32>]
 
-  /// Makes room for a number of pixels.
+  /// Allocates memory for a number of pixels.
   init(count: Int) {
     pixels = [SIMD4<UInt32>](repeating: .zero, count: count)
     other = pixels

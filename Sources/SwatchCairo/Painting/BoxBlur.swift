@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// Three box blurs in a row, which come close to a Gaussian one, as SVG prescribes them (Filter
-/// Effects, `feGaussianBlur`). All in whole numbers, so that the result is the same everywhere.
+/// Three successive box blurs, which approximate a Gaussian blur as SVG prescribes (Filter Effects,
+/// `feGaussianBlur`). All in integers, so that the result is the same everywhere.
 struct BoxBlur {
   /// The largest standard deviation, in pixels; wider blurs are drawn with this one.
   static let limit = 1024.0
@@ -11,7 +11,7 @@ struct BoxBlur {
 
   /// Makes the blur of a standard deviation in pixels.
   init(standardDeviation: Double) {
-    // In this order what is no number becomes 0.
+    // In this order NaN becomes 0.
     let sigma = min(max(0, standardDeviation), Self.limit)
     let width = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let half = width / 2
@@ -23,7 +23,7 @@ struct BoxBlur {
       }
   }
 
-  /// The distance that a pixel spreads in each direction, in pixels.
+  /// The distance over which a pixel spreads in each direction, in pixels.
   var reach: Int { boxes.reduce(0) { $0 + max($1.before, $1.after) } }
 
   /// The mean length of the three boxes, in pixels; 0 without a blur.
@@ -31,8 +31,8 @@ struct BoxBlur {
     Double(boxes.reduce(0) { $0 + $1.before + $1.after + 1 }) / 3
   }
 
-  /// Blurs rows of `width` bytes each; outside of them all is 0. Each of the six steps first asks
-  /// `isOver`; once that returns true, the bytes are good for nothing.
+  /// Blurs rows of `width` bytes each; outside, all bytes count as 0. Each of the six steps first
+  /// calls `isOver`; once that returns true, the bytes are invalid.
   func apply(to pixels: inout [UInt8], width: Int, isOver: () -> Bool = { false }) {
     guard !boxes.isEmpty && width > 0 else { return }
     var other = [UInt8](repeating: 0, count: pixels.count)
@@ -83,8 +83,8 @@ struct BoxBlur {
     }
   }
 
-  /// Divides sums of `count` bytes by `count`, rounding, by one multiplication (exact for less than
-  /// 4096 bytes).
+  /// The division of sums of `count` bytes by `count`, with rounding, by one multiplication (exact
+  /// for less than 4096 bytes).
   struct Mean {
     private let half: UInt32
     private let reciprocal: UInt64

@@ -3,7 +3,7 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Path {
-  /// The number of lines and curves that the outline is made of, at most.
+  /// The largest number of lines and curves that make the outline.
   package var pieceCount: Int {
     switch shape {
     case .rect: 4
@@ -14,7 +14,7 @@ extension Path {
 }
 
 extension CairoContext {
-  /// Makes an outline the current one; an empty one, where it has a place that is no number.
+  /// Makes an outline the current path; an empty path if a coordinate is NaN.
   func setPath(_ path: Path) {
     newPath()
     if path.fillRule == .evenOdd { setFillRule(CAIRO_FILL_RULE_EVEN_ODD) }
@@ -28,8 +28,8 @@ extension CairoContext {
     }
   }
 
-  /// Makes an outline the current one that has points beyond those that Cairo counts: they are
-  /// moved to where they still lie outside of all surfaces.
+  /// Makes an outline with points beyond Cairo's range the current path: these points are moved to
+  /// places that are still outside all surfaces.
   private func setDistant(_ path: Path, through map: Transform) {
     guard let elements = path.limitedForCairo(through: map) else { return }
     transform = .identity

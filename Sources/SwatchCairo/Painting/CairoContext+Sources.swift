@@ -22,9 +22,9 @@ extension CairoContext {
     unsafe cairo_pattern_destroy(pattern)
   }
 
-  /// Makes a picture the source; false, and nothing is done, for a map too flat: `map` transforms
-  /// drawing coordinates to its pixels, and `extend` determines the pixels beyond its edges, by
-  /// default repetitions of the edge.
+  /// Makes a picture the source, with a transform from drawing coordinates to its pixels; returns
+  /// false, and does nothing, if the transform is too flat. `extend` determines the pixels beyond
+  /// its edges; by default the edge pixels are repeated.
   func setSource(
     _ surface: borrowing ImageSurface, through map: Transform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD

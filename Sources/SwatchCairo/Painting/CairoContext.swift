@@ -4,14 +4,14 @@ package import SwatchGraphics
 
 /// A `cairo_t`: the drawing state of one surface.
 ///
-/// Cairo keeps its first error and draws nothing after it, so that one ``check()`` at the end of a
+/// Cairo keeps its first error and draws nothing after it, so one ``check()`` at the end of a
 /// series of calls finds an error of any of them.
 @safe
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer
 
-  /// The largest distance, in pixels, between curves and the lines that Cairo makes of them: its
-  /// own 0.1 would change the edges of flat shapes by several levels.
+  /// The largest distance, in pixels, between curves and the lines with which Cairo approximates
+  /// them: its default, 0.1, would change the edges of flat shapes by several levels.
   private static let tolerance = 0.02
 
   /// Starts drawing on a surface: greyscale edges, the identity as transform.
@@ -37,7 +37,7 @@ struct CairoContext: ~Copyable {
 
   func restore() { unsafe cairo_restore(pointer) }
 
-  /// From the coordinates of drawing to those of the surface.
+  /// The transform from drawing coordinates to those of the surface.
   var transform: Transform {
     get {
       var matrix = cairo_matrix_t()
@@ -50,8 +50,8 @@ struct CairoContext: ~Copyable {
     }
   }
 
-  /// Puts a map before the transform; false, and the transform stays, where both together leave no
-  /// drawing to see.
+  /// Applies a transform before the current one; returns false, and keeps the current one, if
+  /// nothing would be visible.
   func concatenate(_ map: Transform) -> Bool {
     guard map.isInvertible && map.concatenating(transform).isInvertible else { return false }
     var matrix = map.cairoMatrix
@@ -84,7 +84,7 @@ struct CairoContext: ~Copyable {
 
   // MARK: Outlines
 
-  /// Removes the current outline, and returns to the usual rule of its inside.
+  /// Removes the current path, and restores the default fill rule.
   func newPath() {
     unsafe cairo_new_path(pointer)
     setFillRule(CAIRO_FILL_RULE_WINDING)
@@ -109,12 +109,12 @@ struct CairoContext: ~Copyable {
     unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
   }
 
-  /// An arc with growing angles, in radians, after a straight line from the current point.
+  /// Adds an arc with growing angles, in radians, after a straight line from the current point.
   func arc(center: Point, radius: Double, from start: Double, to end: Double) {
     unsafe cairo_arc(pointer, center.x, center.y, radius, start, end)
   }
 
-  /// The smallest rectangle around the filled current outline.
+  /// The smallest rectangle around the filled current path.
   var fillBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_fill_extents(pointer, &left, &top, &right, &bottom)
@@ -126,18 +126,18 @@ struct CairoContext: ~Copyable {
   /// Paints everything inside the clip.
   func paint() { unsafe cairo_paint(pointer) }
 
-  /// Fills the current outline and forgets it.
+  /// Fills the current path and removes it.
   func fill() {
     unsafe cairo_fill(pointer)
     setFillRule(CAIRO_FILL_RULE_WINDING)
   }
 
-  /// The widest line, in pixels; for round turns in it Cairo makes a polygon of as many corners as
-  /// its width asks for.
+  /// The largest line width, in pixels; for its round parts Cairo makes a polygon with a number of
+  /// corners that grows with the width.
   private static let widthLimit = 4_194_304.0
 
-  /// Strokes the current outline, with a number of lines and curves, and removes it. With too many
-  /// dashes, or some that are no lengths, the line is solid.
+  /// Strokes the current path, of a number of lines and curves, and removes it. With too many
+  /// dashes, or invalid lengths, the line is solid.
   func stroke(_ style: StrokeStyle, pieces: Int) {
     let map = transform
     let factor = map.stretches.most
@@ -151,7 +151,7 @@ struct CairoContext: ~Copyable {
     strokeInUnits(style, pieces: pieces)
   }
 
-  /// The least dash, in units: gaps that are hardly shorter are none for Cairo.
+  /// The least length of a dash, in units: Cairo draws no shorter gaps.
   private static let leastDash = 1.0 / 64
 
   private func strokeInUnits(_ style: StrokeStyle, pieces: Int) {
@@ -175,7 +175,7 @@ struct CairoContext: ~Copyable {
     unsafe cairo_set_miter_limit(pointer, StrokeStyle(width: 0).miterLimit)
   }
 
-  /// Strokes the current outline with a line whose corners are round, and removes it.
+  /// Strokes the current path with round joins, and removes it.
   func strokeRound(width: Double) {
     unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
     unsafe cairo_set_dash(pointer, nil, 0, 0)
@@ -198,10 +198,10 @@ struct CairoContext: ~Copyable {
 }
 
 extension StrokeStyle {
-  /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
+  /// The largest number of dashes of a line; Cairo computes all of them, even invisible ones.
   private static let dashLimit = 1_000_000.0
 
-  /// The dashes of a line of a length; none for too many, or some that are no lengths.
+  /// Returns the dashes of a line of a length; none for too many, or invalid lengths.
   package func dashes(along length: Double) -> [Double] {
     let period = dashes.reduce(0, +)
     let areLengths = period > 0 && dashes.allSatisfy { $0 >= 0 }
@@ -210,7 +210,7 @@ extension StrokeStyle {
 }
 
 extension StrokeStyle {
-  /// The style of a line that is as many times as large.
+  /// Returns the style with lengths scaled by a factor.
   fileprivate func scaled(by factor: Double) -> StrokeStyle {
     var style = self
     style.width *= factor

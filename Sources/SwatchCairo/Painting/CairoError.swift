@@ -10,22 +10,21 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Cause: Hashable, Sendable {
     /// Cairo failed: the operation, and its own message.
     case refused(String, String)
-    /// A picture has no pixels, or more than a buffer holds.
+    /// A picture has no pixels, or more than a buffer can contain.
     case extent(PixelSize)
-    /// A picture has more pixels than one may have: its extent, and the limit.
+    /// A picture has too many pixels: its extent, and the limit.
     case tooManyPixels(PixelSize, limit: Int)
-    /// The pixels of groups inside one another take more memory than they may: their bytes, and the
-    /// limit.
+    /// The pixels of nested groups take too much memory: their bytes, and the limit.
     case groups(byteCount: Int, limit: Int)
-    /// An outline has lines of so many pixels, up and down, that it would take long to do something
-    /// with it: the use, the pixels, and the limit.
+    /// An outline's lines go up and down by so many pixels that using it would take too long: the
+    /// use, the pixels, and the limit.
     case outline(use: String, travel: Int, limit: Int)
-    /// A picture is wider or higher than a format of files allows: its extent, the limits of its
-    /// sides, and the format.
+    /// A picture is wider or higher than a file format allows: its extent, the limits of its sides,
+    /// and the format.
     case side(PixelSize, limits: PixelSize, format: String)
-    /// The library that writes a format could not: the format, and the reason.
+    /// The library of a format failed: the format, and the reason.
     case encoder(String, String)
-    /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
+    /// A page of an SVG or PDF file, in points, has no area or exceeds Cairo's range.
     case pageSize(Size)
     /// The system had no memory for this number of bytes.
     case memory(Int)
@@ -35,16 +34,16 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
     case fonts(path: String, reason: String)
-    /// Something stands in the way of the standards of a PDF file: their names, and what it is, each with
-    /// its node.
+    /// Some content violates the standards of a PDF file: the standards, and the violations, each
+    /// with its node.
     case standards(String, [String])
-    /// Painting or encoding takes longer than its owner allows: the message for its owner.
+    /// Painting or encoding exceeds its owner's time limit: the message for the owner.
     case time(String)
   }
 
   /// The cause.
   public let cause: Cause
-  /// A Boolean value that is true when the failed part is left out the next time.
+  /// A Boolean value that is true when the failed part was recorded, and is left out the next time.
   package var isNoted = false
 
   /// Makes an error of a cause.
@@ -52,7 +51,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// A Boolean value that is true when the same may succeed at another time.
+  /// A Boolean value that is true when a retry may succeed.
   package var isTransient: Bool {
     switch cause {
     case .time: true
@@ -61,7 +60,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A Boolean value that is true when the same can be drawn with fewer pixels.
+  /// A Boolean value that is true when drawing with fewer pixels may succeed.
   var asksForFewerPixels: Bool {
     switch cause {
     case .extent, .groups: true
@@ -69,14 +68,14 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads a status of Cairo's; nil for success.
+  /// Makes the error for a status of Cairo; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     let words = unsafe String(cString: cairo_status_to_string(status))
     self.init(.refused(act, words))
   }
 
-  /// Ends painting and encoding whose time is up, between two of their steps.
+  /// Stops painting or encoding that exceeds its time limit, between two steps.
   /// - Throws: ``CairoError`` with ``Cause/time(_:)``.
   package static func checkTime() throws(CairoError) {
     if let excess = Deadline.currentExcess { throw CairoError(.time(excess)) }
@@ -141,7 +140,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       : "the width is at most \(limits.width.grouped), the height at most \(limits.height.grouped)"
   }
 
-  /// A whole number has no point.
+  /// Returns a number without a decimal point if it is whole.
   private func number(_ value: Double) -> String {
     "\(Numeral(value))".withDigitGroups
   }

@@ -1,28 +1,28 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A blur with boxes so long that larger pixels show it as well: its time and memory depend on the
-/// visible area, not on the deviation.
+/// A blur with boxes so long that larger pixels represent it as well: its time and memory depend on
+/// the visible area, not on the standard deviation.
 ///
-/// The pixels have the size for which each box is ``length`` of them long. Sums are whole numbers
-/// without any rounding; between the centres of pixels the opacity is interpolated. The result is
-/// within 1/255 of a blur of the small pixels.
+/// Each box has a length of ``length`` large pixels. Sums are integers without rounding; between
+/// pixel centres the opacity is interpolated. The result is within 1/255 of a blur of the small
+/// pixels.
 struct CoarseBlur {
   /// The length of each of the three boxes, in large pixels.
   private static let length = 61
   /// The distance that a large pixel spreads in each direction, in large pixels.
   private static let reach = 3 * (length / 2)
 
-  /// The size of a large pixel, in small ones; more than 2.
+  /// The size of a large pixel, in small pixels; more than 2.
   private let size: Double
-  /// A corner of large pixels, in small ones. It moves with the drawing, so that a shadow is the
-  /// same in each part of a page.
+  /// A corner of the large pixels, in small pixels. It moves with the drawing, so that a shadow is
+  /// the same in each part of a page.
   private let corner: Point
-  /// From the drawing's coordinates to large pixels counted from the corner.
+  /// The transform from the drawing's coordinates to large pixels counted from the corner.
   private let map: Transform
 
-  /// Makes the blur of a drawing that `map` leads to small pixels; nil for boxes so short that
-  /// larger pixels would save little, or for a map too flat to be divided.
+  /// Makes the blur of a drawing that `map` transforms to small pixels; nil for boxes so short that
+  /// larger pixels would save little, or for a transform that is too flat to invert.
   init?(_ blur: BoxBlur, through map: Transform) {
     size = blur.meanLength / Double(Self.length)
     guard size > 2 else { return nil }
@@ -30,13 +30,14 @@ struct CoarseBlur {
     self.map = map.linear.concatenating(.scale(x: 1 / size, y: 1 / size))
   }
 
-  /// A place without the errors of sums, which differ from one part of a page to the next.
+  /// Returns a coordinate without accumulated rounding errors, which differ between parts of a
+  /// page.
   private static func snapped(_ place: Double) -> Double {
     abs(place) < 0x1p40 ? (place * 256).rounded() / 256 : place
   }
 
-  /// The blurred mask of an area of small pixels. `coverage` makes the mask, not blurred, of an
-  /// area of large pixels, to which its transform leads; nil where the map shows nothing.
+  /// Returns the blurred mask of an area of small pixels. `coverage` makes the unblurred mask of an
+  /// area of large pixels, with a transform to them; nil if nothing is visible.
   /// - Throws: ``CairoError`` of `coverage`, or if a mask has too many pixels.
   func mask(
     of area: Rect, _ coverage: (Rect, Transform) throws(CairoError) -> ShadowMask
@@ -46,7 +47,7 @@ struct CoarseBlur {
     let seen = Rect(
       x: (mask.origin.x - corner.x) / size, y: (mask.origin.y - corner.y) / size,
       width: Double(mask.extent.width) / size, height: Double(mask.extent.height) / size)
-    // One more pixel, from the centre of which the outermost opacities are interpolated.
+    // One more pixel, for the interpolation of the outermost opacities.
     let covered = try coverage(seen.outset(by: Self.reach + 1), map)
     let grid = Grid(of: covered)
     guard grid.width > 1 && grid.height > 1 else { return nil }
@@ -60,14 +61,15 @@ struct CoarseBlur {
     return mask
   }
 
-  /// The places of small pixels among the centres of large ones, the first of which is at `origin`.
+  /// Returns the positions of small pixels among the centres of large ones, the first of which is
+  /// at `origin`.
   private func samples(
     _ number: Int, from start: Double, _ origin: Double, _ count: Int
   ) -> [Sample] {
     (0..<number).map { Sample((start + Double($0) + 0.5) / size - origin - 0.5, among: count) }
   }
 
-  /// A place between two neighbours of a line.
+  /// A position between two neighbours of a line.
   private struct Sample {
     let index: Int
     /// The weight of the second neighbour, from 0 to 1.
@@ -83,12 +85,12 @@ struct CoarseBlur {
     }
   }
 
-  /// Blurred opacities of large pixels, without those that lack some of the pixels around them.
+  /// The blurred opacities of large pixels, without those whose neighbourhood is incomplete.
   private struct Grid {
     let width: Int
     let height: Int
-    /// Sums of opacities, each of which counts as many pixels as fit in three boxes in each
-    /// direction; rows from the top.
+    /// The sums of opacities, each over the pixels of three boxes in each direction; rows go from
+    /// the top.
     private var sums: [Int]
 
     private static let unit = 1 / Double((0..<6).reduce(1) { product, _ in product * length })
@@ -111,7 +113,7 @@ struct CoarseBlur {
       sums.removeLast(sums.count - width * height)
     }
 
-    /// The opacities, from 0 to 255, of a row between two.
+    /// Returns the opacities, from 0 to 255, of a row interpolated between two.
     func line(at row: Sample) -> [Double] {
       let start = row.index * width
       return (start..<start + width).map {
@@ -133,7 +135,7 @@ struct CoarseBlur {
 
     subscript(index: Int) -> Int { values[index] }
 
-    /// Takes the pixels of `value` and adds them up; outside all is 0.
+    /// Reads the pixels of `value` and sums them; outside, all are 0.
     mutating func add(_ value: (Int) -> Int) {
       for index in values.indices { values[index] = value(index) }
       let half = length / 2

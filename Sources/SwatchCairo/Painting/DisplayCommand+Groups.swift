@@ -1,8 +1,8 @@
 import SwatchGraphics
 
 extension RandomAccessCollection<DisplayCommand> where Index == Int {
-  /// The index of the command that ends what opens at `index`, such as a group; the end of the commands
-  /// for what stays open.
+  /// Returns the index of the command that ends the clip, transform or group opened at `index`; the
+  /// end of the commands if it stays open.
   package func endOfGroup(at index: Int) -> Int {
     var depth = 1
     var end = index + 1

@@ -1,15 +1,15 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Outlines with points beyond the places that Cairo counts: 24 bits of pixels, also for the
-/// difference of two places. A larger number would be drawn at some other place, and an arc of a
+/// Outlines with points beyond Cairo's range of coordinates: 24 bits of pixels, which also limits
+/// the difference of two coordinates. A larger coordinate would be drawn elsewhere, and an arc of a
 /// larger radius would consist of any number of curves.
 extension Path {
-  /// The largest place, and difference of two places, in units of a surface.
+  /// The largest coordinate, and difference of two coordinates, in units of a surface.
   private static let placeLimit = 8_388_607.0
 
-  /// Returns true if Cairo counts all points of the outline after a map; false where one is no
-  /// number.
+  /// Returns true if all points of the transformed outline are within Cairo's range; false if one
+  /// is NaN.
   func fitsCairo(through map: Transform) -> Bool {
     var span = Span()
     switch shape {
@@ -23,8 +23,8 @@ extension Path {
     return span.largest <= Self.placeLimit
   }
 
-  /// The outline on a surface, points that Cairo doesn't count moved to others outside of all
-  /// surfaces; nil where a point is no number.
+  /// Returns the outline on a surface, with points beyond Cairo's range moved to others outside all
+  /// surfaces; nil if a point is NaN.
   func limitedForCairo(through map: Transform) -> [Element]? {
     let mapped = elements.map { $0.mapped(map.apply) }
     guard mapped.allSatisfy({ $0.points.allSatisfy(\.isFinite) }) else { return nil }
@@ -62,7 +62,7 @@ extension Path {
     return closed((0..<4).flatMap { quarter($0, around: rect.center, radii) })
   }
 
-  /// A line to the start of a quarter of an ellipse, which is counted clockwise from the top, and
+  /// Returns a line to the start of a quarter of an ellipse, counted clockwise from the top, and
   /// the quarter as a curve.
   private static func quarter(
     _ index: Int, around center: Point, _ radii: Point
@@ -82,14 +82,14 @@ extension Path {
     ]
   }
 
-  /// A closed outline that starts where the first line ends.
+  /// Returns a closed outline that starts where the first line ends.
   private static func closed(_ elements: [Element]) -> [Element] {
     guard case .line(let start)? = elements.first else { return elements }
     return [.move(to: start)] + elements.dropFirst() + [.close]
   }
 }
 
-/// The places that some points lie at.
+/// The range of some points.
 private struct Span {
   private var left = Double.infinity
   private var top = Double.infinity
@@ -112,8 +112,8 @@ private struct Span {
     add(map.apply(to: Point(x: rect.maxX, y: rect.maxY)))
   }
 
-  /// The largest distance of two points, or of one from a zero; infinite where a point is no
-  /// number.
+  /// The largest distance between two points, or of one from the origin; infinite if a point is
+  /// NaN.
   var largest: Double {
     guard isFinite else { return .infinity }
     return max(right, bottom, -left, -top, right - left, bottom - top)
@@ -130,7 +130,7 @@ extension Path.Element {
     }
   }
 
-  /// The same step with its points mapped.
+  /// Returns the element with its points transformed.
   fileprivate func mapped(_ map: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(to: map(point))
@@ -146,8 +146,8 @@ extension Point {
   /// A Boolean value that is true when both coordinates are finite.
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The nearest of the places that Cairo counts, around the largest of all surfaces: no two of
-  /// them are further apart than it counts.
+  /// The nearest point within Cairo's range around the largest of all surfaces: the difference of
+  /// two such points is also within its range.
   fileprivate var limitedForCairo: Point {
     let places = -262_144.0...8_126_463
     func limited(_ place: Double) -> Double {
@@ -165,7 +165,7 @@ extension CornerRadii {
 }
 
 extension Rect {
-  /// The rectangle with its edges moved outwards by a distance.
+  /// Returns the rectangle with its edges moved outwards by a distance.
   fileprivate func widened(by distance: Double) -> Rect {
     Rect(
       x: minX - distance, y: minY - distance, width: width + 2 * distance,

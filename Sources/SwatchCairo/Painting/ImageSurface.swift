@@ -5,12 +5,12 @@ import SwatchGraphics
 /// A Cairo surface over pixels owned by the caller, which must outlive it.
 @safe
 struct ImageSurface: ~Copyable {
-  /// The most rows and columns Cairo takes.
+  /// The largest number of rows and columns in Cairo.
   static let sideLimit = 32_767
 
   private let pointer: OpaquePointer
 
-  /// Looks at rows of 32-bit pixels.
+  /// Makes a surface over rows of 32-bit pixels.
   init(
     over bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, format: PixelFormat, stride: Int
   ) throws(CairoError) {
@@ -18,7 +18,7 @@ struct ImageSurface: ~Copyable {
     try unsafe self.init(bytes, extent, cairoFormat, stride)
   }
 
-  /// Makes a surface over bytes that are the opacity of each pixel.
+  /// Makes a surface over the opacities of pixels.
   init(
     overMask bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
   ) throws(CairoError) {
@@ -43,31 +43,31 @@ struct ImageSurface: ~Copyable {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// A context that draws on the pixels.
+  /// Returns a context that draws on the pixels.
   func makeContext() throws(CairoError) -> CairoContext {
     try unsafe CairoContext(drawingOn: pointer)
   }
 
-  /// Ends all drawing, so that the bytes hold it.
+  /// Ends all drawing, so that the bytes contain it.
   func flush() throws(CairoError) {
     unsafe cairo_surface_flush(pointer)
     if let error = unsafe CairoError(cairo_surface_status(pointer), while: "paint") { throw error }
   }
 
-  /// Makes the pixels the source of a context.
+  /// Sets the pixels as the source of a context.
   func becomeSource(of context: OpaquePointer) {
     unsafe cairo_set_source_surface(context, pointer, 0, 0)
   }
 
-  /// Paints the context's source through the bytes as a mask, its corner at a point.
+  /// Paints the context's source through the bytes as a mask, with its corner at a point.
   func mask(in context: OpaquePointer, at corner: Point) {
     unsafe cairo_mask_surface(context, pointer, corner.x, corner.y)
   }
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Gives `body` the elements as Cairo sees them: pixels of four bytes with alpha, in rows without
-  /// a gap.
+  /// Calls `body` with the elements as a Cairo surface: pixels of four bytes with alpha, in
+  /// contiguous rows.
   mutating func withSurface(
     of extent: PixelSize, _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {

@@ -3,16 +3,16 @@ import CPixelRows
 import SwatchGeometry
 import SwatchGraphics
 
-/// Pixels that a context draws on, while its clip is a rectangle of whole pixels; for drawing that
-/// Cairo does not have.
+/// The pixels of a context whose clip is a rectangle of whole pixels, for drawing that Cairo does
+/// not support.
 @safe
 struct OpenPixels {
-  /// The pixels inside of the clip, in drawing coordinates.
+  /// The pixels inside the clip, in drawing coordinates.
   let clip: PixelBox
   /// The pixels of the surface, in drawing coordinates.
   private let surface: PixelBox
   private let first: UnsafeMutablePointer<UInt32>
-  /// Pixels from a row to the next one.
+  /// The number of pixels from a row to the next one.
   private let stride: Int
   /// A Boolean value that is true when the pixels have no alpha.
   fileprivate let isOpaque: Bool
@@ -42,8 +42,8 @@ struct OpenPixels {
     self.clip = clip
   }
 
-  /// Blends a colour, as a pixel has it, with the pixels of a box, each through a byte of a mask: the
-  /// same bytes as by Cairo's operator OVER.
+  /// Blends a premultiplied colour with the pixels of a box, each through a byte of a mask, with
+  /// the same result as Cairo's operator OVER.
   func blend(_ color: UInt32, through mask: [UInt8], on box: PixelBox) {
     guard let shown = box.intersection(clip) else { return }
     precondition(mask.count >= box.width * box.height, "A mask needs a byte for each pixel")
@@ -57,8 +57,8 @@ struct OpenPixels {
     }
   }
 
-  /// Mixes an opaque picture with the pixels of a box, each by a byte of a mask: the same bytes as by
-  /// an outline that Cairo fills with the picture.
+  /// Mixes an opaque picture with the pixels of a box, each by a byte of a mask, with the same
+  /// result as an outline that Cairo fills with the picture.
   /// - Precondition: The pixels have no alpha, and mask and picture have the size of the box.
   func mix(_ picture: DecodedPixels, through mask: OutlineMask, on box: PixelBox) {
     guard let shown = box.intersection(clip) else { return }
@@ -79,7 +79,7 @@ struct OpenPixels {
     }
   }
 
-  /// The pixels of a box, with alpha; clear ones outside of the surface.
+  /// Returns the pixels of a box, with alpha; clear ones outside the surface.
   func values(on box: PixelBox) -> [UInt32] {
     var values = [UInt32](repeating: 0, count: box.width * box.height)
     guard let shown = box.intersection(clip) else { return values }
@@ -93,7 +93,7 @@ struct OpenPixels {
     return values
   }
 
-  /// Copies a box of a picture whose upper left pixel lies at `corner`, as far as the clip has it.
+  /// Copies a box of a picture whose top-left pixel lies at `corner`, inside the clip.
   /// - Precondition: The box lies in the picture.
   func copy(_ picture: PackedPixels, on box: PixelBox, from corner: PixelBox) {
     guard let shown = box.intersection(clip) else { return }
@@ -103,10 +103,10 @@ struct OpenPixels {
 }
 
 extension Color {
-  /// The colour multiplied by its alpha, as Cairo has it in a pixel.
+  /// The premultiplied colour, as in Cairo's pixels.
   var premultipliedPixel: UInt32 {
     let alpha = min(max(alpha, 0), 1)
-    // Cairo rounds to 16 bits, of which pixels have the upper ones.
+    // Cairo rounds to 16 bits; pixels have the upper 8 of them.
     func byte(_ value: Double) -> UInt32 {
       UInt32(min(max(value, 0), 1) * alpha * 65_535 + 0.5) >> 8
     }
@@ -115,10 +115,10 @@ extension Color {
 }
 
 extension CairoContext {
-  /// Runs `body` with the pixels that the context draws on, and a value.
+  /// Runs `body` with the pixels of the context, and a value.
   ///
-  /// - Returns: False, without a run, where there is no value, where it draws on shapes, or its
-  ///   clip is no rectangle of whole pixels.
+  /// - Returns: False, without running it, if there is no value, if the context draws a vector
+  ///   file, or its clip is not a rectangle of whole pixels.
   /// - Precondition: The transform is the identity.
   func withOpenPixels<Value>(if value: Value?, _ body: (OpenPixels, Value) -> Void) -> Bool {
     guard let value, let pixels = unsafe OpenPixels(of: pointer) else { return false }
@@ -129,10 +129,10 @@ extension CairoContext {
 }
 
 extension CairoContext {
-  /// Runs `body` with the pixels that the context draws on, where they have no alpha.
+  /// Runs `body` with the pixels of the context, if they have no alpha.
   ///
-  /// - Returns: False, without a run, for other pixels and for shapes, and where the clip is no
-  ///   rectangle of whole pixels.
+  /// - Returns: False, without running it, for other pixels and for vector files, and if the clip
+  ///   is not a rectangle of whole pixels.
   /// - Precondition: The transform is the identity.
   func withOpaquePixels(_ body: (OpenPixels) -> Void) -> Bool {
     guard let pixels = unsafe OpenPixels(of: pointer), pixels.isOpaque else { return false }
@@ -141,20 +141,20 @@ extension CairoContext {
     return true
   }
 
-  /// The pixels below a box, with alpha; nil where the context draws on shapes, or on a mask.
+  /// Returns the pixels below a box, with alpha; nil if the context draws a vector file, or a mask.
   func pixels(on box: PixelBox) -> [UInt32]? {
     unsafe OpenPixels(of: pointer, in: box)?.values(on: box)
   }
 }
 
 extension cairo_format_t {
-  /// A Boolean value that is true for colours of 8 bits, in words.
+  /// A Boolean value that is true for 32-bit pixels with colours of 8 bits.
   fileprivate var hasPixels: Bool { self == CAIRO_FORMAT_ARGB32 || self == CAIRO_FORMAT_RGB24 }
 }
 
 extension PixelBox {
-  /// The rectangle that a context is clipped to, in drawing coordinates; nil for another form, or
-  /// none.
+  /// Makes the rectangle to which a context is clipped, in drawing coordinates; nil for another
+  /// clip, or none.
   fileprivate init?(clipOf context: OpaquePointer) {
     guard let list = unsafe cairo_copy_clip_rectangle_list(context) else { return nil }
     defer { unsafe cairo_rectangle_list_destroy(list) }

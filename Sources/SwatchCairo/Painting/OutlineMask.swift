@@ -1,32 +1,32 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The share of each pixel that a rounded outline covers, which begins at a whole pixel: the same for
-/// all pictures of a size and a form, such as the portraits of a feed.
+/// The coverage of each pixel by a rounded outline that begins at a whole pixel: the same for all
+/// pictures of a size and a shape, such as the portraits of a feed.
 struct OutlineMask: Sendable {
   /// The outline, in points, and its pixels.
   struct Form: Hashable, Sendable {
     fileprivate let size: Size
-    /// Nil for an ellipse.
+    /// The radii of the corners; nil for an ellipse.
     fileprivate let radii: CornerRadii?
-    /// The pixels of a point.
+    /// The number of pixels of a point.
     fileprivate let scale: Double
     let extent: PixelSize
   }
 
-  /// The most pixels of a mask; a larger picture is worth its own outline.
+  /// The largest number of pixels of a mask; for a larger picture the outline is drawn each time.
   private static let pixelLimit = 1 << 16
 
   let extent: PixelSize
-  /// The rows from the top, without a gap.
+  /// The rows from the top, contiguous.
   let bytes: [UInt8]
 
-  /// Draws an outline; nil for one of too many pixels.
-  /// - Throws: ``CairoError`` where Cairo can't draw it.
+  /// Draws an outline; nil for one with too many pixels.
+  /// - Throws: ``CairoError`` if Cairo can't draw it.
   init?(_ form: Form) throws(CairoError) {
     guard let count = form.extent.count, count <= Self.pixelLimit else { return nil }
     extent = form.extent
-    // Rows of Cairo's masks are whole words.
+    // Rows of Cairo's masks are multiples of four bytes.
     let stride = (form.extent.width + 3) & ~3
     var rows = [UInt8](repeating: 0, count: stride * form.extent.height)
     try unsafe rows.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
@@ -51,8 +51,8 @@ struct OutlineMask: Sendable {
 }
 
 extension OutlineMask.Form {
-  /// The form of an outline that a map puts on whole pixels, to within less than what Cairo counts;
-  /// nil for other outlines.
+  /// Makes the form of an outline that a transform places on whole pixels, within Cairo's
+  /// precision; nil for other outlines.
   init?(_ path: Path, through map: Transform) {
     guard map.b == 0, map.c == 0, map.a == map.d, map.a > 0 else { return nil }
     let rect: Rect
@@ -71,7 +71,7 @@ extension OutlineMask.Form {
     (size, scale) = (rect.size, map.a)
   }
 
-  /// The outline, from the first pixel on.
+  /// The outline, relative to the first pixel.
   fileprivate var path: Path {
     let rect = Rect(origin: .zero, size: size)
     return radii.map { .roundedRect(rect, radii: $0) } ?? .ellipse(in: rect)
@@ -79,7 +79,7 @@ extension OutlineMask.Form {
 }
 
 extension Point {
-  /// A Boolean value that is true for a corner of pixels, but for what rounding did to the maps.
+  /// A Boolean value that is true for a corner of pixels, apart from rounding errors of transforms.
   fileprivate var isWhole: Bool {
     abs(x - x.rounded()) < 1.0 / 4096 && abs(y - y.rounded()) < 1.0 / 4096
   }

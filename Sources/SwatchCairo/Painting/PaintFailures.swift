@@ -14,7 +14,7 @@ package final class PaintFailures: Sendable {
     private let transform: Transform
     private let clip: Path?
 
-    /// The place of an item that is a cell; nil for any other.
+    /// Makes the cell for an item; nil if the item is not a cell.
     package init?(_ item: Scene.Item) {
       guard let scope = item.scope else { return nil }
       self.scope = scope
@@ -39,13 +39,13 @@ package final class PaintFailures: Sendable {
 
   /// Makes an empty list.
   ///
-  /// - Parameter timeLimit: The time for painting a cell, in each part of a picture that has it; a
-  ///   cell that takes longer fails. Nil for no limit.
+  /// - Parameter timeLimit: The time limit for painting a cell, in each part of a picture that
+  ///   contains it; a cell that exceeds it fails. Nil for no limit.
   package init(timeLimit: Duration? = nil) {
     self.timeLimit = timeLimit
   }
 
-  /// Paints a cell within its time.
+  /// Paints a cell within its time limit.
   package func inTime(_ paint: () throws(CairoError) -> Void) throws(CairoError) {
     guard let timeLimit else { return try paint() }
     try Deadline(after: timeLimit).whileRunning(paint)
@@ -61,15 +61,15 @@ package final class PaintFailures: Sendable {
     findings.withLock { $0.cells[cell] = error }
   }
 
-  /// Returns a Boolean value that is true when a cell is left out.
+  /// Returns true if a cell is left out.
   package func leavesOut(_ cell: Cell) -> Bool {
     findings.withLock { $0.cells[cell] != nil }
   }
 
-  /// The findings since they were last taken.
+  /// The findings since the last call of ``take()``.
   package var found: Findings { findings.withLock { $0 } }
 
-  /// Returns the findings since this was last called.
+  /// Removes and returns the findings since the last call.
   package func take() -> Findings {
     findings.withLock { findings in
       defer { findings = Findings() }

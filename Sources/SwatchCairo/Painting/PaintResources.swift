@@ -1,24 +1,24 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The fonts and pictures that display lists name by value.
+/// The fonts and pictures to which display lists refer.
 package struct PaintResources: Sendable {
-  /// The fonts that the text was shaped with.
+  /// The fonts with which the text was shaped.
   package let fonts: FontLibrary
   /// The decoder of the pictures.
   package let images: FileImageDecoder
-  /// The largest resolution of pixels in SVG and PDF files, in pixels an inch.
+  /// The largest resolution of pixels in SVG and PDF files, in pixels per inch.
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
   /// The standards of PDF files, and the files in them.
   package var pdfOptions = PDFOptions()
-  /// The warnings about what files have in another form than it is drawn.
+  /// The warnings about content that a file represents in another form.
   package var notes = FileNotes()
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 
-  /// The resolution of pixels in SVG and PDF files where nothing else is said: two pixels a point.
+  /// The default resolution of pixels in SVG and PDF files: two pixels per point.
   package static let defaultVectorResolution = 144.0
 
   /// Makes the resources of scenes that were made with these fonts and pictures.
@@ -36,13 +36,13 @@ package struct PaintResources: Sendable {
       do throws(CairoError) {
         return try body()
       } catch {
-        // Each time there is one cell less to draw.
+        // Each attempt has one cell less to draw.
         guard error.isNoted else { throw error }
       }
     }
   }
 
-  /// The bytes of a font or picture in a scene; nil for a font without a file.
+  /// Returns the bytes of a font or picture in a scene; nil for a font without a file.
   /// - Throws: ``CairoError`` if the file is missing or changed.
   package func bytes(of file: SceneFile) throws(CairoError) -> [UInt8]? {
     switch file.content {

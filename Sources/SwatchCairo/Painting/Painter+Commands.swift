@@ -12,7 +12,7 @@ extension Painter {
     try paint(section.commands[...])
   }
 
-  /// Draws commands; what they open ends with them.
+  /// Draws commands; clips, transforms and groups that they leave open are closed at the end.
   func paint(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
     var opened = 0
     defer { for _ in 0..<opened { context.restore() } }
@@ -49,14 +49,14 @@ extension Painter {
     case .pushClip(let path): try clip(to: path)
     case .pushTransform(let map):
       guard !context.concatenate(map) else { return }
-      // A map that flattens the plane leaves nothing to see.
+      // A transform that flattens the plane leaves nothing visible.
       context.newPath()
       context.clip()
     default: break
     }
   }
 
-  /// Draws one command that opens and ends nothing.
+  /// Draws one command that is neither a push nor a pop.
   func draw(_ command: DisplayCommand) throws(CairoError) {
     switch command {
     case .fill(let path, let paint):
@@ -67,7 +67,7 @@ extension Painter {
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):
-      // The same for a colour that hides what was there.
+      // OVER gives the same result for an opaque colour.
       context.setOperator(color.isOpaque ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
       context.setSource(color)
       context.setPath(path)

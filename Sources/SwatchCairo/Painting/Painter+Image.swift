@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The rest of the work of filling an outline with a picture.
+  /// The remaining work of filling an outline with a picture.
   private enum Filling {
     /// The edges around copied pixels.
     case edges(PackedFill)
@@ -57,7 +57,8 @@ extension Painter {
     }
   }
 
-  /// Works with a picture; nil if it can't be decoded any more, which is recorded.
+  /// Runs work with a picture; returns nil if the picture can't be decoded any more, which is
+  /// recorded.
   private func noting<Result>(
     _ image: ImageReference, _ work: () throws(ImageError) -> Result
   ) throws(CairoError) -> Result? {
@@ -70,7 +71,8 @@ extension Painter {
     }
   }
 
-  /// The part of a picture to draw in an outline: the whole one, where it is scaled or turned.
+  /// Returns the part of a picture to draw in an outline: the whole picture if it is scaled or
+  /// rotated.
   private func shownPart(
     of image: ImageReference, _ path: Path, in rect: Rect
   ) throws(ImageError) -> PicturePart {
@@ -95,7 +97,8 @@ extension Painter {
       let map = isTiled ? movedByTiles(toImage, of: extent) : toImage
       return context.setSource(surface, through: map, filter: filter, extend: extend)
     }
-    // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
+    // Each pixel of the picture is a pixel of the surface: a copy, apart from rounding errors of
+    // transforms.
     context.transform = .identity
     defer { context.transform = toSurface }
     let copy = Transform.translation(x: -corner.x - first.x, y: -corner.y - first.y)
@@ -104,7 +107,8 @@ extension Painter {
       filter: CAIRO_FILTER_NEAREST, extend: extend)
   }
 
-  /// The map to the pixels of a tile near to the clip: Cairo's places end at 32,767 pixels.
+  /// Returns the transform to the pixels of a tile near the clip, as Cairo's coordinates end at
+  /// 32,767 pixels.
   private func movedByTiles(_ map: Transform, of extent: PixelSize) -> Transform {
     let middle = map.apply(to: context.clipBounds.center)
     let (width, height) = (Double(extent.width), Double(extent.height))
@@ -114,13 +118,13 @@ extension Painter {
     return map.concatenating(.translation(x: -x, y: -y))
   }
 
-  /// The distance of tiles that aren't moved.
+  /// The distance within which tiles aren't moved.
   private static let nearPixels = 8_192.0
 }
 
 extension Transform {
-  /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
-  /// whole pixels, within a hundredth; else nil.
+  /// Returns the pixel of a picture's corner if the picture is neither scaled nor rotated and lies
+  /// on whole pixels, within a hundredth; otherwise nil.
   func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let corner = apply(to: rect.origin)
     let whole = Point(x: corner.x.rounded(), y: corner.y.rounded())
@@ -130,7 +134,7 @@ extension Transform {
     return whole
   }
 
-  /// Returns true if a picture of an extent is neither stretched nor turned over a rectangle.
+  /// Returns true if a picture of an extent is neither scaled nor rotated over a rectangle.
   fileprivate func copies(_ rect: Rect, _ extent: PixelSize) -> Bool {
     b == 0 && c == 0 && (a * rect.width).isNear(Double(extent.width))
       && (d * rect.height).isNear(Double(extent.height))
@@ -138,12 +142,12 @@ extension Transform {
 }
 
 extension Double {
-  /// Returns true for another place within a hundredth of a pixel.
+  /// Returns true for another coordinate within a hundredth of a pixel.
   fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) < 0.01 }
 }
 
 extension Path {
-  /// A rectangle around an outline; nil for one without a point.
+  /// A rectangle around an outline; nil for an outline without points.
   var surroundingRect: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(let rect): return rect

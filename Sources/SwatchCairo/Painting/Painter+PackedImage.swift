@@ -2,7 +2,7 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A packed picture whose pixels are pixels of the surface, in an outline that has corners at most.
+/// The filling of an outline with a packed picture whose pixels are pixels of the surface.
 struct PackedFill {
   let picture: PackedPixels
   /// The picture's pixels on the surface.
@@ -12,8 +12,8 @@ struct PackedFill {
   /// The pixels that the outline covers.
   let covered: PixelBox
 
-  /// Lays a picture out; nil where less than half of the outline's pixels is a rectangle of covered
-  /// ones, and where the outline leaves the picture.
+  /// Prepares the filling; nil if the rectangle of covered pixels is less than half of the outline,
+  /// or the outline leaves the picture.
   fileprivate init?(_ picture: PackedPixels, at corner: Point, _ outline: Path, _ map: Transform) {
     guard let (rect, top, bottom) = outline.straightPart else { return nil }
     self.picture = picture
@@ -54,8 +54,8 @@ struct PackedFill {
 }
 
 extension Painter {
-  /// Copies the pixels that an outline covers from a packed picture, where each is one of the
-  /// surface; nil, and nothing is done, for other pictures and places.
+  /// Copies the pixels that an outline covers from a packed picture, if each is a pixel of the
+  /// surface; nil, without effect, for other pictures and positions.
   func copyPacked(
     _ image: ImageReference, _ part: PicturePart, to path: Path, in rect: Rect
   ) throws(ImageError) -> PackedFill? {
@@ -74,7 +74,7 @@ extension Painter {
     return isCopied ? fill : nil
   }
 
-  /// Fills the rest of an outline, around the pixels that were copied.
+  /// Fills the rest of an outline, around the copied pixels.
   func fillEdges(of path: Path, _ fill: PackedFill) throws(CairoError) {
     let toSurface = context.transform
     context.transform = .identity
@@ -109,8 +109,8 @@ extension Painter {
 }
 
 extension Path {
-  /// The rectangle around an outline that has nothing but corners at its upper and lower edges, and
-  /// their heights; nil for others.
+  /// The rectangle around an outline with corners only at its upper and lower edges, and their
+  /// heights; nil for others.
   fileprivate var straightPart: (rect: Rect, top: Double, bottom: Double)? {
     switch shape {
     case .rect(let rect): (rect, 0, 0)
@@ -122,6 +122,6 @@ extension Path {
 }
 
 extension Double {
-  /// A place as Cairo has it: in 256ths of a pixel.
+  /// The coordinate in Cairo's precision: 256ths of a pixel.
   fileprivate var inCairo: Double { (self * 256).rounded(.toNearestOrEven) / 256 }
 }

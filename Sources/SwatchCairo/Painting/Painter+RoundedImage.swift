@@ -2,10 +2,10 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// Opaque pictures in rounded outlines on whole pixels, by masks that they share.
+/// Opaque pictures in rounded outlines on whole pixels, with shared masks.
 extension Painter {
-  /// Mixes a picture into the pixels of the surface, with the same bytes as Cairo; false, and nothing
-  /// is done, for other pictures, outlines and places.
+  /// Mixes a picture into the pixels of the surface, with the same result as Cairo; returns false,
+  /// without effect, for other pictures, outlines and positions.
   func mixRounded(
     _ pixels: DecodedPixels, of part: PicturePart, to path: Path, in rect: Rect
   ) throws(CairoError) -> Bool {
@@ -28,7 +28,7 @@ extension Painter {
 }
 
 extension FileImageDecoder {
-  /// The mask of an outline, drawn at its first use; nil for one that is too large.
+  /// Returns the mask of an outline, drawn at its first use; nil for one that is too large.
   fileprivate func outlineMask(of form: OutlineMask.Form) throws(CairoError) -> OutlineMask? {
     if let kept = outlines.withLock({ $0.value(for: form) }) { return kept }
     guard let made = try OutlineMask(form) else { return nil }

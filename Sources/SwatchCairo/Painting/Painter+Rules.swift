@@ -2,15 +2,15 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension Painter {
-  /// Draws a line or a box along text, its edges between pixels where the text's baseline is.
+  /// Draws a line or a box along text, with edges between pixels if the text's baseline is.
   func draw(_ rule: TextRule, from start: Point) throws(CairoError) {
     try draw(rule.shape(from: start, through: context.transform, pixelsPerUnit: 1))
   }
 }
 
 extension TextRule {
-  /// The rule as a shape, its edges between the pixels of a surface that a map leads to, and that has
-  /// `scale` of them in a unit.
+  /// Returns the drawing of the rule, with edges between the pixels of a surface, which has `scale`
+  /// pixels per unit; `map` transforms to the surface.
   package func shape(
     from start: Point, through map: Transform, pixelsPerUnit scale: Double
   ) -> DisplayCommand {
@@ -20,7 +20,7 @@ extension TextRule {
 }
 
 extension Transform {
-  /// The pixels of a surface that has `scale` of them in a unit; nil where they are not parallel to
+  /// Returns the pixel grid of a surface with `scale` pixels per unit; nil if it is not parallel to
   /// the axes.
   fileprivate func grid(pixelsPerUnit scale: Double) -> TextRule.Grid? {
     if b == 0, c == 0, a != 0, d != 0 {

@@ -11,8 +11,8 @@ extension Painter {
     }
   }
 
-  /// Draws the shadow of all that an item holds, as one picture; `bounds` is a rectangle around it, in
-  /// points, where that is known.
+  /// Draws the shadow of an item's whole content, as one picture; `bounds` is a rectangle around
+  /// it, in points, if it is known.
   func draw(
     _ shadow: Shadow, of content: Scene.Item.Content, within bounds: Rect? = nil
   ) throws(CairoError) {
@@ -28,11 +28,11 @@ extension Painter {
     }
   }
 
-  /// The largest number of shadows of items inside one another. For each of them all inner items
-  /// are drawn once more, and so are their shadows.
+  /// The largest nesting depth of shadows of items. For each of them all inner items, with their
+  /// shadows, are drawn once more.
   private static let shadowDepthLimit = 8
 
-  /// Draws a shadow through a mask, found from the transform from points to pixels, and the blur.
+  /// Draws a shadow through a mask, made for a transform from points to pixels, and the blur.
   ///
   /// A mask with too many pixels is made of fewer and larger ones, with hardly visible differences.
   private func draw(
@@ -50,7 +50,8 @@ extension Painter {
     }
   }
 
-  /// So few pixels for a unit of the surface that the mask of the largest page is small.
+  /// The least number of pixels for a unit of the surface: the mask of the largest page is then
+  /// small.
   private static let coarsestMask = 1e-4
 
   private func draw(
@@ -72,7 +73,7 @@ extension Painter {
     }
   }
 
-  /// The blurred mask of the visible part of an outline; nil for none.
+  /// Returns the blurred mask of the visible part of an outline; nil for none.
   private func mask(
     of path: Path, in pixels: MaskPixels, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
@@ -89,7 +90,7 @@ extension Painter {
       let whole = bounds(of: small.path, in: pixels, through: map).outset(by: blur.reach)
       return try small.mask(of: visible, whole: whole, through: map, blur)
     }
-    // Within its reach the blur looks at what is cut off, too.
+    // Within its reach the blur also uses clipped pixels.
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
     else { return nil }
     var mask = try ShadowMask(of: path, through: map, around: covered)
@@ -97,7 +98,8 @@ extension Painter {
     return mask
   }
 
-  /// The blurred mask of the visible part of some items, which are drawn to find their coverage.
+  /// Returns the blurred mask of the visible part of some items, which are drawn to find their
+  /// coverage.
   private func mask(
     of content: Scene.Item.Content, within bounds: Rect?, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
@@ -121,7 +123,7 @@ extension Painter {
     return mask
   }
 
-  /// The opacities of some items inside of an area.
+  /// Returns the opacities of some items inside of an area.
   private func coverage(
     of content: Scene.Item.Content, through map: Transform, around area: Rect
   ) throws(CairoError) -> ShadowMask {
@@ -145,7 +147,7 @@ extension Painter {
 
 /// The size of a mask's pixels on a surface.
 struct MaskPixels {
-  /// Pixels for a unit of the surface's.
+  /// The number of pixels for a unit of the surface.
   var perUnit: Double
 
   /// The map from the surface to the pixels.
@@ -161,7 +163,7 @@ extension Scene.Item.Content {
     switch self {
     case .list(let list): return list.sections.first?.path
     case .items(let items):
-      // A lazy search would look into each item twice, and into those inside of it four times.
+      // A lazy search would visit each item twice, and the items inside it four times.
       for item in items {
         if let path = item.content.firstPath { return path }
       }
@@ -178,7 +180,7 @@ extension Rect {
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 
-  /// The rectangle widened on each side.
+  /// Returns the rectangle widened on each side.
   func outset(by distance: Int) -> Rect {
     inset(by: EdgeInsets(-Double(distance)))
   }

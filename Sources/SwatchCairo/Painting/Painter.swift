@@ -9,16 +9,16 @@ package import SwatchGraphics
 package struct Painter: ~Copyable {
   let context: CairoContext
   let resources: PaintResources
-  /// The number of shadows of items for which the surface shows the item.
+  /// The number of enclosing shadows of items that are being drawn.
   let shadowDepth: Int
   /// The items with a backdrop so far.
   let backdrops: BackdropPlace
-  /// The pixels that are seen of the groups around.
+  /// The visible pixels of the enclosing groups.
   let room: GroupRoom
-  /// The memory of the groups around.
+  /// The memory of the enclosing groups.
   let memory: GroupMemory
 
-  /// Makes a painter of a context, which is given its transform.
+  /// Makes a painter of a context, and sets its transform.
   init(
     _ context: consuming CairoContext, transform: Transform, with resources: PaintResources,
     shadowDepth: Int = 0, backdrops: BackdropPlace? = nil,
@@ -52,7 +52,7 @@ package struct Painter: ~Copyable {
     try paintRoot(items, on: backdrops.paper, inCell: false)
   }
 
-  /// Draws items; where they are in a cell, with which they fail.
+  /// Draws items; with `inCell`, failed inner cells fail with the cell.
   func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
     for item in Scene.drawingOrder(items) {
       try paint(item, inCell: inCell)
@@ -103,7 +103,7 @@ package struct Painter: ~Copyable {
     context.save()
     let passed = backdrops.passed
     defer {
-      // Those that were left out have their numbers, too.
+      // Cells that were left out have their numbers too.
       if backdrops.isNoting { backdrops.passed = passed + item.backdropCount }
       context.restore()
     }
@@ -115,7 +115,7 @@ package struct Painter: ~Copyable {
     try paintGroup(item, inCell: inCell)
   }
 
-  /// Draws an item that has a backdrop, or is put over what lies below as one picture.
+  /// Draws an item that has a backdrop, or is composited as one picture.
   private func paintGroup(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     if let backdrop = item.backdrop {
       return try paint(item, over: backdrop) { painter throws(CairoError) in
@@ -147,10 +147,10 @@ package struct Painter: ~Copyable {
 }
 
 extension Transform {
-  /// A Boolean value that is true when the transform is invertible, and so is one after the inverse
-  /// of another: its numbers are no larger than 10⁷⁵, and it flattens a square no further than to a
-  /// ten millionth of its length. Cairo ends the process at a picture that goes through a flatter
-  /// map.
+  /// A Boolean value that is true when the transform is invertible, also after concatenation with
+  /// an inverse: its numbers are no larger than 10⁷⁵, and it flattens a square to no less than a
+  /// ten millionth of its length. Cairo ends the process when it draws a picture with a flatter
+  /// transform.
   package var isInvertible: Bool {
     let (least, most) = stretches
     return most <= 1e75 && least >= max(most * 1e-7, 1e-75) && max(abs(tx), abs(ty)) <= 1e75

@@ -4,9 +4,9 @@ import SwatchGeometry
 struct PixelBox: Hashable {
   let left: Int
   let top: Int
-  /// The first column to the right of it.
+  /// The first column to the right of the box.
   let right: Int
-  /// The first row below it.
+  /// The first row below the box.
   let bottom: Int
 
   init(left: Int, top: Int, right: Int, bottom: Int) {
@@ -26,7 +26,7 @@ struct PixelBox: Hashable {
   /// The number of rows.
   var height: Int { bottom - top }
 
-  /// The number of pixels, at most 2⁵⁸; 0 for a box without any.
+  /// The number of pixels, at most 2⁵⁸; 0 for an empty box.
   var pixelCount: Int {
     let (count, isOver) = max(0, width).multipliedReportingOverflow(by: max(0, height))
     return isOver ? 1 << 58 : min(count, 1 << 58)
@@ -60,13 +60,13 @@ struct PixelBox: Hashable {
     left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
   }
 
-  /// Returns true if the two share a pixel.
+  /// Returns true if the two boxes share a pixel.
   func overlaps(_ other: PixelBox) -> Bool {
     max(left, other.left) < min(right, other.right)
       && max(top, other.top) < min(bottom, other.bottom)
   }
 
-  /// The pixels that both have; nil for none.
+  /// Returns the pixels that both boxes have; nil for none.
   func intersection(_ other: PixelBox) -> PixelBox? {
     guard overlaps(other) else { return nil }
     return PixelBox(
@@ -74,19 +74,19 @@ struct PixelBox: Hashable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// The box widened on each side.
+  /// Returns the box enlarged on each side.
   func outset(by distance: Int) -> PixelBox {
     PixelBox(
       left: left - distance, top: top - distance, right: right + distance,
       bottom: bottom + distance)
   }
 
-  /// The box, counted from the corner of another one.
+  /// Returns the box relative to the corner of another one.
   func moved(from other: PixelBox) -> PixelBox {
     PixelBox(left: left - other.left, top: top - other.top, width: width, height: height)
   }
 
-  /// The smallest box around both.
+  /// Returns the smallest box around both.
   func union(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),

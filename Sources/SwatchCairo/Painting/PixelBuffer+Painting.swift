@@ -2,8 +2,8 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PixelBuffer {
-  /// Fills some rows with one colour and draws on them: a separate band, so that several tasks can
-  /// paint different rows at the same time.
+  /// Fills some rows with one colour and draws on them. The rows are a separate band, so that
+  /// several tasks can paint different rows at the same time.
   ///
   /// `transform` maps the drawing's points to pixels counted from the first of `rows`. Bands higher
   /// than Cairo's 32,767 rows are painted in parts, each of which calls `body`.

@@ -10,22 +10,22 @@ package enum PixelFormat: Hashable, Sendable {
   case transparent
 }
 
-/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green, red,
-/// alpha, each row at a multiple of 64 bytes.
+/// Pixels in memory: 32-bit pixels in rows from top to bottom, with bytes in the order blue, green,
+/// red, alpha; each row begins at a multiple of 64 bytes.
 ///
 /// Several tasks can use one buffer as long as none uses rows that another one writes, which is a
 /// precondition failure. The pixels are undefined until they are painted.
 package final class PixelBuffer: Sendable {
-  /// The most columns: Cairo's largest coordinate.
+  /// The largest number of columns: Cairo's largest coordinate.
   package static let widthLimit = 32_767
-  /// The most pixels: 2 GiB.
+  /// The largest number of pixels: 2 GiB.
   package static let pixelLimit = 1 << 29
 
-  /// Columns and rows.
+  /// The number of columns and rows.
   package let extent: PixelSize
   /// The meaning of the fourth byte.
   package let format: PixelFormat
-  /// Bytes from a row to the next.
+  /// The number of bytes from a row to the next.
   package let stride: Int
   private let memory: PixelMemory
   private let pool: PixelPool?
@@ -62,7 +62,8 @@ package final class PixelBuffer: Sendable {
     else { throw CairoError(.extent(extent)) }
   }
 
-  /// Checks the width of a picture that is made a few rows at a time, of any number.
+  /// Checks the width of a picture that is made a few rows at a time, without a limit on their
+  /// number.
   /// - Throws: ``CairoError`` if a side is zero or the width above the limit.
   package static func checkWidth(of extent: PixelSize) throws(CairoError) {
     guard extent.height > 0 && (1...widthLimit).contains(extent.width) else {
@@ -116,7 +117,7 @@ package final class PixelBuffer: Sendable {
 }
 
 /// A block of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: its owner
-/// (a buffer by its leases, a single writer) keeps concurrent users apart.
+/// (a buffer with its leases, or a single writer) keeps concurrent users apart.
 @safe
 final class PixelMemory: @unchecked Sendable {
   private let base: UnsafeMutableRawPointer
@@ -125,14 +126,14 @@ final class PixelMemory: @unchecked Sendable {
 
   /// The system's large pages.
   private static let largePage = 2 << 20
-  /// Memory of this length and more goes back to the system when it is given back. The allocator
-  /// would keep it, and what lies between two pictures that left the cache.
+  /// The length from which on memory is mapped, and returned to the system when it is freed. The
+  /// allocator would keep it, with the memory between two pictures that left the cache.
   private static let mappedByteCount = 256 << 10
-  /// A Boolean value that is true for memory of the system's own.
+  /// A Boolean value that is true for mapped memory.
   private let isMapped: Bool
 
-  /// Reserves memory, which the system provides as it is touched: in large pages, which take a
-  /// fraction of the time, where all of it will be (`isFilled`).
+  /// Reserves memory, which the system provides as it is touched: if all of it will be used
+  /// (`isFilled`), in large pages, which take a fraction of the time.
   init(byteCount: Int, isFilled: Bool = false) throws(CairoError) {
     let alignment = isFilled && byteCount >= Self.largePage ? Self.largePage : 64
     isMapped = byteCount >= Self.mappedByteCount && alignment < Self.largePage
@@ -145,7 +146,7 @@ final class PixelMemory: @unchecked Sendable {
     guard let base = unsafe aligned_alloc(alignment, size) else {
       throw CairoError(.memory(byteCount))
     }
-    // Advice that the system may decline.
+    // Advice that the system may ignore.
     if alignment == Self.largePage { _ = unsafe madvise(base, size, MADV_HUGEPAGE) }
     unsafe self.base = base
     self.byteCount = size
@@ -168,7 +169,7 @@ final class PixelMemory: @unchecked Sendable {
     return unsafe base
   }
 
-  /// Gives `body` a part of the memory.
+  /// Calls `body` with a part of the memory.
   func withBytes<Result, Failure: Error>(
     from offset: Int, count: Int,
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result

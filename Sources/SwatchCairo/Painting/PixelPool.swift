@@ -1,10 +1,10 @@
 import SwatchConcurrency
 
-/// Keeps the memory of finished pages for the next ones, so that the system need not clear it again
-/// (a page of 42 MB costs about ten thousand page faults).
+/// A pool that keeps the memory of finished pages for the next ones, so that the system need not
+/// clear it again (a page of 42 MB costs about ten thousand page faults).
 package final class PixelPool: Sendable {
   /// The use of memory. Each use has its own pool, as touched memory stays resident: memory for a
-  /// compressed file is as large as the pixels, and hardly touched.
+  /// compressed file is as large as the pixels, but hardly touched.
   enum Use {
     case pixels, fileRows, compressedRows, deflaters
   }
@@ -22,14 +22,14 @@ package final class PixelPool: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// Memory of at least a number of bytes: the smallest free one for the same use that is large
-  /// enough and less than four times as large, or else new memory.
+  /// Returns memory of at least a number of bytes: the smallest free block for the same use that is
+  /// large enough and less than four times as large, or else new memory.
   ///
   /// Above 1 MiB new memory is rounded up to a power of two, so that pages of similar heights share
   /// it; untouched memory costs nothing.
   func memory(byteCount: Int, for use: Use) throws(CairoError) -> PixelMemory {
     let found = kept.withLock { kept -> PixelMemory? in
-      // They stand by their size.
+      // Free blocks are sorted by size.
       let best = kept.firstIndex { $0.use == use && $0.memory.byteCount >= byteCount }
       guard let best, kept[best].memory.byteCount / 4 <= byteCount else { return nil }
       return kept.remove(at: best).memory
@@ -38,7 +38,7 @@ package final class PixelPool: Sendable {
     return try PixelMemory(byteCount: Self.capacity(for: byteCount))
   }
 
-  /// Takes memory back; above the limit the smallest kept is freed first.
+  /// Takes memory back; above the limit the smallest free blocks are released first.
   func recycle(_ memory: PixelMemory, from use: Use) {
     kept.withLock { kept in
       kept.append(Kept(memory: memory, use: use))
@@ -58,7 +58,7 @@ package final class PixelPool: Sendable {
 }
 
 extension PixelMemory {
-  /// Memory from a pool, or new memory without one.
+  /// Returns memory from a pool, or new memory without one.
   static func reserve(
     _ byteCount: Int, for use: PixelPool.Use, from pool: PixelPool?
   ) throws(CairoError) -> PixelMemory {

@@ -5,18 +5,18 @@ import SwatchGraphics
 
 /// The opacities of a shadow in the pixels of an area.
 struct ShadowMask {
-  /// The upper left pixel.
+  /// The top-left pixel.
   let origin: Point
   let extent: PixelSize
   /// A byte for each pixel, rows from the top, ``stride`` bytes each.
   private(set) var bytes: [UInt8]
 
-  /// The bytes per row, a multiple of 4 as required by Cairo.
+  /// The number of bytes per row, a multiple of 4 as Cairo requires.
   var stride: Int { Self.stride(of: extent.width) }
 
   private static func stride(of width: Int) -> Int { (width + 3) & ~3 }
 
-  /// The most pixels; a shadow of more is made with larger ones.
+  /// The largest number of pixels; a larger shadow is made with larger pixels.
   static let pixelLimit = 1 << 26
 
   /// Rejects a mask with too many pixels, or a side above Cairo's limit.
@@ -26,8 +26,8 @@ struct ShadowMask {
     else { throw CairoError(.extent(extent)) }
   }
 
-  /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
-  /// outline's points to pixels.
+  /// Makes the unblurred mask of a filled outline inside an area; `map` transforms the outline's
+  /// points to pixels.
   init(of path: Path, through map: Transform, around area: Rect) throws(CairoError) {
     guard path.travel(through: map) <= OutlineWork.most else {
       self = try ShadowMask(sampling: path, through: map, around: area)
@@ -41,8 +41,8 @@ struct ShadowMask {
     }
   }
 
-  /// Makes the mask of the drawing of `draw` inside of an area, not blurred; the transform maps
-  /// drawing coordinates to pixels of the area.
+  /// Makes the unblurred mask of the drawing of `draw` inside an area; the transform maps drawing
+  /// coordinates to pixels of the area.
   init(
     around area: Rect,
     _ draw: (consuming CairoContext, Transform) throws(CairoError) -> Void
@@ -71,12 +71,12 @@ struct ShadowMask {
     self.bytes = bytes
   }
 
-  /// Takes the shares of some rows of pixels, from the row `top` on.
+  /// Copies the coverage of some rows of pixels, from the row `top` on.
   mutating func write(_ samples: OutlineSamples, from top: Int) {
     samples.write(to: &bytes, from: top * stride, stride: stride, rows: extent.height - top)
   }
 
-  /// Leaves the larger one of each opacity and that of another mask inside of this one.
+  /// Sets each opacity to the larger one of it and that of another mask inside this one.
   mutating func lighten(by other: ShadowMask) {
     let (left, top) = (
       Int(saturating: other.origin.x - origin.x), Int(saturating: other.origin.y - origin.y)
@@ -89,22 +89,22 @@ struct ShadowMask {
     }
   }
 
-  /// Replaces the opacities of each row, counted from the top, by those that `row` gives for it.
+  /// Replaces the opacities of each row, counted from the top, by the result of `row` for it.
   mutating func replaceRows(_ row: (Int) -> [UInt8]) {
     for y in 0..<extent.height {
       bytes.replaceSubrange(y * stride..<y * stride + extent.width, with: row(y))
     }
   }
 
-  /// Blurs the mask; outside of it all is clear.
+  /// Blurs the mask; outside, all pixels are clear.
   /// - Throws: ``CairoError`` if the time for painting is up.
   mutating func blur(_ blur: BoxBlur) throws(CairoError) {
     blur.apply(to: &bytes, width: stride) { Deadline.isOver }
     try CairoError.checkTime()
   }
 
-  /// The part of the mask inside of an area, with a column and a row of it repeated.
-  /// - Throws: ``CairoError`` if it has too many pixels.
+  /// Returns the part of the mask inside an area, with a column and a row of it repeated.
+  /// - Throws: ``CairoError`` if the part has too many pixels.
   func part(
     _ area: Rect, repeating columns: Repetition, _ rows: Repetition
   ) throws(CairoError) -> ShadowMask {
@@ -132,7 +132,7 @@ struct ShadowMask {
     return ShadowMask(origin: Point(x: left, y: top), extent: size, bytes: target)
   }
 
-  /// Gives `body` the mask as Cairo sees it.
+  /// Calls `body` with the mask as a Cairo surface.
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -145,9 +145,9 @@ struct ShadowMask {
   }
 }
 
-/// A column (or row) of a mask that represents several equal ones.
+/// A column (or row) of a mask that stands for several equal ones.
 struct Repetition {
-  /// Its place in the mask.
+  /// The index of the column in the mask.
   let place: Int
   /// The number of further repetitions.
   let count: Int
@@ -155,18 +155,18 @@ struct Repetition {
   /// No repetition.
   static let none = Repetition(place: 0, count: 0)
 
-  /// The place in the mask of a column of the whole.
+  /// Returns the index in the mask of a column of the whole.
   func source(of index: Int) -> Int {
     index < place ? index : max(place, index - count)
   }
 
-  /// The places in the mask of the columns of the whole that touch an interval.
+  /// Returns the indexes in the mask of the columns of the whole that touch an interval.
   func sources(of start: Double, _ end: Double) -> ClosedRange<Int> {
     let first = max(0, Int(saturating: start.rounded(.down)))
     let last = max(first, Int(saturating: end.rounded(.up)))
     return source(of: first)...source(of: last)
   }
 
-  /// The repetition in a mask without a number of its first columns.
+  /// Returns the repetition in a mask without a number of its first columns.
   func dropping(_ number: Int) -> Repetition { Repetition(place: place - number, count: count) }
 }

@@ -1,15 +1,15 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A box with or without round corners, its sides shortened by whole pixels where every column, or
-/// row, of its shadow is like the next: the shadow of a large card costs no more than a small
-/// one's.
+/// A box with or without round corners, with its sides shortened by whole pixels where all columns,
+/// or rows, of its shadow are equal: the shadow of a large card costs no more than that of a small
+/// one.
 struct SmallBox {
   let path: Path
   let columns: Repetition
   let rows: Repetition
 
-  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
+  /// Shortens a box that is not rotated; nil for other outlines, and if nothing can be left out.
   init?(_ path: Path, through map: Transform, reach: Int) {
     guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
     let (rect, radii): (Rect, CornerRadii)
@@ -30,8 +30,8 @@ struct SmallBox {
     self.path = radii == .zero ? .rect(small) : .roundedRect(small, radii: radii)
   }
 
-  /// The blurred mask of the visible part of the unshortened box, made of that part of the short
-  /// one's mask, `whole`, which shows in it.
+  /// Returns the blurred mask of the visible part of the original box, made from the visible part
+  /// of the short box's mask, `whole`.
   /// - Throws: ``CairoError`` if it has too many pixels.
   func mask(
     of visible: Rect, whole: Rect, through map: Transform, _ blur: BoxBlur
@@ -54,7 +54,8 @@ struct SmallBox {
   private static func repetition(
     from start: Double, length: Double, corner: Double, _ reach: Int
   ) -> Repetition {
-    // From the end of the corner on all is full; a blur that sees only that gives equal columns.
+    // After the end of the corner all pixels are full; a blur that covers only these gives equal
+    // columns.
     let margin = Int(saturating: corner.rounded(.up)) + reach + 2
     let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
     return count > 0 ? Repetition(place: reach + margin, count: count) : .none

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
-/// The head of a BMP file, or of a bitmap inside of an ICO file (the structures of Windows:
+/// The header of a BMP file, or of a bitmap inside an ICO file (the Windows structures
 /// BITMAPCOREHEADER, and BITMAPINFOHEADER up to version 5).
 struct BitmapFile {
-  /// The kinds of pixel data that are read.
+  /// The supported kinds of pixel data.
   enum Compression: Int {
     case none, runs8, runs4, masks
     case masksWithAlpha = 6
@@ -13,14 +13,14 @@ struct BitmapFile {
   let size: PixelSize
   /// A Boolean value that is true when the first row is the top one.
   let isTopDown: Bool
-  /// The bits of a pixel: 1, 2, 4, 8, 16, 24 or 32.
+  /// The number of bits of a pixel: 1, 2, 4, 8, 16, 24 or 32.
   let bitCount: Int
   let compression: Compression
-  /// The colours of pixels that are indices, as ``DecodedPixels`` has them.
+  /// The colours of pixels that are indices, in the form of ``DecodedPixels``.
   let palette: [UInt32]
-  /// The bits of red, green, blue and alpha in pixels of 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha in pixels of 16 and 32 bits.
   let masks: [UInt32]
-  /// The place of the first row in the file.
+  /// The offset of the first row in the file.
   let pixelStart: Int
 
   private static let headSizes: Set<Int> = [12, 16, 40, 52, 56, 64, 108, 124]
@@ -31,16 +31,16 @@ struct BitmapFile {
       && headSizes.contains(bytes.littleEndian(at: 14, count: 4))
   }
 
-  /// Reads the head of a file from its first bytes; nil if more are needed.
-  /// - Throws: ``ImageProblem`` for a head that is damaged, or of a kind that isn't read.
+  /// Reads the header of a file from its first bytes; nil if more are needed.
+  /// - Throws: ``ImageProblem`` for a header that is damaged or not supported.
   init?(_ bytes: [UInt8]) throws(ImageProblem) {
     guard bytes.count >= 14 else { return nil }
     try self.init(bytes, at: 14, pixelStart: bytes.littleEndian(at: 10, count: 4), isIcon: false)
   }
 
-  /// Reads the head at a place; nil if it goes on behind the bytes. `pixelStart` is the place of the
-  /// pixels; nil for behind the palette.
-  /// - Throws: ``ImageProblem`` for a head that is damaged, or of a kind that isn't read.
+  /// Reads the header at an offset; nil if it extends beyond the bytes. `pixelStart` is the offset
+  /// of the pixels; nil for after the palette.
+  /// - Throws: ``ImageProblem`` for a header that is damaged or not supported.
   init?(
     _ bytes: [UInt8], at start: Int, pixelStart: Int?, isIcon: Bool
   ) throws(ImageProblem) {
@@ -102,7 +102,7 @@ struct BitmapFile {
 }
 
 extension BitmapFile.Compression {
-  /// Returns true if pixels of a number of bits can be compressed so.
+  /// Returns true if the compression applies to pixels of a number of bits.
   fileprivate func allows(_ bitCount: Int) -> Bool {
     switch self {
     case .none: [1, 2, 4, 8, 16, 24, 32].contains(bitCount)
@@ -114,8 +114,8 @@ extension BitmapFile.Compression {
 }
 
 extension [UInt8] {
-  /// The number in some bytes, the least significant first.
-  /// - Precondition: The array has them.
+  /// Returns the number in some bytes, least significant first.
+  /// - Precondition: The array contains the bytes.
   func littleEndian(at offset: Int, count: Int) -> Int {
     var number = 0
     for index in (0..<count).reversed() { number = number << 8 | Int(self[offset + index]) }

@@ -5,12 +5,12 @@ struct BitmapPixels {
   private let file: BitmapFile
   private let bytes: [UInt8]
   private let format: ImageFormat
-  /// The parts of a pixel that are red, green, blue and alpha.
+  /// The channels of a pixel: red, green, blue and alpha.
   private let channels: [Channel]
-  /// The indices of a bitmap that is compressed, its rows from the top.
+  /// The decompressed indices of a compressed bitmap, with rows from the top.
   private var indices: [UInt8] = []
 
-  /// Finds the pixels.
+  /// Locates the pixels.
   /// - Throws: ``ImageProblem`` if the file ends before them.
   init(_ file: BitmapFile, in bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
     self.file = file
@@ -27,11 +27,11 @@ struct BitmapPixels {
     }
   }
 
-  /// The bytes of a row, filled up to four.
+  /// The number of bytes of a row, a multiple of four.
   private var rowBytes: Int { (file.size.width * file.bitCount + 31) / 32 * 4 }
 
-  /// A Boolean value that is true when the pixels have alpha: that of none of them is anything but 0 in
-  /// files that don't use it.
+  /// A Boolean value that is true when the pixels have alpha: in files that don't use it, all alpha
+  /// is 0.
   var hasAlpha: Bool {
     guard file.bitCount == 16 || file.bitCount == 32, file.masks[3] != 0 else { return false }
     return (0..<file.size.height).contains { y in
@@ -39,7 +39,7 @@ struct BitmapPixels {
     }
   }
 
-  /// The pixel in a column and a row from the top, as ``DecodedPixels`` has it.
+  /// Returns the pixel in a column and a row from the top, in the form of ``DecodedPixels``.
   func pixel(_ x: Int, _ y: Int, hasAlpha: Bool) -> UInt32 {
     if !indices.isEmpty { return color(Int(indices[y * file.size.width + x])) }
     let value = packed(x, y)
@@ -55,12 +55,12 @@ struct BitmapPixels {
     }
   }
 
-  /// A colour of the palette; black for one that it doesn't have.
+  /// Returns a colour of the palette; black for an invalid index.
   private func color(_ index: Int) -> UInt32 {
     index < file.palette.count ? file.palette[index] : 0xFF00_0000
   }
 
-  /// The bits of a pixel.
+  /// Returns the bits of a pixel.
   private func packed(_ x: Int, _ y: Int) -> Int {
     let row = file.isTopDown ? y : file.size.height - 1 - y
     let start = file.pixelStart + row * rowBytes
@@ -72,7 +72,7 @@ struct BitmapPixels {
     return Int(bytes[start + bit / 8]) >> (8 - file.bitCount - bit % 8) & (1 << file.bitCount - 1)
   }
 
-  /// The indices of runs (BI_RLE8, BI_RLE4); pixels that none covers have index 0.
+  /// Decompresses the indices (BI_RLE8, BI_RLE4); pixels without a run have index 0.
   private func unpacked() throws(ImageProblem) -> [UInt8] {
     let (width, height) = (file.size.width, file.size.height)
     var indices = [UInt8](repeating: 0, count: width * height)
@@ -119,7 +119,7 @@ struct BitmapPixels {
   }
 }
 
-/// The bits of a pixel that are one of its colours, or its alpha.
+/// The bits of one channel of a pixel.
 private struct Channel {
   private let mask: UInt32
   private let shift: UInt32
@@ -131,7 +131,7 @@ private struct Channel {
     most = UInt64(mask >> shift)
   }
 
-  /// The number in the bits, from 0 to 255.
+  /// Returns the number in the bits, scaled to 0 … 255.
   func level(of value: UInt32) -> UInt32 {
     guard mask != 0 else { return 0 }
     return UInt32(truncatingIfNeeded: (UInt64((value & mask) >> shift) * 255 + most / 2) / most)
@@ -139,7 +139,7 @@ private struct Channel {
 }
 
 extension DecodedPixels {
-  /// Decodes a file whose pixels are found all at once, within the free memory, and scales them.
+  /// Decodes a file whose pixels are read all at once, within the free memory, and scales them.
   static func decode(
     _ scaling: PictureScaling, in memory: DecodingMemory, heldBytesOfPixel held: Int,
     _ whole: () throws(ImageProblem) -> DecodedPixels
@@ -156,7 +156,7 @@ extension DecodedPixels {
     }
   }
 
-  /// Makes pixels, each by its column and row.
+  /// Makes pixels from a function of column and row.
   convenience init(
     _ size: PixelSize, isOpaque: Bool, _ pixel: (Int, Int) -> UInt32
   ) throws(ImageProblem) {

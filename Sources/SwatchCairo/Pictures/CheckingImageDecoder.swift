@@ -2,7 +2,7 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 /// A decoder that keeps no pixels: it checks that pictures can be decoded, at a small size, and
-/// names them.
+/// makes references to them.
 package struct CheckingImageDecoder: ImageDecoder {
   private let images: FileImageDecoder
 
@@ -11,15 +11,14 @@ package struct CheckingImageDecoder: ImageDecoder {
     self.images = images
   }
 
-  /// The size of a picture, upright, from the first bytes of its file.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  /// Returns the size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, the problem and the remedy.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     try images.size(of: source)
   }
 
-  /// A picture at a size, once it is known that its file is whole.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
-  ///   do.
+  /// Returns a reference to a picture at a size, once its file has been checked.
+  /// - Throws: ``ImageError`` that names the file, the problem with it or the size, and the remedy.
   package func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale,
     _ interpolation: ImageInterpolation?, showing shown: PixelRect?
@@ -27,12 +26,12 @@ package struct CheckingImageDecoder: ImageDecoder {
     try images.check(source, to: size, at: scale, interpolation)
   }
 
-  /// The warnings about a picture that was checked.
+  /// Returns the warnings about a checked picture.
   package func notes(about picture: ImageReference) -> [String] { images.notes(about: picture) }
 }
 
 extension FileImageDecoder {
-  /// The side of the picture that a check decodes, at most an eighth of the file's.
+  /// The side of the picture that a check decodes; at most an eighth of the file's.
   private static let checkedSide = 32
 
   fileprivate func check(
@@ -44,7 +43,7 @@ extension FileImageDecoder {
     let small = PixelSize(
       width: min(max(1, full.width / 8), Self.checkedSide),
       height: min(max(1, full.height / 8), Self.checkedSide))
-    // Kept as other pixels are: a picture of many rows is checked once.
+    // Kept like other pixels: a picture of many rows is checked once.
     let checked = try decode(source, to: small)
     let id = ImageID(
       source: checked.id.source, size: size, interpolation: interpolation,

@@ -1,7 +1,7 @@
 import CLCMS
 
 extension CodedColors {
-  /// The bytes of a profile of these colours; nil for lights that make no white.
+  /// The bytes of a profile of these colours; nil if the primaries can't make white.
   var profile: [UInt8]? {
     var lights = cmsCIExyYTRIPLE(
       Red: Self.xyY(primaries.red), Green: Self.xyY(primaries.green),
@@ -27,7 +27,7 @@ extension TransferFunction {
   /// The number of samples in a table: four for each of 10 bits.
   private static let tableCount = 4_096
 
-  /// The function as lcms has it; the caller frees it.
+  /// Returns the function as an lcms curve; the caller frees it.
   fileprivate func makeCurve() -> OpaquePointer? {
     switch self {
     case .power(let exponent): return unsafe cmsBuildGamma(nil, exponent)

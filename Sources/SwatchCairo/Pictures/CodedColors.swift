@@ -1,5 +1,5 @@
-/// The colours of a picture whose file states them without a profile: by the code points of
-/// ITU-T H.273, as AVIF and the chunk `cICP` of PNG do, or by numbers, as PNG's `cHRM` and `gAMA` do.
+/// The colours of a picture whose file describes them without a profile: by the code points of
+/// ITU-T H.273, as in AVIF and PNG's `cICP` chunk, or by numbers, as in PNG's `cHRM` and `gAMA`.
 struct CodedColors: Hashable {
   /// A colour without its brightness (CIE 1931).
   struct Chromaticity: Hashable {
@@ -15,7 +15,7 @@ struct CodedColors: Hashable {
     static let equal = Chromaticity(1.0 / 3, 1.0 / 3)
   }
 
-  /// The lights that colours are mixed of, and white.
+  /// The primaries of which colours are mixed, and white.
   struct Primaries: Hashable {
     var red, green, blue, white: Chromaticity
 
@@ -29,8 +29,8 @@ struct CodedColors: Hashable {
       red: Chromaticity(0.68, 0.32), green: Chromaticity(0.265, 0.69),
       blue: Chromaticity(0.15, 0.06), white: .d65)
 
-    /// The primaries of a code point (H.273, table 2); those of sRGB for unspecified and unknown
-    /// ones.
+    /// Makes the primaries of a code point (H.273, table 2); those of sRGB for unspecified and
+    /// unknown ones.
     init(code: Int) {
       switch code {
       case 4:
@@ -68,7 +68,7 @@ struct CodedColors: Hashable {
       (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
     }
 
-    /// Returns true for primaries that differ from others by no more than rounding does.
+    /// Returns true for primaries that are equal apart from rounding.
     func isNear(_ other: Primaries) -> Bool {
       zip([red, green, blue, white], [other.red, other.green, other.blue, other.white]).allSatisfy {
         abs($0.x - $1.x) < 0.002 && abs($0.y - $1.y) < 0.002
@@ -79,22 +79,23 @@ struct CodedColors: Hashable {
   let primaries: Primaries
   let transfer: TransferFunction
 
-  /// The colours of code points; nil for those of sRGB, which unspecified ones are taken for.
+  /// Makes the colours of code points; nil for those of sRGB, which unspecified ones are taken for.
   init?(primaries: Int, transfer: Int) {
     self.primaries = Primaries(code: primaries)
     self.transfer = TransferFunction(code: transfer)
     if self.primaries == .sRGB && self.transfer == .sRGB { return nil }
   }
 
-  /// The colours of a PNG file's chunk `cICP`; nil for those of sRGB, and of a damaged chunk.
+  /// Makes the colours of a PNG file's `cICP` chunk; nil for those of sRGB, and for a damaged
+  /// chunk.
   init?(cICP chunk: ArraySlice<UInt8>) {
     let codes = chunk.map(Int.init)
-    // The third one is 0: PNG has no pixels of lightness and two colours.
+    // The third code is 0: PNG has no YCbCr pixels.
     guard codes.count == 4, codes[2] == 0 else { return nil }
     self.init(primaries: codes[0], transfer: codes[1])
   }
 
-  /// The colours of a PNG file's chunks `cHRM` and `gAMA`; nil where the primaries are those of
+  /// Makes the colours of a PNG file's `cHRM` and `gAMA` chunks; nil if the primaries are those of
   /// sRGB, and for a damaged chunk.
   init?(cHRM chunk: ArraySlice<UInt8>, gamma: Double?) {
     guard chunk.count == 32 else { return nil }

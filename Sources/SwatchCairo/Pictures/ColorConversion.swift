@@ -1,25 +1,25 @@
 import CLCMS
 import CRowCodecs
 
-/// The conversion of pixels from the colours of an embedded profile to sRGB, by perceptual intent.
+/// A conversion of pixels from the colours of an embedded profile to sRGB, with perceptual intent.
 @safe
 struct ColorConversion: ~Copyable {
-  /// The pixels in a file, four bytes each.
+  /// The kinds of pixels in a file, four bytes each.
   enum Pixels: Hashable {
-    /// Blue, green, red, and a byte that stays.
+    /// Blue, green, red, and an unchanged byte.
     case colors
-    /// A grey three times, and a byte that stays.
+    /// Grey three times, and an unchanged byte.
     case greys
-    /// Cyan, magenta, yellow and black, how much there is of each or how much is missing; they
-    /// become opaque colours.
+    /// Cyan, magenta, yellow and black, as amounts of ink or of missing ink; they become opaque
+    /// colours.
     case inks(areMissing: Bool)
   }
 
   private let pixels: Pixels
   private let transform: cmsHTRANSFORM
 
-  /// A conversion; nil where the profile is damaged or of other pixels, and where pixels would stay
-  /// as they are.
+  /// Returns a conversion; nil if the profile is damaged or for other pixels, and if pixels would
+  /// be unchanged.
   static func from(_ colors: EmbeddedColors) -> ColorConversion? {
     guard let transform = unsafe transform(colors) else { return nil }
     let conversion = unsafe ColorConversion(colors.pixels, transform)
@@ -49,7 +49,7 @@ struct ColorConversion: ~Copyable {
       UInt32(cmsFLAGS_NOCACHE))
   }
 
-  /// Converts pixels in place, and multiplies them by alpha afterwards, if they have one.
+  /// Converts pixels in place, and premultiplies them if they have alpha.
   func convert(_ row: UnsafeMutableRawBufferPointer, count: Int, isOpaque: Bool = true) {
     precondition(row.count >= 4 * count, "a row of \(count) pixels does not fit")
     unsafe cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(count))
@@ -62,8 +62,8 @@ struct ColorConversion: ~Copyable {
     for index in 0..<count { unsafe words[index] |= 0xFF00_0000 }
   }
 
-  /// False where every colour of a grid stays the same within a level, as those of sRGB's many
-  /// profiles do.
+  /// A Boolean value that is false when every colour of a grid is unchanged within a level, as with
+  /// many profiles of sRGB.
   private var changesPixels: Bool {
     if case .inks = pixels { return true }
     let colors = pixels == .greys ? Self.greys : Self.grid

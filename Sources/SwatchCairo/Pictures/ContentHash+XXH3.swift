@@ -11,13 +11,13 @@ extension ContentHash {
     self = unsafe bytes.withUnsafeBytes { bytes in unsafe ContentHash(hashing: bytes) }
   }
 
-  /// The 128-bit XXH3 hash of some memory.
+  /// Makes the 128-bit XXH3 hash of some memory.
   init(hashing bytes: UnsafeRawBufferPointer) {
     let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// The 128-bit XXH3 hash of a picture's size and pixels.
+  /// Makes the 128-bit XXH3 hash of a picture's size and pixels.
   package init(hashing pixels: UnpremultipliedImage) {
     let hash = unsafe pixels.withBytes { bytes in
       unsafe XXH3_128bits_withSeed(
@@ -28,8 +28,8 @@ extension ContentHash {
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// The 128-bit XXH3 hash of the rest of an open file, read in pieces in constant memory; equal to
-  /// the hash of its bytes.
+  /// Makes the 128-bit XXH3 hash of the rest of an open file, read in pieces in constant memory;
+  /// equal to the hash of its bytes.
   package init(hashing file: borrowing InputFile) throws(InputFile.Problem) {
     guard let state = unsafe XXH3_createState() else { throw .system(ENOMEM) }
     defer { unsafe XXH3_freeState(state) }

@@ -4,7 +4,7 @@ import SwatchGraphics
 extension DecodedPixels {
   /// Decodes a picture file and scales it, within the free `memory`.
   ///
-  /// Pictures are scaled while they are read, and turned upright afterwards.
+  /// Pictures are scaled while they are read, and rotated upright afterwards.
   /// - Precondition: The picture has pixels.
   static func decode(
     _ bytes: [UInt8], by scaling: PictureScaling, in memory: DecodingMemory
@@ -15,7 +15,7 @@ extension DecodedPixels {
     return try decode(bytes, scaling, memory)
   }
 
-  /// Decodes a picture row by row, with so many bytes held of the whole.
+  /// Decodes a picture row by row, with a number of bytes of the whole picture held.
   static func decode(
     by reader: borrowing RowReader, _ scaling: PictureScaling, in memory: DecodingMemory,
     heldByteCount: Int
@@ -53,7 +53,7 @@ extension DecodedPixels {
 }
 
 extension PixelSize {
-  /// The exact width and height of what libjpeg rounds up to some pixels: eighths of a file's size.
+  /// Returns the exact width and height before libjpeg rounds up: eighths of a file's size.
   fileprivate func reduced(to extent: PixelSize) -> Size {
     let eighths = [1, 2, 4].first { part in
       extent == PixelSize(width: (width * part + 7) / 8, height: (height * part + 7) / 8)

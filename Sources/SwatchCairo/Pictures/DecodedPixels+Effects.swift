@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// The pixels after some changes, at `size`, which only a stretching changes.
+  /// Returns the pixels after some effects, at `size`, which only a stretch changes.
   func applying(
     _ effects: ImageEffects, at size: PixelSize, _ interpolation: ImageInterpolation?
   ) throws(ImageProblem) -> DecodedPixels {
@@ -35,7 +35,7 @@ extension DecodedPixels {
     }
   }
 
-  /// The pixels, each changed by itself.
+  /// Returns the pixels, each changed separately.
   private func mapped(
     isOpaque: Bool, _ change: (UInt32) -> UInt32
   ) throws(ImageProblem) -> DecodedPixels {
@@ -60,7 +60,7 @@ extension DecodedPixels {
 }
 
 extension UInt32 {
-  /// A pixel of three equal colours, as light as the pixel is.
+  /// The pixel as grey with the lightness of its colour.
   fileprivate var grayscaled: UInt32 {
     let (red, green, blue) = (self >> 16 & 0xFF, self >> 8 & 0xFF, self & 0xFF)
     let gray = (red * 54 + green * 183 + blue * 19 + 128) >> 8

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension DecodedPixels {
-  /// The pixels as they show the picture.
+  /// Returns the pixels in upright orientation.
   func turned(by orientation: ImageOrientation) throws(ImageProblem) -> DecodedPixels {
     guard orientation != .upright else { return self }
     let result = try DecodedPixels(extent: orientation.turned(extent), isOpaque: isOpaque)
@@ -22,8 +22,8 @@ extension DecodedPixels {
     return result
   }
 
-  /// The pixels at a place of a larger, transparent picture.
-  /// - Precondition: They lie in it.
+  /// Returns the pixels at a position of a larger, transparent picture.
+  /// - Precondition: The pixels are inside the picture.
   func placed(
     left: Int, top: Int, on canvas: PixelSize
   ) throws(ImageProblem) -> DecodedPixels {
@@ -42,7 +42,7 @@ extension DecodedPixels {
     return result
   }
 
-  /// The pixels at the size of a scaling.
+  /// Resamples the picture to the size of a scaling.
   func resampled(by scaling: PictureScaling) throws(ImageProblem) -> DecodedPixels {
     let part = scaling.filePart
     let result = try DecodedPixels(

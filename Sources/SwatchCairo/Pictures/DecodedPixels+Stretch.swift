@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// The pixels at a size, by stretching all but the edges, which keep their lengths.
+  /// Returns the pixels at a size, by stretching all but the edges, which keep their lengths.
   func stretched(
     _ stretch: ImageStretch, at scale: Double, to size: PixelSize,
     _ interpolation: ImageInterpolation?
@@ -33,9 +33,9 @@ extension DecodedPixels {
   }
 }
 
-/// The pixels along one side of a stretched picture, each made of two neighbours.
+/// The pixels along one side of a stretched picture, each mixed from two neighbours.
 private struct StretchedAxis {
-  /// A pixel and the next one, and the share of that, of 256.
+  /// A pixel and the next one, and the weight of the latter, of 256.
   struct Sample {
     var first: Int
     var second: Int
@@ -62,7 +62,7 @@ private struct StretchedAxis {
     min(max(0, Int(saturating: length.rounded())), most)
   }
 
-  /// Maps a range of pixels; those at its ends are not mixed with pixels outside of it.
+  /// Maps a range of pixels; those at its ends are not mixed with pixels outside the range.
   private mutating func add(_ range: Range<Int>, over count: Int, _ isSmooth: Bool) {
     for index in 0..<count {
       // The centre of the pixel, in 256ths of a pixel of the source.
@@ -77,7 +77,7 @@ private struct StretchedAxis {
 }
 
 extension UInt32 {
-  /// Four channels, each mixed with another one by its share, of 256.
+  /// Returns four channels, each mixed with another one by its weight, of 256.
   fileprivate func mixed(with other: UInt32, _ share: UInt32) -> UInt32 {
     guard share > 0, self != other else { return self }
     let mask: UInt32 = 0x00FF_00FF

@@ -1,18 +1,18 @@
 package import SwatchGeometry
 
-/// A picture's pixels at the size they are drawn at, immutable once decoded, so that any number of
-/// tasks can read them.
+/// A picture's pixels at the size at which they are drawn, immutable once decoded, so that any
+/// number of tasks can read them.
 ///
-/// Rows are from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
-/// colours multiplied by alpha.
+/// Rows are contiguous, from top to bottom; a pixel has four bytes, blue, green, red, alpha,
+/// premultiplied.
 package final class DecodedPixels: Sendable {
-  /// Columns and rows; no side is 0.
+  /// The number of columns and rows; no side is 0.
   package let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   package let isOpaque: Bool
-  /// Bytes from a row to the next.
+  /// The number of bytes from a row to the next.
   package var stride: Int { extent.width * 4 }
-  /// Bytes of all rows.
+  /// The number of bytes of all rows.
   package var byteCount: Int { stride * extent.height }
   private let memory: PixelMemory
 

@@ -1,13 +1,15 @@
 import SwatchConcurrency
 import SwatchGeometry
 
-/// The memory that decoding a picture takes.
+/// The memory needed to decode a picture.
 struct DecodingNeed: Hashable {
-  /// The way from the file's pixels to the picture's.
+  /// The scaling from the file's pixels to the picture's.
   let scaling: PictureScaling
-  /// The size of the pixels that are scaled: the file's, or smaller ones of a decoder.
+  /// The size of the pixels that are scaled: that of the file, or a smaller one that the codec
+  /// makes.
   let readSize: PixelSize
-  /// The bytes held of the whole picture in the file; 0 where its rows come one after the other.
+  /// The number of bytes of the whole picture that are held; 0 if rows are decoded one after the
+  /// other.
   let heldByteCount: Int
 
   /// The header of the file.
@@ -15,8 +17,8 @@ struct DecodingNeed: Hashable {
   /// The size of the decoded picture, upright.
   var size: PixelSize { scaling.size }
 
-  /// The total in bytes: the decoder's memory, the pixels, once more where they are turned, and the
-  /// rows that are read and scaled.
+  /// The total in bytes: the decoder's memory, the pixels, twice if they are rotated, and the rows
+  /// being read and scaled.
   var byteCount: Int {
     let pixels = Self.bytes(of: scaling.madeSize)
     let turned = head.orientation == .upright ? 0 : pixels
@@ -24,10 +26,10 @@ struct DecodingNeed: Hashable {
       + Self.bytesOfRows * head.fileSize.width
   }
 
-  /// Rows of 16-bit samples with their neighbours.
+  /// The number of rows of 16-bit samples with their neighbours.
   private static let bytesOfRows = 32
 
-  /// At most 2⁶⁰, so that a few can be added.
+  /// Returns the bytes of pixels; at most 2⁶⁰, so that a few can be added.
   private static func bytes(of size: PixelSize) -> Int {
     min(size.count ?? .max, 1 << 58) * 4
   }
@@ -35,7 +37,7 @@ struct DecodingNeed: Hashable {
 
 /// The memory that pictures being decoded share.
 final class DecodingMemory: Sendable {
-  /// The most bytes at once.
+  /// The largest number of bytes at once.
   let limit: Int
   private let used = Locked(0)
 
@@ -44,8 +46,8 @@ final class DecodingMemory: Sendable {
     self.limit = limit
   }
 
-  /// Runs `decode` with the given need, as soon as others leave enough. It must not request further
-  /// memory, or wait for others.
+  /// Runs `decode` with the given need, as soon as enough memory is free. It must not request
+  /// further memory, or wait for others.
   /// - Throws: ``ImageProblem`` of `decode`, or if the need exceeds the limit.
   func hold<Result>(
     _ need: DecodingNeed, _ decode: () throws(ImageProblem) -> Result

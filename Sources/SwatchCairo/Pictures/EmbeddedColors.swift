@@ -1,8 +1,8 @@
-/// The colours of a picture file, where they are not those of sRGB.
+/// The colours of a picture file that are not sRGB.
 struct EmbeddedColors {
   /// The bytes of the profile.
   let profile: [UInt8]
-  /// The pixels that it describes.
+  /// The kind of pixels that the profile describes.
   let pixels: ColorConversion.Pixels
 
   /// Describes pixels by a profile.
@@ -11,7 +11,7 @@ struct EmbeddedColors {
     self.pixels = pixels
   }
 
-  /// Describes colours by a profile that is made of them; nil where there is no such profile.
+  /// Makes a profile of colours; nil if there is no such profile.
   init?(_ codes: CodedColors) {
     guard let profile = codes.profile else { return nil }
     // Greys are read as three equal colours.
@@ -20,7 +20,7 @@ struct EmbeddedColors {
 }
 
 extension PNGFront {
-  /// The colours of a whole file; nil for those of sRGB.
+  /// Returns the colours of a complete file; nil for sRGB.
   func colors(in bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? {
     if isCoded { return codedColors(in: bytes).flatMap(EmbeddedColors.init) }
     guard let profile = try profile(in: bytes) else { return nil }
@@ -29,7 +29,7 @@ extension PNGFront {
 }
 
 extension JPEGSegments {
-  /// The colours of a whole file; nil for those of sRGB.
+  /// Returns the colours of a complete file; nil for sRGB.
   func colors(in bytes: [UInt8]) -> EmbeddedColors? {
     guard let profile = profile(in: bytes) else { return nil }
     switch channels {
@@ -42,7 +42,7 @@ extension JPEGSegments {
 }
 
 extension WebPChunks {
-  /// The colours of a whole file; nil for those of sRGB.
+  /// Returns the colours of a complete file; nil for sRGB.
   func colors(in bytes: [UInt8]) -> EmbeddedColors? {
     profilePlace.map { EmbeddedColors(profile: Array(bytes[$0]), pixels: .colors) }
   }

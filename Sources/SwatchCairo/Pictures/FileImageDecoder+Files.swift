@@ -2,12 +2,12 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The files of pictures, and the facts that are known of them.
+/// The files of pictures, and the cached facts about them.
 extension FileImageDecoder {
   /// The number of bytes that contain the header of nearly every picture.
   private static let headBytes = 64 << 10
 
-  /// The header of a picture.
+  /// Returns the header of a picture.
   func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
     if case .bytes(let bytes) = source.file {
       try ImageLimits.check(fileBytes: bytes.count)
@@ -26,12 +26,12 @@ extension FileImageDecoder {
     return found
   }
 
-  /// The header of a file and the hash of its bytes, if they were read before.
+  /// Returns the header of a file and the hash of its bytes, if they were read before.
   func knownHash(of source: ImageSource) throws(ImageProblem) -> (ImageHead, ContentHash)? {
     try knownFacts(of: source).flatMap { facts in facts.hash.map { (facts.head, $0) } }
   }
 
-  /// The facts of a file, found on the same way as it would be opened on.
+  /// Returns the facts about a file, located by the same path as it would be opened with.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     do throws(InputFile.Problem) {
       let identity: InputFile.Identity
@@ -48,7 +48,7 @@ extension FileImageDecoder {
     }
   }
 
-  /// A picture's bytes and header.
+  /// Returns a picture's bytes and header.
   func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
     let page = source.page
     if case .bytes(let bytes) = source.file {
@@ -68,7 +68,7 @@ extension FileImageDecoder {
     facts.withLock { $0.insert(found, for: FactsKey(identity: identity, page: page)) }
   }
 
-  /// The head of a whole file.
+  /// Returns the header of a complete file.
   private func head(whole bytes: [UInt8], _ page: Int) throws(ImageProblem) -> ImageHead {
     let head = try ImageHead(bytes, limits, isWhole: true, page: page, workers)
     if let head { return head }
@@ -78,7 +78,7 @@ extension FileImageDecoder {
 }
 
 extension ContentHash {
-  /// The hash of a page of a file; that of the file for the first one.
+  /// Makes the hash of a page of a file; for the first page, that of the file.
   fileprivate init(hashing bytes: [UInt8], page: Int) {
     self.init(hashing: bytes)
     if page != 1 { self.init(hashing: Array("\(self)#page=\(page)".utf8)) }

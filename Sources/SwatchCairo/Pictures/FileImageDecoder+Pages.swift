@@ -2,9 +2,10 @@ import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 
-/// Files of pages, a page of which is a picture.
+/// Files with pages; each page is a picture.
 extension FileImageDecoder {
-  /// The number of pages of a file; nil where its first bytes aren't those of a format with pages.
+  /// Returns the number of pages of a file; nil if its first bytes aren't those of a format with
+  /// pages.
   /// - Throws: ``ImageError`` if its pages can't be counted.
   package func pageCount(ofFile path: String) throws(ImageError) -> Int? {
     guard let file = try? InputFile(path: path),
@@ -18,10 +19,10 @@ extension FileImageDecoder {
     }
   }
 
-  /// The bytes that a signature is found in.
+  /// The number of bytes in which a signature is searched.
   private static let frontBytes = 4096
 
-  /// A page as a PNG file, with so many pixels a point.
+  /// Returns a page as a PNG file, with `scale` pixels per point.
   /// - Throws: ``ImageError`` if there is no such page, or it can't be drawn.
   package func png(ofPage source: ImageSource, scale: Int) throws(ImageError) -> [UInt8] {
     let size = try size(of: source)
@@ -37,7 +38,7 @@ extension FileImageDecoder {
 }
 
 extension DecodedPixels {
-  /// The pixels as a PNG file.
+  /// Returns the pixels as a PNG file.
   fileprivate func quickPNG() throws(ImageProblem) -> [UInt8] {
     let image = try UnpremultipliedImage(self)
     do throws(CairoError) {

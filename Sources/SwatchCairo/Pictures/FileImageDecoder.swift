@@ -4,16 +4,17 @@ package import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// Decodes pictures, recognised by their first bytes, and keeps a cache of decoded ones.
+/// A decoder of pictures, recognised by their first bytes, with a cache of decoded ones.
 ///
-/// The EXIF orientation counts in sizes and pixels. Colours of an embedded profile are converted to
-/// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a
-/// side, sizes to draw at above 32,767 a side, and what is above its ``PictureLimits``.
+/// The EXIF orientation is applied to sizes and pixels. Colours of an embedded profile are
+/// converted to sRGB; without one they are sRGB. Files above 256 MiB, pictures above 65,535 pixels
+/// a side, drawing sizes above 32,767 a side, and everything above its ``PictureLimits`` are
+/// rejected.
 package final class FileImageDecoder: ImageDecoder {
-  /// The bytes of decoded pixels that are kept by default: 64 MiB.
+  /// The default limit of cached bytes of decoded pixels: 64 MiB.
   package static let defaultCacheBytes = 64 << 20
 
-  /// The facts of a file, which hold as long as it stays the same.
+  /// The facts about a file, which are valid as long as it is unchanged.
   struct Facts {
     var head: ImageHead
     /// The hash of its bytes, once they were read.
@@ -29,7 +30,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// The bytes of a picture with its header.
   struct Picture {
     let bytes: [UInt8]
-    /// The page, from 1.
+    /// The page, counted from 1.
     let page: Int
     let head: ImageHead
     let hash: ContentHash
@@ -37,31 +38,31 @@ package final class FileImageDecoder: ImageDecoder {
 
   let facts = Locked(CostLimitedCache<FactsKey, Facts>(costLimit: 4096))
   private let pictures: PictureCache
-  /// The masks of the outlines that small pictures are shown in.
+  /// The masks of the outlines in which small pictures are shown.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
-  /// Files that SVG and PDF files contain.
+  /// Picture files that SVG and PDF files include.
   private let originals = Locked(
     CostLimitedCache<OriginalFile.Key, OriginalFile>(costLimit: originalBytes))
 
-  /// PNG files of pictures that SVG files contain.
+  /// PNG files of pictures that SVG files include.
   let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
 
-  /// The bytes of files that are kept while they are written into others.
+  /// The limit of bytes of files that are cached while they are included in others.
   private static let originalBytes = 32 << 20
 
-  /// Bounds on what is decoded, and on the pictures that are made of it.
+  /// The limits of decoding, and of pictures made from decoded ones.
   package let limits: PictureLimits
   let memory: DecodingMemory
-  /// The warnings about pictures of shapes, by their bytes.
+  /// The warnings about vector pictures, by the hash of their bytes.
   let notes = Locked(CostLimitedCache<ContentHash, String>(costLimit: 4096))
-  /// The processes that draw pictures of shapes.
+  /// The processes that draw vector pictures.
   let workers: SVGWorkers
-  /// The right to much of the memory for the pixels of groups.
+  /// The right to use much of the memory for the pixels of groups.
   let groupTurn = GroupMemory.Turn()
 
-  /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
-  /// A picture larger than that is decoded each time it is painted. Texts in SVG pictures are set in
-  /// `fonts`; nil for the system's.
+  /// Makes a decoder that caches at most `cacheBytes` bytes of decoded pixels, the most recently
+  /// used ones. A larger picture is decoded each time it is painted. Texts in SVG pictures are set
+  /// in `fonts`; nil for the system's.
   package init(
     cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits(),
     fonts: FontLibrary? = nil
@@ -72,9 +73,9 @@ package final class FileImageDecoder: ImageDecoder {
     workers = SVGWorkers(memory: limits.decodingBytes, fonts: fonts)
   }
 
-  /// The size of a picture, upright, from the first bytes of its file; zero for shapes that state a side
-  /// of no length.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  /// Returns the size of a picture, upright, from the first bytes of its file; zero for vector
+  /// pictures that state a side of zero length.
+  /// - Throws: ``ImageError`` that names the file, the problem and the remedy.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       let head = try head(of: source)
@@ -85,10 +86,9 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes a picture and scales it to exactly `size`: down by Lanczos's filter and up by cubic
-  /// splines, if no interpolation is named. Of a large picture of which little will be shown, no
-  /// more than a ``PicturePart`` is scaled.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
-  ///   do.
+  /// splines, if no interpolation is given. If little of a large picture will be shown, only a
+  /// ``PicturePart`` is scaled.
+  /// - Throws: ``ImageError`` that names the file, the problem with it or the size, and the remedy.
   package func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
     _ interpolation: ImageInterpolation? = nil, showing shown: PixelRect? = nil
@@ -117,14 +117,14 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The pixels of a picture that was decoded before, decoded again if they left the cache. They are
-  /// kept unpacked from then on.
+  /// Returns the pixels of a picture decoded before, decoded again if they left the cache. They are
+  /// cached unpacked from then on.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
     try pixels(of: PicturePart(whole: reference.id), for: reference)
   }
 
-  /// The pixels of a part of a picture.
+  /// Returns the pixels of a part of a picture.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func pixels(
     of part: PicturePart, for reference: ImageReference
@@ -140,8 +140,8 @@ package final class FileImageDecoder: ImageDecoder {
     return pixels
   }
 
-  /// A part of a picture that was decoded before, in the form it is kept in, decoded again if it
-  /// left the cache.
+  /// Returns a part of a picture decoded before, in its cached form, decoded again if it left the
+  /// cache.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func picture(
     _ part: PicturePart, for reference: ImageReference
@@ -153,7 +153,8 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The part of a picture that is decoded to show some pixels: the whole one where it is kept.
+  /// Returns the part of a picture that is decoded to show some pixels: the whole one if it is
+  /// cached.
   /// - Throws: ``ImageError`` if the file can't be read.
   func part(
     of reference: ImageReference, showing shown: PixelRect?
@@ -193,14 +194,14 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The bytes of a picture's file.
-  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  /// Returns the bytes of a picture's file.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
     try file(of: reference).bytes
   }
 
-  /// A picture's file.
-  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  /// Returns a picture's file.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func file(of reference: ImageReference) throws(ImageError) -> Picture {
     do throws(ImageProblem) {
       let picture = try picture(reference.source)
@@ -211,7 +212,7 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The format of a picture.
+  /// Returns the format of a picture.
   func format(of source: ImageSource) throws(ImageError) -> ImageFormat {
     do throws(ImageProblem) {
       return try head(of: source).format
@@ -220,23 +221,23 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The warnings about a picture that was decoded: what is left out of one that consists of shapes.
+  /// Returns the warnings about a decoded picture: features of a vector picture that are left out.
   package func notes(about picture: ImageReference) -> [String] {
     guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
     return ["\(picture.source.name.shortenedPath): \(note)"]
   }
 
-  /// A file that was kept to be contained in others.
+  /// Returns a cached file to be included in others.
   func original(_ key: OriginalFile.Key) -> OriginalFile? {
     originals.withLock { $0.value(for: key) }
   }
 
-  /// Keeps a file that others contain.
+  /// Caches a file that others include.
   func keep(_ file: OriginalFile, as key: OriginalFile.Key) {
     originals.withLock { $0.insert(file, for: key, cost: file.bytes.count) }
   }
 
-  /// Rejects a size that a picture can't be drawn at.
+  /// Rejects a size at which a picture can't be drawn.
   func check(target size: PixelSize, of source: ImageSource) throws(ImageError) {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
@@ -245,7 +246,7 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// All pixels of a picture's bytes, which are not kept.
+  /// Returns all pixels of a picture's bytes, which are not cached.
   func pixels(ofFile bytes: [UInt8]) throws(ImageProblem) -> DecodedPixels {
     let picture = try picture(.bytes(bytes))
     let size = picture.head.size
@@ -255,8 +256,7 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
-  /// do so; that is rare and harmless, while waiting for the other would block one of the few
-  /// threads.
+  /// do so, which is rare and harmless; waiting for the other would block one of the few threads.
   private func decode(
     _ picture: Picture, _ part: PicturePart
   ) throws(ImageProblem) -> DecodedPixels {
@@ -270,8 +270,8 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Draws shapes, as soon as others leave enough memory for their pixels: those of the process that
-  /// draws, and their copy.
+  /// Draws a vector picture, as soon as there is enough memory for its pixels: those of the drawing
+  /// process, and their copy.
   func drawing(
     _ scaling: PictureScaling, _ draw: () throws(ImageProblem) -> DecodedPixels
   ) throws(ImageProblem) -> DecodedPixels {

@@ -9,9 +9,10 @@ struct ImageHead: Hashable, Sendable {
   /// The orientation of the pixels in the file.
   let orientation: ImageOrientation
 
-  /// True for a picture of shapes that has no size of its own, and is laid out in the room that it gets.
+  /// A Boolean value that is true for a vector picture without a size of its own, which is laid out
+  /// in the available space.
   let takesRoom: Bool
-  /// True for a picture of shapes that states a side of no length.
+  /// A Boolean value that is true for a vector picture that states a side of zero length.
   let takesNoRoom: Bool
   /// The number of the file's pages.
   let pageCount: Int
@@ -24,9 +25,9 @@ struct ImageHead: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - limits: The limits of pictures.
-  ///   - isWhole: True for the bytes of a whole file.
-  ///   - page: The page of the file, from 1.
-  ///   - workers: The processes that look into files of formats that aren't read here; nil for none.
+  ///   - isWhole: True for the bytes of a complete file.
+  ///   - page: The page of the file, counted from 1.
+  ///   - workers: The processes that read files of formats that aren't read here; nil for none.
   /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
   init?(
     _ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false, page: Int = 1,
@@ -52,8 +53,8 @@ struct ImageHead: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number in some bytes, the most significant first.
-  /// - Precondition: The array has them.
+  /// Returns the number in some bytes, most significant first.
+  /// - Precondition: The array contains the bytes.
   func bigEndian(at offset: Int, count: Int) -> Int {
     self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }

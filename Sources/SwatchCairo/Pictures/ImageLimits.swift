@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// Limits that are checked before any memory is reserved.
 enum ImageLimits {
-  /// The longest file, in bytes.
+  /// The largest size of a file, in bytes.
   static let fileBytes = 256 << 20
   /// The longest side of a picture in a file.
   static let sourceSide = 65_535

@@ -1,6 +1,7 @@
 extension ImageOrientation {
-  /// The orientation in EXIF data: one entry of the first directory of a TIFF file (EXIF 2.32,
-  /// §4.5), after the name of the format where it has one; nil if there is none, or an invalid one.
+  /// Makes the orientation in EXIF data: one entry of the first directory of a TIFF file (EXIF
+  /// 2.32, §4.5), after the name of the format if there is one; nil if there is no entry, or an
+  /// invalid one.
   init?(exif data: ArraySlice<UInt8>, needsName: Bool = true) {
     let name = Array("Exif\0\0".utf8)
     guard data.starts(with: name) || !needsName else { return nil }
@@ -11,7 +12,7 @@ extension ImageOrientation {
     for entry in 0..<entries {
       let offset = directory + 2 + 12 * entry
       guard let tag = tiff.number(at: offset, count: 2) else { return nil }
-      // A tag of type 3, one 16-bit number.
+      // A tag of type 3: one 16-bit number.
       guard tag == 274 && tiff.number(at: offset + 2, count: 2) == 3 else { continue }
       guard let value = tiff.number(at: offset + 8, count: 2) else { return nil }
       self.init(rawValue: UInt8(clamping: value))

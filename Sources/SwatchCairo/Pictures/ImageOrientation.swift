@@ -7,22 +7,22 @@ enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case halfTurn = 3
   case flipped = 4
   case transposed = 5
-  /// The picture is had by a quarter turn to the right.
+  /// The file must be rotated by a quarter turn to the right.
   case quarterTurn = 6
   case transversed = 7
-  /// The picture is had by a quarter turn to the left.
+  /// The file must be rotated by a quarter turn to the left.
   case threeQuarterTurn = 8
 
   /// A Boolean value that is true when the file's columns are the picture's rows.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// The size of the picture for that of the pixels in the file, and the other way round.
+  /// Returns the size of the picture for that of the pixels in the file, and vice versa.
   func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The index of the picture's first pixel among those of the file, which are counted row by row,
-  /// and the steps from there to the next pixel in the picture's row and column.
+  /// Returns the index of the picture's first pixel among those of the file, which are counted row
+  /// by row, and the steps from there to the next pixel in the picture's row and column.
   func walk(through file: PixelSize) -> (start: Int, nextInRow: Int, nextInColumn: Int) {
     let (width, last) = (file.width, file.width * file.height - 1)
     return switch self {

@@ -7,56 +7,56 @@ import SwatchMessages
 enum ImageProblem: Error, Hashable {
   /// The file cannot be read at all.
   case file(InputFile.Problem)
-  /// There is not one byte.
+  /// The file is empty.
   case emptyFile
   /// The size of a file that is too large, in bytes.
   case fileTooLarge(Int)
-  /// No signature that is known.
+  /// The signature is unknown.
   case unknownFormat
-  /// Not a PNG, the only supported format here.
+  /// The file is not a PNG, the only supported format here.
   case notPNG
-  /// A format that is known, but not compared.
+  /// The format is known, but can't be compared.
   case notCompared(ImageFormat)
   /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)
   /// The file ends before the size of the picture.
   case noHead(ImageFormat)
-  /// Damage, in the words of the format's library.
+  /// The file is damaged; the message of the format's library.
   case damaged(ImageFormat, String)
-  /// Something in a file of this format that is not read, and the remedy.
+  /// The file contains something that is not supported; the content and the remedy.
   case refused(ImageFormat, String)
-  /// A lack of memory within the limit of the process that draws a file.
+  /// The process that draws a file exceeds its memory limit.
   case drawingMemory(ImageFormat)
-  /// The words for the end of the time for drawing a file.
+  /// Drawing a file exceeds its time limit; the message.
   case outOfTime(ImageFormat, String)
-  /// A page of a file of a format that has none.
+  /// A page of a file whose format has no pages.
   case noPages(ImageFormat)
-  /// A page that a file doesn't have, and the number of its pages.
+  /// A missing page, and the number of the file's pages.
   case noPage(Int, of: Int)
-  /// A file that needs a password.
+  /// The file needs a password.
   case locked(ImageFormat)
-  /// A format whose library the package was built without.
+  /// The package was built without the format's library.
   case leftOut(ImageFormat)
-  /// A format whose library is not installed.
+  /// The format's library is not installed.
   case noLibrary(ImageFormat)
-  /// The process that draws SVG pictures can't be had; the reason.
+  /// The process that draws SVG pictures can't be started; the reason.
   case noProcess(String)
-  /// The size of the picture in the file, and the most pixels that one may have.
+  /// The size of a picture with too many pixels, and the limit.
   case tooLarge(PixelSize, limit: Int)
-  /// A size to scale to in which a side is not positive.
+  /// A target size in which a side is not positive.
   case emptyTarget(PixelSize)
-  /// A size to scale to, and the most pixels that a picture may have.
+  /// A target size with too many pixels, and the limit.
   case targetTooLarge(PixelSize, limit: Int)
-  /// The memory that decoding takes, and the most bytes that it may.
+  /// The memory that decoding needs, and the limit in bytes.
   case tooMuchMemory(DecodingNeed, limit: Int)
-  /// Other bytes than when the picture was displayed.
+  /// The file has changed since the picture was displayed.
   case changed
-  /// The end of the run that it is drawn for.
+  /// The run for which the picture is drawn was ended.
   case givenUp
-  /// A lack of memory to hold or scale pixels.
+  /// There is not enough memory to store or scale pixels.
   case pixels(CairoError)
 
-  /// The problem and its remedy, to follow the picture's name and a colon.
+  /// The problem and its remedy, for use after the picture's name and a colon.
   var reason: String {
     switch self {
     case .file(let problem):
@@ -126,7 +126,7 @@ enum ImageProblem: Error, Hashable {
     }
   }
 
-  /// A Boolean value that is true where the same picture may be drawn at another time.
+  /// A Boolean value that is true when a retry may succeed.
   fileprivate var isTransient: Bool {
     switch self {
     case .givenUp, .outOfTime, .noProcess: true
@@ -143,8 +143,8 @@ enum ImageProblem: Error, Hashable {
       + "(\(LibraryParameter.pixels.rawValue))"
   }
 
-  /// The work that takes the memory: the whole picture, in a format that can't be read in rows, or
-  /// its pixels.
+  /// Returns the words for the work that takes the memory: decoding the whole picture, in a format
+  /// that can't be read in rows, or its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
     let format = need.head.format
@@ -159,19 +159,20 @@ enum ImageProblem: Error, Hashable {
 }
 
 extension ImageError {
-  /// A problem of a picture, which it names.
+  /// Makes the error of a picture with a problem.
   init(_ problem: ImageProblem, of source: ImageSource) {
     self.init(problem, ofPictureNamed: source.name)
   }
 
-  /// A problem of a picture, which it names; of a path longer than any that a person gives, its
-  /// ends.
+  /// Makes the error of a named picture with a problem; a path that is too long for a message is
+  /// shortened in the middle.
   init(_ problem: ImageProblem, ofPictureNamed name: String) {
     self.init(
       "\(name.shortenedPath): \(problem.reason)", isTransient: problem.isTransient)
   }
 
-  /// The result of work on a picture, which its problem names.
+  /// Returns the result of work on a picture, whose problem becomes an error that names the
+  /// picture.
   static func naming<Result>(
     _ name: String, _ work: () throws(ImageProblem) -> Result
   ) throws(ImageError) -> Result {

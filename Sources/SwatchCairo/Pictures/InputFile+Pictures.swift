@@ -2,7 +2,7 @@ import SwatchFiles
 import SwatchGraphics
 
 extension InputFile {
-  /// Opens a file of a length that a picture may have.
+  /// Opens a file within the size limit of pictures.
   /// - Precondition: The source is a file.
   static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     let file = try opened(source)
@@ -23,7 +23,7 @@ extension InputFile {
     }
   }
 
-  /// The next available bytes, up to `limit`.
+  /// Returns the next available bytes, at most `limit`.
   func next(_ limit: Int) throws(ImageProblem) -> [UInt8] {
     do throws(Problem) {
       return try readAll(limit: limit)

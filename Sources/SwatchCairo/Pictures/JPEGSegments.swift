@@ -10,19 +10,19 @@ struct JPEGSegments {
 
   /// The number of channels: 1 for grey, 3 for colours, 4 for inks.
   private(set) var channels = 3
-  /// A Boolean value that is true when the file is marked as one of Adobe's, which store how much of
-  /// each ink is missing.
+  /// A Boolean value that is true when the file has Adobe's marker: such files store the amounts of
+  /// missing ink.
   private(set) var isAdobe = false
-  /// A Boolean value that is true for a grey or colour picture that every reader of JPEG in SVG and
-  /// PDF files decodes alike: Huffman codes, samples of 8 bits, and colours that are YCbCr, or of
-  /// which Adobe's marker says what they are.
+  /// A Boolean value that is true for a grey or colour picture that every JPEG reader of SVG and
+  /// PDF files decodes alike: Huffman codes, 8-bit samples, and colours that are YCbCr, or
+  /// specified by Adobe's marker.
   private(set) var isPlain = false
   /// A Boolean value that is true for a file of several scans over the whole picture.
   private(set) var isProgressive = false
-  /// The places of the parts of a profile (ICC.1, annex B.4), by their numbers.
+  /// The ranges of the parts of a profile (ICC.1, annex B.4), with their numbers.
   private var profileParts: [(number: UInt8, place: Range<Int>)] = []
 
-  /// The bytes of the embedded profile; nil if there is none, or a part is missing.
+  /// Returns the bytes of the embedded profile; nil if there is none, or a part is missing.
   func profile(in bytes: [UInt8]) -> [UInt8]? {
     let parts = profileParts.sorted { $0.number < $1.number }
     guard !parts.isEmpty, parts.enumerated().allSatisfy({ $0 + 1 == Int($1.number) }) else {
@@ -71,13 +71,13 @@ struct JPEGSegments {
     }
   }
 
-  /// True for a frame with the letters R, G and B as the names of its channels.
+  /// Returns true for a frame whose channels are named R, G and B.
   private func namesRGB(_ frame: ArraySlice<UInt8>) -> Bool {
     let names = stride(from: 6, to: 15, by: 3).map { frame.dropFirst($0).first }
     return names == Array("RGB".utf8)
   }
 
-  /// The code of the next marker, after any other bytes; `offset` is set to its end.
+  /// Returns the code of the next marker, after any other bytes; `offset` is set to its end.
   private static func nextMarker(in bytes: [UInt8], from offset: inout Int) -> UInt8? {
     while offset + 1 < bytes.count {
       let (lead, code) = (bytes[offset], bytes[offset + 1])

@@ -6,22 +6,22 @@ struct PNGFront {
   private(set) var size: PixelSize?
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
-  /// A Boolean value that is true when the bytes reach as far as the pixels.
+  /// A Boolean value that is true when the bytes extend to the pixels.
   private(set) var isComplete = false
-  /// A Boolean value that is true when pixels have a grey instead of colours.
+  /// A Boolean value that is true when pixels are grey.
   private(set) var isGrey = false
-  /// The places of the chunks that tell colours, by their names.
+  /// The ranges of colour chunks, by their types.
   private var colorPlaces: [String: Range<Int>] = [:]
 
-  /// The chunks that tell colours: each makes those after it void (PNG specification, §4.3).
+  /// The colour chunks by precedence: each overrides those after it (PNG specification, §4.3).
   private static let colorChunks = ["cICP", "iCCP", "sRGB", "cHRM", "gAMA"]
 
-  /// The longest profile that is unpacked, in bytes.
+  /// The longest profile that is decompressed, in bytes.
   private static let profileLimit = 8 << 20
 
   /// Reads chunks from the start of a file.
   init(_ bytes: [UInt8]) {
-    // The header comes first, and its place is fixed.
+    // The header comes first at a fixed offset.
     guard bytes.count >= 26 else { return }
     size = PixelSize(
       width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
@@ -40,20 +40,21 @@ struct PNGFront {
     }
   }
 
-  /// Returns true for an upright picture in sRGB without motion, which every viewer shows alike.
+  /// Returns true for an upright picture in sRGB without animation, which every viewer shows alike.
   func isPlain(in bytes: [UInt8]) -> Bool {
     let first = Self.colorChunks.first { colorPlaces[$0] != nil }
     guard isComplete, orientation == .upright, first == nil || first == "sRGB" else { return false }
     return PNGChunkReader(bytes)?.contains { $0.name == "acTL" } == false
   }
 
-  /// A Boolean value that is true when codes or numbers tell the colours, and not a profile.
+  /// A Boolean value that is true when the colours are specified by code points or numbers, not by
+  /// a profile.
   var isCoded: Bool {
     let first = Self.colorChunks.first { colorPlaces[$0] != nil }
     return first == "cICP" || first == "cHRM"
   }
 
-  /// The colours by codes or numbers; nil for those of sRGB.
+  /// Returns the colours specified by code points or numbers; nil for sRGB.
   func codedColors(in bytes: [UInt8]) -> CodedColors? {
     if let place = colorPlaces["cICP"] { return CodedColors(cICP: bytes[place]) }
     guard let place = colorPlaces["cHRM"] else { return nil }
@@ -65,9 +66,9 @@ struct PNGFront {
     return CodedColors(cHRM: bytes[place], gamma: gamma)
   }
 
-  /// The bytes of the embedded profile; nil if there is none, or it can't be unpacked.
+  /// Returns the bytes of the embedded profile; nil if there is none, or it can't be decompressed.
   func profile(in bytes: [UInt8]) throws(ImageProblem) -> [UInt8]? {
-    // A name, zero, and the method of packing, which is always 0.
+    // A name, a zero, and the compression method, which is always 0.
     guard let profilePlace = colorPlaces["iCCP"], let end = bytes[profilePlace].firstIndex(of: 0),
       end + 2 < profilePlace.upperBound, bytes[end + 1] == 0
     else { return nil }

@@ -4,18 +4,18 @@ import SwatchGeometry
 /// A picture without alpha, immutable, in about 0.4 of the memory of its ``DecodedPixels``. A row
 /// is unpacked as fast as it would be copied.
 final class PackedPixels: Sendable {
-  /// Columns and rows; no side is 0.
+  /// The number of columns and rows; no side is 0.
   let extent: PixelSize
-  /// Bytes of all rows.
+  /// The number of bytes of all rows.
   let byteCount: Int
-  /// The place of each row in the memory.
+  /// The offset of each row in the memory.
   private let rows: [Int]
   private let memory: PixelMemory
 
-  /// The number of pixels from which on packing is worth its time.
+  /// The least number of pixels for which packing saves time.
   static let leastCount = 1 << 14
 
-  /// Packs pixels; nil for pixels with alpha, and for few.
+  /// Packs pixels; nil for pixels with alpha, and for few pixels.
   init?(_ pixels: DecodedPixels) throws(ImageProblem) {
     let extent = pixels.extent
     guard pixels.isOpaque, extent.width * extent.height >= Self.leastCount else { return nil }
@@ -46,8 +46,8 @@ final class PackedPixels: Sendable {
     byteCount = end
   }
 
-  /// Writes the pixels of a box from a place on, `stride` pixels from a row to the next.
-  /// - Precondition: The box lies in the picture, and there is room for it.
+  /// Writes the pixels of a box to memory, with `stride` pixels from a row to the next.
+  /// - Precondition: The box is inside the picture, and the memory is large enough.
   func copy(_ box: PixelBox, to first: UnsafeMutablePointer<UInt32>, stride: Int) {
     let whole = PixelBox(left: 0, top: 0, width: extent.width, height: extent.height)
     precondition(whole.contains(box), "the box lies outside of the picture")

@@ -1,17 +1,17 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// A decoded picture in the form it is kept in.
+/// A decoded picture in its cached form.
 enum KeptPicture: Sendable {
   case pixels(DecodedPixels)
   case packed(PackedPixels)
 
-  /// Packs a picture, if it is without alpha and of some size.
+  /// Packs a picture, if it has no alpha and enough pixels.
   init(packing pixels: DecodedPixels) throws(ImageProblem) {
     self = if let packed = try PackedPixels(pixels) { .packed(packed) } else { .pixels(pixels) }
   }
 
-  /// The memory it takes, in bytes.
+  /// The memory of the picture, in bytes.
   var byteCount: Int {
     switch self {
     case .pixels(let pixels): pixels.byteCount
@@ -19,7 +19,7 @@ enum KeptPicture: Sendable {
     }
   }
 
-  /// The picture's pixels.
+  /// Returns the picture's pixels.
   func unpacked() throws(ImageProblem) -> DecodedPixels {
     switch self {
     case .pixels(let pixels): pixels
@@ -28,7 +28,7 @@ enum KeptPicture: Sendable {
   }
 }
 
-/// The decoded pictures used last, within a number of bytes.
+/// The cache of the most recently used decoded pictures, limited in bytes.
 final class PictureCache: Sendable {
   private let pictures: Locked<CostLimitedCache<PicturePart, KeptPicture>>
   private let byteLimit: Int
@@ -39,25 +39,26 @@ final class PictureCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// A picture, which becomes the last to go.
+  /// A picture, which becomes the most recently used one.
   subscript(part: PicturePart) -> KeptPicture? { pictures.withLock { $0.value(for: part) } }
 
-  /// Returns true if a part is kept, or the whole picture, and makes it the last to go.
+  /// Returns true if a part, or the whole picture, is cached, and makes it the most recently used
+  /// one.
   func keeps(_ part: PicturePart) -> Bool {
     self[part] != nil || part.box != nil && self[PicturePart(whole: part.id)] != nil
   }
 
-  /// Keeps a picture, in the place of another form of it.
+  /// Caches a picture, replacing another form of it.
   func insert(_ picture: KeptPicture, for part: PicturePart) {
     pictures.withLock { $0.insert(picture, for: part, cost: picture.byteCount) }
   }
 
-  /// Keeps pixels, packed if that pays and they fit.
-  /// - Returns: The form that they are kept in.
+  /// Caches pixels, packed if that saves memory and they fit.
+  /// - Returns: The cached form.
   func insert(
     packing pixels: DecodedPixels, for part: PicturePart
   ) throws(ImageProblem) -> KeptPicture {
-    // Packed pixels have half of the bytes, at best.
+    // Packing reduces the bytes at best by half.
     guard pixels.byteCount / 2 <= byteLimit else { return .pixels(pixels) }
     let picture = try KeptPicture(packing: pixels)
     insert(picture, for: part)

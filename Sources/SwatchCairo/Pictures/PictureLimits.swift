@@ -7,11 +7,11 @@ public struct PictureLimits: Hashable, Sendable {
   /// The largest number of bytes for decoding, 512 MiB by default, shared by all pictures that are
   /// decoded at the same time; pictures wait until there is enough.
   ///
-  /// It counts the pixels at the size they are drawn at and the parts of the whole picture held in
+  /// The limit includes the pixels at their drawing size and the parts of the whole picture held in
   /// memory: all pixels of an interlaced PNG, the coefficients of a progressive JPEG, the pixels of
-  /// a WebP. It does not count the file's own bytes, at most 256 MiB, and the code tables
-  /// of a WebP. The pixels of groups inside one another, with filters, masks or opacity, may take as
-  /// many bytes again.
+  /// a WebP. It does not include the file's own bytes, at most 256 MiB, and the code tables of a
+  /// WebP. The pixels of nested groups, with filters, masks or opacity, may take as many bytes
+  /// again.
   public var decodingBytes = 512 << 20
 
   /// Makes limits with default values.

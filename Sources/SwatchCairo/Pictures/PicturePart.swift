@@ -1,29 +1,30 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The pixels of a picture that are decoded: all, or those around the shown ones of a large picture,
-/// such as one that is drawn far larger than the node it is in.
+/// The decoded pixels of a picture: all, or those around the visible ones of a large picture, such
+/// as one that is drawn far larger than its node.
 struct PicturePart: Hashable {
   /// The whole picture.
   let id: ImageID
-  /// The pixels, in a picture of the size in `id`, upright; nil for all.
+  /// The pixels, in an upright picture of the size in `id`; nil for all.
   let box: PixelBox?
 
-  /// The number of pixels of a picture from which on parts of it are decoded.
+  /// The least number of pixels of a picture for which parts are decoded.
   private static let leastCount = 1 << 22
-  /// The pixels around the shown ones that a filter takes into account when the picture is painted.
+  /// The number of pixels around the visible ones that a filter uses when the picture is painted.
   private static let margin = 2
-  /// Parts begin and end at multiples of so many pixels: those of almost the same place are one.
+  /// Parts begin and end at multiples of this number of pixels, so that nearly equal parts are the
+  /// same.
   private static let step = 64
 
-  /// Makes a whole picture of itself.
+  /// Makes the part that is the whole picture.
   init(whole id: ImageID) {
     self.id = id
     box = nil
   }
 
-  /// Makes the part to show some pixels: all, if they are most of the picture, and of shapes, which
-  /// are not exactly the same in another place.
+  /// Makes the part that shows some pixels: all of them, if they are most of the picture, and for
+  /// vector pictures, which are not exactly the same at another position.
   init(_ shown: PixelRect?, of id: ImageID, _ head: ImageHead) {
     self.id = id
     guard let shown, !head.format.isShapes, id.effects == nil, Self.pays(id.size) else {

@@ -1,26 +1,26 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The way from the pixels in a file to those of a size.
+/// The scaling from the pixels in a file to those of a size.
 struct PictureScaling: Hashable {
   /// The header of the file.
   let head: ImageHead
   /// The size of the decoded picture, upright.
   let size: PixelSize
-  /// The filter; nil for the best one of each side.
+  /// The interpolation; nil for the best one along each side.
   var interpolation: ImageInterpolation?
-  /// The pixels that are made, of those of the decoded picture, upright; nil for all.
+  /// The pixels of the upright decoded picture that are computed; nil for all.
   var part: PixelBox?
 
-  /// The size of the decoded picture as its pixels are in the file.
+  /// The size of the decoded picture in the file's orientation.
   var fileSize: PixelSize { head.orientation.turned(size) }
 
-  /// The size of the pixels that are made, upright.
+  /// The size of the computed pixels, upright.
   var madeSize: PixelSize {
     part.map { PixelSize(width: $0.width, height: $0.height) } ?? size
   }
 
-  /// The pixels that are made, of those of ``fileSize``.
+  /// The computed pixels, among those of ``fileSize``.
   var filePart: PixelBox {
     let whole = PixelBox(left: 0, top: 0, width: fileSize.width, height: fileSize.height)
     guard let part else { return whole }
@@ -32,17 +32,17 @@ struct PictureScaling: Hashable {
     return place(part.left, part.top).union(place(part.right - 1, part.bottom - 1))
   }
 
-  /// Returns true if pixels of a size are those that are made.
+  /// Returns true if pixels of a size need no scaling.
   func isDone(at size: PixelSize) -> Bool { size == fileSize && part == nil }
 
-  /// The smallest size that a decoder may reduce the pixels to before they are scaled: twice that
-  /// of the picture, so that the result is within a level of that of all pixels.
+  /// The smallest size to which a codec may reduce the pixels before they are scaled: twice that of
+  /// the picture, so that the result is within a level of that from all pixels.
   var leastSize: PixelSize {
     interpolation == .nearest ? head.fileSize : fileSize.times(2, upTo: head.fileSize)
   }
 
-  /// The size to which a decoder that averages areas may reduce the pixels: whole blocks of pixels
-  /// to a pixel, as a ``Resampler`` averages them.
+  /// The size to which a codec that averages areas may reduce the pixels: whole blocks of pixels
+  /// per pixel, as a ``Resampler`` averages them.
   var blockSize: PixelSize {
     guard interpolation != .nearest else { return head.fileSize }
     return PixelSize(
@@ -52,7 +52,7 @@ struct PictureScaling: Hashable {
 }
 
 extension PixelSize {
-  /// A multiple of the size, each side bounded.
+  /// Returns a multiple of the size, with each side limited.
   fileprivate func times(_ factor: Int, upTo limit: PixelSize) -> PixelSize {
     PixelSize(
       width: width < limit.width / factor ? width * factor : limit.width,

@@ -2,28 +2,29 @@ import CPixelRows
 import SwatchGeometry
 import SwatchGraphics
 
-/// Scales pixels to another size row by row: a few rows of a large picture are in memory at a time.
+/// Scales pixels to another size row by row: only a few rows of a large picture are in memory at a
+/// time.
 ///
-/// A picture that becomes eight or more times smaller is averaged first in blocks of whole pixels,
-/// to at least four times the size, which the kernel then filters: pixels differ from those of the
-/// kernel alone by half a level on average, and time and memory don't grow with the factor. Whole
-/// numbers make the same pixels on every machine, and one colour stays unchanged.
+/// A picture that becomes eight or more times smaller is first averaged in blocks of whole pixels,
+/// to at least four times the target size, which the kernel then filters: pixels differ from those
+/// of the kernel alone by half a level on average, and time and memory don't grow with the factor.
+/// Integers give the same pixels on every machine, and a single colour is unchanged.
 struct Resampler: ~Copyable {
   private let shape: Shape
   private let columns: ResamplingTaps
   private let rows: ResamplingTaps
-  /// The rows of the source that were added, those of blocks that were filtered, and those of the
-  /// target that were written.
+  /// The numbers of added rows of the source, of filtered rows of blocks, and of written rows of
+  /// the target.
   private var (rowsIn, rowsBlocked, rowsOut) = (0, 0, 0)
-  /// The sums of the blocks in the rows added last, four channels each.
+  /// The sums of the blocks in the last added rows, four channels each.
   private var sums: [UInt64]
-  /// A row that the kernel is applied to, with room for as many pixels as it has weights.
+  /// A row to which the kernel is applied, with space for as many pixels as it has weights.
   private var row: [UInt32]
   /// The last rows, filtered along their length, in units of 1/64.
   private var ring: [Int16]
 
-  /// Makes a resampler to a part of the target, of pixels that are `length` wide and high together: less than their number if
-  /// the last ones are parts.
+  /// Makes a resampler to a part of the target, for pixels with a total width and height of
+  /// `length`: less than their number if the last ones are fractional.
   /// - Precondition: No side is 0, and the interpolation is not `nearest`.
   init(
     from source: PixelSize, length: Size? = nil, to target: PixelSize, _ part: PixelBox,
@@ -40,13 +41,13 @@ struct Resampler: ~Copyable {
     ring = Array(repeating: 0, count: shape.ringStride * rows.count)
   }
 
-  /// The bytes that a resampler takes, at most 2⁵⁹.
+  /// Returns the number of bytes of a resampler, at most 2⁵⁹.
   static func byteCount(
     from source: PixelSize, to target: PixelSize, _ part: PixelBox,
     _ interpolation: ImageInterpolation?
   ) -> Int {
     guard let shape = Shape(from: source, nil, to: target, part, interpolation) else { return 0 }
-    // In floating point, which no size overflows.
+    // In floating point, which does not overflow for any size.
     let ring = 2 * Double(shape.ringStride) * Double(shape.rows.count)
     let weights = [shape.columns, shape.rows].reduce(0) {
       $0 + Double(4 + 2 * $1.count) * Double($1.part.count)
@@ -76,7 +77,7 @@ struct Resampler: ~Copyable {
     }
   }
 
-  /// Adds a row to the blocks; true if they are complete and now in the row.
+  /// Adds a row to the blocks; returns true if they are complete and now in the row.
   private mutating func addBlocks(_ source: UnsafeRawBufferPointer) -> Bool {
     let (width, side) = (shape.columns.source, shape.columns.block)
     let added = (rowsIn - 1) % shape.rows.block + 1
@@ -87,7 +88,7 @@ struct Resampler: ~Copyable {
     return true
   }
 
-  /// Filters the row, where the part needs it.
+  /// Filters the row, if the part needs it.
   private mutating func filterRow(if isNeeded: Bool) {
     defer { rowsBlocked += 1 }
     guard isNeeded else { return }
@@ -107,7 +108,7 @@ struct Resampler: ~Copyable {
   private mutating func writeRow(into target: UnsafeMutableRawBufferPointer) {
     let (first, count, width) = (Int(rows.firsts[rowsOut]), rows.count, columns.firsts.count)
     unsafe ring.withUnsafeBufferPointer { ring in
-      // Rows behind the last have the weight 0: any others stand in their places.
+      // Rows after the last one have the weight 0, so any others can replace them.
       let pointers = unsafe (first..<first + count).map { row in
         unsafe ring.baseAddress.map { unsafe $0 + row % count * shape.ringStride }
       }
@@ -128,10 +129,10 @@ private struct Shape {
   struct Side {
     let source: Int
     let target: Int
-    /// The pixels of the target that are made.
+    /// The computed pixels of the target.
     let part: Range<Int>
     let kernel: ResamplingKernel
-    /// The pixels of a block.
+    /// The number of pixels of a block.
     let block: Int
     /// The length of the source, in blocks.
     private let length: Double
@@ -174,22 +175,22 @@ private struct Shape {
   }
 
   var hasBlocks: Bool { columns.block > 1 || rows.block > 1 }
-  /// The channels of a row in the ring: of a multiple of four pixels.
+  /// The number of channels of a row in the ring, for a multiple of four pixels.
   var ringStride: Int { 4 * ((columns.part.count + 3) & ~3) }
-  /// The bytes of a row of the source that is filtered as it is.
+  /// The number of bytes of a row of the source that is filtered unchanged.
   var rowBytes: Int { 4 * columns.source }
 }
 
 extension Resampler {
-  /// The kernel's own factor where blocks are averaged before, at least.
+  /// The least factor of the kernel if blocks are averaged before.
   private static let leastFactor = 4
 
-  /// The pixels of a block in a side that is scaled.
+  /// Returns the number of pixels of a block along a side that is scaled.
   fileprivate static func block(of source: Int, for target: Int) -> Int {
     max(1, source / target / leastFactor)
   }
 
-  /// The number of blocks in a side that is scaled, the last of which may be smaller.
+  /// Returns the number of blocks along a side that is scaled; the last one may be smaller.
   static func blocks(in source: Int, for target: Int) -> Int {
     let block = block(of: source, for: target)
     return (source + block - 1) / block

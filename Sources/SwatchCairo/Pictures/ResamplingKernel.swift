@@ -2,14 +2,14 @@ import SwatchGraphics
 
 /// The weight of a pixel by its distance, in pixels of the larger of the two sizes.
 ///
-/// Computed by sums, products and quotients alone, which every processor rounds alike.
+/// Computed with sums, products and quotients alone, which every processor rounds alike.
 enum ResamplingKernel {
   case linear
   case cubic
   case lanczos
 
-  /// The kernel of a filter along one side, by default Lanczos for smaller and cubic for larger
-  /// sizes; nil for the nearest pixel.
+  /// Makes the kernel of an interpolation along one side, by default Lanczos for smaller and cubic
+  /// for larger sizes; nil for nearest pixels.
   init?(_ interpolation: ImageInterpolation?, from source: Int, to target: Int) {
     switch interpolation {
     case nil: self = target < source ? .lanczos : .cubic
@@ -29,7 +29,7 @@ enum ResamplingKernel {
     }
   }
 
-  /// The weight at a distance, 1 at 0.
+  /// Returns the weight at a distance, 1 at 0.
   func weight(at distance: Double) -> Double {
     let x = abs(distance)
     guard x < radius else { return 0 }
@@ -42,10 +42,10 @@ enum ResamplingKernel {
     }
   }
 
-  /// sin(πx)/(πx), for 0 ≤ x ≤ 3.
+  /// Returns sin(πx)/(πx), for 0 ≤ x ≤ 3.
   private static func sinc(_ x: Double) -> Double {
     guard x > 0 else { return 1 }
-    // The sine of the nearest whole number's distance, with the sign of its parity.
+    // The sine of the distance from the nearest whole number, with the sign of its parity.
     let whole = x.rounded()
     let angle = (x - whole) * .pi
     var (term, sum) = (angle, angle)

@@ -1,28 +1,29 @@
 import CPixelRows
 
-/// The source's pixels in each pixel of the target, along one side, with their weights.
+/// The source's pixels that contribute to each pixel of the target, along one side, with their
+/// weights.
 struct ResamplingTaps {
-  /// The weights of a pixel have this sum.
+  /// The sum of the weights of a pixel.
   static let one = 1 << 14
 
-  /// The first of the source's pixels, for each of the target's.
+  /// The first source pixel of each target pixel.
   let firsts: [Int32]
-  /// The number of weights of each: even, so that they are applied in pairs.
+  /// The number of weights of each pixel: even, so that they are applied in pairs.
   let count: Int
-  /// The weights of all, one after the other; behind a pixel's last, zeros.
+  /// The weights of all pixels, one after the other, padded with zeros.
   let weights: [Int16]
 
-  /// The largest number of weights for a length of `source` pixels, of which there may be a
-  /// fraction, in `target` pixels.
+  /// Returns the largest number of weights for a length of `source` pixels, which may be
+  /// fractional, in `target` pixels.
   static func count(_ kernel: ResamplingKernel, source: Double, target: Int) -> Int {
     let reach = kernel.radius * max(1, source / Double(target))
     return (Int((2 * reach).rounded(.up)) + 2) & ~1
   }
 
-  /// The weights of `available` pixels that have together a length of `source`, the last of which
-  /// may be shorter than the others and counts for less; for some pixels of the target.
+  /// Computes the weights of `available` pixels with a total length of `source`, the last of which
+  /// may be shorter than the others and has less weight; for some pixels of the target.
   ///
-  /// Behind the ends, where there are no pixels, those that are there count for more.
+  /// Beyond the ends, where there are no pixels, the existing pixels have more weight.
   init(
     _ kernel: ResamplingKernel, source: Double, available: Int, target: Int,
     pixels: Range<Int>
@@ -52,8 +53,8 @@ struct ResamplingTaps {
     self.weights = weights
   }
 
-  /// Whole numbers in the proportions of some weights, with the sum ``one``: the largest weight
-  /// takes what rounding left.
+  /// Returns integers in the proportions of some weights, with the sum ``one``: the rounding error
+  /// is added to the largest weight.
   private static func whole(_ shares: [Double]) -> [Int] {
     let sum = shares.reduce(0, +)
     guard sum > 0, let largest = shares.indices.max(by: { shares[$0] < shares[$1] }) else {
@@ -64,7 +65,7 @@ struct ResamplingTaps {
     return weights
   }
 
-  /// The end of the source's pixels that a pixel of the target needs.
+  /// Returns the end of the source's pixels that a pixel of the target needs.
   func end(of index: Int, available: Int) -> Int {
     min(Int(firsts[index]) + count, available)
   }

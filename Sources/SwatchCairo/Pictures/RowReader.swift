@@ -1,24 +1,25 @@
 import CRowCodecs
 import SwatchGeometry
 
-/// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them, or
-/// ``UnpremultipliedImage``.
+/// A reader of the rows of a PNG or JPEG file, one after the other, in the form of
+/// ``DecodedPixels``, or ``UnpremultipliedImage``.
 @safe
 struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<swatch_row_reader>
   private let format: ImageFormat
   private let conversion: ColorConversion?
 
-  /// The size of the pixels to be read; that of the file, or, of a JPEG, a half, a quarter or an eighth of it.
+  /// The size of the pixels to read: that of the file, or, for a JPEG, a half, a quarter or an
+  /// eighth of it.
   let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
-  /// The bytes of the whole picture held while rows are read; 0 if none are. An interlaced PNG of
-  /// which all rows are read at once holds no others.
+  /// The number of bytes of the whole picture held while rows are read; 0 if none are. An
+  /// interlaced PNG whose rows are all read at once holds no other bytes.
   let heldByteCount: Int
 
-  /// Opens a PNG file of `extent`, whose colours are to be converted.
-  /// - Precondition: `bytes` outlive the reader.
+  /// Opens a PNG file of `extent`, whose colours are converted.
+  /// - Precondition: `bytes` outlives the reader.
   static func open(
     png bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize,
     _ conversion: consuming ColorConversion?
@@ -29,9 +30,9 @@ struct RowReader: ~Copyable {
     return try unsafe opened(pointer, .png, byteCount: bytes.count, conversion)
   }
 
-  /// Opens a JPEG file of `extent` that is needed with at least `size` pixels, whose colours are to be
+  /// Opens a JPEG file of `extent` that is needed with at least `size` pixels, whose colours are
   /// converted.
-  /// - Precondition: `bytes` outlive the reader.
+  /// - Precondition: `bytes` outlives the reader.
   static func open(
     jpeg bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize, atLeast size: PixelSize,
     _ conversion: consuming ColorConversion?
@@ -41,9 +42,9 @@ struct RowReader: ~Copyable {
     return try unsafe opened(pointer, .jpeg, byteCount: bytes.count, conversion)
   }
 
-  /// Opens a PNG file of `extent`, to read its pixels unchanged: red, green, blue and alpha, not
-  /// multiplied.
-  /// - Precondition: `bytes` outlive the reader.
+  /// Opens a PNG file of `extent`, to read its pixels unchanged: red, green, blue and straight
+  /// alpha.
+  /// - Precondition: `bytes` outlives the reader.
   static func open(
     straightPNG bytes: UnsafeBufferPointer<UInt8>, extent: PixelSize
   ) throws(ImageProblem) -> RowReader {
@@ -91,8 +92,7 @@ struct RowReader: ~Copyable {
     unsafe conversion?.convert(row, count: extent.width, isOpaque: isOpaque)
   }
 
-  /// Reads all rows, `stride` bytes from one to the next. To be called in the place of
-  /// ``read(into:)``.
+  /// Reads all rows, with `stride` bytes from one to the next. Use it instead of ``read(into:)``.
   func readAll(into rows: UnsafeMutableRawBufferPointer, stride: Int) throws(ImageProblem) {
     precondition(
       stride >= extent.width * 4 && rows.count / stride >= extent.height,
@@ -104,7 +104,7 @@ struct RowReader: ~Copyable {
     }
   }
 
-  /// The number of bytes of a PNG file read by now; 0 for a JPEG.
+  /// The number of bytes of a PNG file read so far; 0 for a JPEG.
   var takenByteCount: Int { unsafe pointer.pointee.taken_bytes }
 
   /// Checks the data after the last row.

@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Scales pixels row by row to the size of a scaling, by the filter that it names.
+/// Scales pixels row by row to the size of a scaling, with its interpolation.
 enum RowScaler: ~Copyable {
   case sums(Resampler)
   case nearest(NearestPixels)
   case copied(CopiedPixels)
 
-  /// Makes a scaler of pixels of a size that is the file's, or was reduced by a decoder, and of the
-  /// length that they have together, if the last ones are parts.
+  /// Makes a scaler for pixels of the file's size, or reduced by a codec; `length` is their total
+  /// length, if the last ones are fractional.
   init(from source: PixelSize, length: Size? = nil, by scaling: PictureScaling) {
     let part = scaling.filePart
     if source == scaling.fileSize {
@@ -22,7 +22,7 @@ enum RowScaler: ~Copyable {
     }
   }
 
-  /// The bytes that a scaler takes.
+  /// Returns the number of bytes of a scaler.
   static func byteCount(from source: PixelSize, by scaling: PictureScaling) -> Int {
     source == scaling.fileSize
       ? 0
@@ -48,7 +48,7 @@ enum RowScaler: ~Copyable {
   }
 }
 
-/// Takes the pixels whose areas have the middles of a picture's pixels.
+/// Selects the pixels that contain the centres of a picture's pixels.
 struct NearestPixels {
   private let source: PixelSize
   private let target: PixelSize
@@ -83,12 +83,12 @@ struct NearestPixels {
   }
 }
 
-/// Takes the pixels of a part of a picture.
+/// Selects the pixels of a part of a picture.
 struct CopiedPixels {
   private let part: PixelBox
   private var rowsIn = 0
 
-  /// Makes a scaler of a picture that has the part.
+  /// Makes a scaler for a picture that contains the part.
   init(_ part: PixelBox) {
     self.part = part
   }

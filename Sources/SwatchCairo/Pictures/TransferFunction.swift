@@ -1,24 +1,24 @@
 import Glibc
 
-/// The light that a sample stands for: from 0 to 1, of samples from 0 to 1.
+/// The function from samples to linear light, both from 0 to 1.
 enum TransferFunction: Hashable {
   /// A power of the sample.
   case power(Double)
-  /// A power of a stretched sample, and a line below a sample.
+  /// A power of a scaled sample, and a linear function below a limit.
   case piecewise(exponent: Double, scale: Double, offset: Double, slope: Double, limit: Double)
   /// The logarithm of light over a number of decades.
   case logarithm(decades: Double)
-  /// Up to 10,000 candela per square metre (SMPTE ST 2084), toned down.
+  /// Up to 10,000 candela per square metre (SMPTE ST 2084), tone-mapped.
   case perceptualQuantizer
-  /// Of a display with 1,000 candela per square metre (ARIB STD-B67), toned down.
+  /// For a display with 1,000 candela per square metre (ARIB STD-B67), tone-mapped.
   case hybridLogGamma
 
   static let sRGB = piecewise(
     exponent: 2.4, scale: 1 / 1.055, offset: 0.055 / 1.055, slope: 1 / 12.92, limit: 0.04045)
 
-  /// The function of a code point (H.273, table 3); that of sRGB for unspecified and unknown ones,
-  /// and for those of cameras (BT.709 and its like), whose pictures are meant for the displays that
-  /// sRGB describes, and which browsers show as they are.
+  /// Makes the function of a code point (H.273, table 3); that of sRGB for unspecified and unknown
+  /// ones, and for those of cameras (BT.709 and the like), whose pictures are meant for sRGB
+  /// displays, and which browsers show unchanged.
   init(code: Int) {
     switch code {
     case 4: self = .power(2.2)
@@ -36,7 +36,7 @@ enum TransferFunction: Hashable {
     }
   }
 
-  /// The light of a sample.
+  /// Returns the light of a sample.
   func light(of sample: Double) -> Double {
     switch self {
     case .power(let exponent): return pow(sample, exponent)
@@ -51,17 +51,17 @@ enum TransferFunction: Hashable {
       let scene =
         sample <= 0.5
         ? sample * sample / 3 : (exp((sample - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
-      // The display's own gamma, of each colour by itself.
+      // The display's own gamma, applied to each colour separately.
       return Self.toned(pow(scene, 1.2) * Self.peak / Self.paperWhite)
     }
   }
 
-  /// The light of white paper, and the brightest that is kept apart, in candela per square metre
-  /// (ITU-R BT.2408).
+  /// The light of white paper, and the brightest light that is distinguished, in candela per square
+  /// metre (ITU-R BT.2408).
   private static let (paperWhite, peak) = (203.0, 1_000.0)
 
-  /// Light in multiples of white paper's, toned down so that the peak becomes white (Reinhard's
-  /// operator).
+  /// Returns light in multiples of white paper's, tone-mapped so that the peak becomes white
+  /// (Reinhard's operator).
   private static func toned(_ light: Double) -> Double {
     let most = peak / paperWhite
     return min(light * (1 + light / (most * most)) / (1 + light), 1)

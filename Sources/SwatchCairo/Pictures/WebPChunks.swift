@@ -1,18 +1,18 @@
-/// The chunks of an extended WebP file beside its pixels (WebP container specification).
+/// The chunks of an extended WebP file, except for its pixels (WebP container specification).
 struct WebPChunks {
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
-  /// A Boolean value that is false when the file has EXIF data behind the bytes.
+  /// A Boolean value that is false when the file has EXIF data after the given bytes.
   private(set) var isComplete = true
-  /// A Boolean value that is true when the file has frames instead of one picture.
+  /// A Boolean value that is true when the file is an animation.
   private(set) var isAnimated = false
-  /// The place of the embedded profile; nil if there is none.
+  /// The range of the embedded profile; nil if there is none.
   private(set) var profilePlace: Range<Int>?
 
-  /// The place of the first frame of an animation: its position and pixels; nil if there is none.
+  /// The range of the first frame of an animation: its position and pixels; nil if there is none.
   private(set) var framePlace: Range<Int>?
 
-  /// A Boolean value that is true for an upright picture without motion, in sRGB.
+  /// A Boolean value that is true for an upright picture without animation, in sRGB.
   var isPlain: Bool {
     isComplete && !isAnimated && orientation == .upright && profilePlace == nil
   }

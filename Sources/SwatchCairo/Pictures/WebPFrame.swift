@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The first frame of an animated WebP file, as a file of its own.
+/// The first frame of an animated WebP file, as a separate file.
 struct WebPFrame {
   /// The frame's file.
   let bytes: [UInt8]
@@ -9,11 +9,11 @@ struct WebPFrame {
   /// The size of the frame.
   let size: PixelSize
 
-  /// The bytes of a frame before its chunks: position, size, duration and flags.
+  /// The number of bytes of a frame before its chunks: position, size, duration and flags.
   private static let headLength = 16
 
   /// Finds the frame; nil if the file is a still picture.
-  /// - Throws: ``ImageProblem`` if there is no frame, or it doesn't lie on the canvas.
+  /// - Throws: ``ImageProblem`` if there is no frame, or it is not inside the canvas.
   init?(in file: [UInt8], canvas: PixelSize) throws(ImageProblem) {
     let chunks = WebPChunks(file)
     guard chunks.isAnimated else { return nil }
@@ -33,7 +33,7 @@ struct WebPFrame {
     bytes = Self.still(file[place].dropFirst(Self.headLength), size)
   }
 
-  /// A file of a frame's chunks: alpha and pixels, or both in one.
+  /// Returns a file of a frame's chunks: alpha and pixels, or both in one.
   private static func still(_ chunks: ArraySlice<UInt8>, _ size: PixelSize) -> [UInt8] {
     var content = Array(chunks)
     if chunks.starts(with: "ALPH".utf8) {

@@ -1,16 +1,16 @@
 import CPango
 
-/// The places of attachments in a paragraph, which HarfBuzz shapes no glyphs for.
+/// The positions of attachments in a paragraph, for which HarfBuzz shapes no glyphs.
 enum AttachmentShape {
   /// The character of attachments, U+FFFC, in UTF-8.
   private static let bytes: [UInt8] = [0xEF, 0xBF, 0xBC]
 
-  /// Returns true if some bytes of a text are one character of attachments.
+  /// Returns true if some bytes of a text are one attachment character.
   static func isAttachment(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe range.count == bytes.count && text[range].elementsEqual(bytes)
   }
 
-  /// The first bytes of the characters of attachments in a part of a text.
+  /// Returns the offsets of the attachment characters in a part of a text.
   static func places(in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> [Int] {
     range.filter { index in
       unsafe text[index] == bytes[0]
@@ -18,8 +18,8 @@ enum AttachmentShape {
     }
   }
 
-  /// Sets the glyphs of an item that is an attachment: an invisible one of its width. Returns false
-  /// for other items.
+  /// Sets the glyphs of an item that is an attachment: one invisible glyph of its width. Returns
+  /// false for other items.
   static func setGlyphs(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis
   ) -> Bool {

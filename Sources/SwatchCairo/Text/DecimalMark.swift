@@ -1,10 +1,10 @@
-/// Finds the place of a number that decimal tab stops align.
+/// Finds the part of a number that decimal tab stops align.
 struct DecimalMark {
   /// A place in a text.
   struct Place {
-    /// The byte that is at the stop.
+    /// The offset of the byte that is aligned at the stop.
     let byte: Int
-    /// A Boolean value that is true if a decimal mark begins there, false behind a number or a text
+    /// A Boolean value that is true if a decimal mark begins there, false after a number or a text
     /// without one.
     let isMark: Bool
   }
@@ -12,14 +12,15 @@ struct DecimalMark {
   /// The signs that separate a number's fraction.
   private let signs: Set<Unicode.Scalar>
 
-  /// Looks for a character, or, for nil, for that of a language; the Arabic one always counts.
+  /// Searches for a given mark, or, for nil, for that of a language; the Arabic mark is always
+  /// accepted.
   init(_ stated: Character?, of language: TextLanguage) {
     let sign: Unicode.Scalar = language.hasDecimalComma ? "," : "."
     signs = stated.map { Set($0.unicodeScalars.prefix(1)) } ?? [sign, "\u{66B}"]
   }
 
-  /// The mark of the first number that has one: once, and a digit behind it. Where there is none,
-  /// the end of the last digit, or else of the text.
+  /// Returns the mark of the first number with one: a single mark, followed by a digit. If there is
+  /// none, returns the end of the last digit, or else of the text.
   func find(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Place {
     let string = unsafe String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
     var byte = range.lowerBound
@@ -48,7 +49,7 @@ struct DecimalMark {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { properties.numericType == .decimal }
 
-  /// A Boolean value that is true for a sign between the digits of a number.
+  /// A Boolean value that is true for a character between the digits of a number.
   fileprivate var groupsDigits: Bool {
     [".", ",", "'", "\u{2019}", "\u{66B}", "\u{66C}", "\u{202F}"].contains(self)
   }

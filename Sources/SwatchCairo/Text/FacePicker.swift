@@ -1,13 +1,13 @@
 import CPango
 
-/// Chooses one font for each word that its first font lacks characters of.
+/// Chooses one font for each word with characters that its first font lacks.
 ///
-/// Pango asks character by character, so that a word may be set in two fonts, and a mark in another
-/// one than its base. Words keep a stated family that has all of their characters; the others of a
-/// script are set in the first font that has all of theirs, or else each in the first that has
-/// all of its own.
+/// Pango chooses fonts character by character, so that a word may be set in two fonts, and a mark
+/// in another font than its base. Words keep a stated family that has all their characters. The
+/// other words of a script are set in the first font that has all characters of these words, or
+/// else each in the first font that has all its own characters.
 struct FacePicker {
-  /// Bytes of a paragraph, and the number of the font that they are set in.
+  /// Bytes of a paragraph, and the number of the font in which they are set.
   struct Choice {
     var range: Range<Int>
     let font: Int
@@ -17,7 +17,7 @@ struct FacePicker {
   private let words: [Word]
   private let hasLooseCharacters: Bool
 
-  /// Looks at the bytes of a range in one script, and the fonts for them.
+  /// Examines the bytes of a range in one script, and the fonts for them.
   init(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, in run: ScriptRuns.Run,
     from search: FontSearch
@@ -28,7 +28,7 @@ struct FacePicker {
     self.words = run.hasLooseCharacters ? words.flatMap(\.clusters) : words
   }
 
-  /// Returns true if the first font has all characters of some bytes, so that nothing is chosen.
+  /// Returns true if the first font has all characters of some bytes, so that no choice is needed.
   static func needsNothing(
     in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, from search: FontSearch
   ) -> Bool {
@@ -36,8 +36,8 @@ struct FacePicker {
     return string.unicodeScalars.allSatisfy { search.firstHas($0.value) || !$0.decidesOnFont }
   }
 
-  /// The choices, in order; without those that Pango makes by itself if it looks for fonts in the
-  /// same language.
+  /// Returns the choices, in order, except for those that Pango makes itself if it searches fonts
+  /// in the same language.
   func choices(exceptPangos: Bool) -> [Choice] {
     var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
     let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })
@@ -71,14 +71,14 @@ struct FacePicker {
 }
 
 extension FacePicker {
-  /// A character that decides on a font, with its bytes.
+  /// A character that determines a font, with its bytes.
   private struct Character {
     let value: UInt32
     let range: Range<Int>
     let isMark: Bool
   }
 
-  /// Characters that are set in one font.
+  /// Consecutive characters that are set in one font.
   private struct Word {
     private var all: [Character] = []
 
@@ -93,7 +93,7 @@ extension FacePicker {
       (all.first?.range.lowerBound ?? 0)..<(all.last?.range.upperBound ?? 0)
     }
 
-    /// Each character with the marks behind it.
+    /// The characters, each with its following marks.
     var clusters: [Word] {
       var clusters: [[Character]] = []
       for character in all {
@@ -107,8 +107,8 @@ extension FacePicker {
     }
   }
 
-  /// The words between blanks that have letters or marks: digits, symbols and punctuation, emoji
-  /// among them, may come from other fonts than the letters beside them.
+  /// Returns the words between blanks that have letters or marks. Digits, symbols and punctuation,
+  /// including emoji, may come from other fonts than the adjacent letters.
   private static func words(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Word] {
     var words: [Word] = []
     var word: [Character] = []
@@ -130,9 +130,9 @@ extension FacePicker {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for letters and marks that can be seen.
+  /// A Boolean value that is true for visible letters and marks.
   fileprivate var decidesOnFont: Bool {
-    // Letters of formulas are in fonts for them, and the frame of a key belongs to an emoji.
+    // Mathematical letters are in special fonts, and the keycap mark belongs to an emoji.
     if 0x1D400...0x1D7FF ~= value || value == 0x20E3 { return false }
     if properties.isDefaultIgnorableCodePoint { return false }
     switch properties.generalCategory {

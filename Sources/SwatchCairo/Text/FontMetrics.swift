@@ -1,22 +1,22 @@
 import CPango
 import SwatchGraphics
 
-/// The lengths that a font states for text with attributes, in points.
+/// The dimensions that a font states for text with attributes, in points.
 @safe
 struct FontMetrics {
-  /// The size and the place of small characters beside the baseline.
+  /// The size and the position of superscript or subscript characters.
   struct Level {
-    /// The share of the font's size.
+    /// The fraction of the font's size.
     var size: Double
     /// The distance above the baseline; negative below it.
     var rise: Double
   }
 
-  /// Those of lines and boxes along text.
+  /// The metrics of lines and boxes along text.
   let rules: RuleMetrics
-  /// Those of superscript characters.
+  /// The metrics of superscript characters.
   let superscript: Level
-  /// Those of subscript characters.
+  /// The metrics of subscript characters.
   let `subscript`: Level
   /// The height of capital letters.
   let capHeight: Double
@@ -43,7 +43,7 @@ struct FontMetrics {
       guard 0.3...0.9 ~= share, distance > 0 else { return usual }
       return Level(size: share, rise: direction * PangoShaper.points(distance))
     }
-    // Lines of no thickness are left to programs by some fonts.
+    // Some fonts state a thickness of 0, which leaves it to programs.
     func thickness(_ tag: hb_ot_metrics_tag_t) -> Double {
       let thickness = length(tag)
       return thickness > 0 ? thickness : size / 18

@@ -53,7 +53,7 @@ public final class BatchContext: Sendable {
     gate.open()
   }
 
-  /// A batch is being fetched from now on.
+  /// Marks a batch as being fetched.
   public func beginBatchFetching() {
     progress.state.withLock { $0 = .fetching }
   }

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The decision of a container about requesting a further batch of content (after ASBatchFetching),
-/// with all its conditions.
+/// The conditions under which a container requests a further batch of content (after
+/// ASBatchFetching).
 struct BatchFetching: Hashable {
   /// A Boolean value that is true while a batch is being fetched.
   var isFetching: Bool
@@ -22,7 +22,8 @@ struct BatchFetching: Hashable {
   /// A Boolean value that is true when the container is in a window.
   var isInWindow: Bool
 
-  /// The decision, by Texture's rules in Texture's order, if the delegate allows a batch.
+  /// A Boolean value that is true when a batch should be fetched, by Texture's rules in Texture's
+  /// order; the delegate may still refuse.
   var shouldFetch: Bool {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }
@@ -35,7 +36,8 @@ struct BatchFetching: Hashable {
   private var contentLength: Double { isVertical ? contentSize.height : contentSize.width }
   private var viewportLength: Double { isVertical ? viewport.height : viewport.width }
 
-  /// Coordinates count from the content's beginning, in any layout direction.
+  /// A Boolean value that is true when the last scrolling went towards the beginning of the
+  /// content, from which coordinates count in any layout direction.
   private var runsTowardsBeginning: Bool {
     scrollDirection.contains(isVertical ? .up : .left)
   }

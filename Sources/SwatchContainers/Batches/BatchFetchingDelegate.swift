@@ -2,8 +2,7 @@
 ///
 /// A container whose delegate conforms requests batches automatically.
 public protocol BatchFetchingDelegate: AnyObject, Sendable {
-  /// A Boolean value that is true when there may be further content; true by default. Called first,
-  /// for any viewport.
+  /// Returns true if there may be further content; true by default. Called first, for any viewport.
   @MainActor func shouldBatchFetch() -> Bool
 
   /// Fetches further content, in the background: edits the container on the main actor, then
@@ -12,6 +11,6 @@ public protocol BatchFetchingDelegate: AnyObject, Sendable {
 }
 
 extension BatchFetchingDelegate {
-  /// There may always be more.
+  /// Returns true: there may always be more content.
   @MainActor public func shouldBatchFetch() -> Bool { true }
 }

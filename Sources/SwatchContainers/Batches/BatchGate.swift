@@ -9,7 +9,7 @@ final class BatchGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Lets all callers through, now and from now on.
+  /// Opens the gate, which lets all callers through from now on.
   func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

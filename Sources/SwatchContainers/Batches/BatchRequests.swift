@@ -1,7 +1,7 @@
 /// The requests for further content between turns: when one is due, and the one that is being
 /// answered.
 struct BatchRequests {
-  /// The circumstances that make a request due where they change.
+  /// The circumstances of a request; a change of any of them makes a request due.
   struct Occasion: Hashable {
     var isInWindow: Bool
     var leadingScreens: Double
@@ -13,8 +13,8 @@ struct BatchRequests {
   var fetch: Task<Void, Never>?
   private var isDue = true
   private var lastOccasion: Occasion?
-  /// An update that changed nothing makes a request due only once, or a delegate without
-  /// further content would be asked for ever.
+  /// A Boolean value that is true when the last update changed nothing and made a request due. A
+  /// further such update does not, as a delegate without further content would be asked for ever.
   private var wasAskedInVain = false
 
   /// Returns a Boolean value that is true when the delegate may have to be asked.
@@ -30,7 +30,7 @@ struct BatchRequests {
     isDue = true
   }
 
-  /// Notes that the question was asked.
+  /// Records that the delegate was asked in the given circumstances.
   mutating func noteQuestion(on occasion: Occasion) {
     isDue = false
     lastOccasion = occasion

@@ -3,7 +3,7 @@ import SwatchNodes
 
 /// Edits of items; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
 extension CollectionNode {
-  /// New items, at the places they have now.
+  /// Inserts items, at their new index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertItems(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.insertRows(at: indexPaths) }

@@ -15,12 +15,12 @@ extension CollectionNode {
   /// The available size within the bounds and insets, in points.
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
-  /// A Boolean value that is true when items in lines from top to bottom run from the right.
+  /// A Boolean value that is true when lines follow each other downwards and begin at the right.
   @MainActor private var isMirroredAcross: Bool {
     mainDirection == .vertical && effectiveLayoutDirection == .rightToLeft
   }
 
-  /// The axis that the extent of an element counts along first.
+  /// The axis along which the lengths of elements are measured.
   private var mainDirection: ScrollAxis {
     scrollableDirections.contains(.vertical) ? .vertical : .horizontal
   }
@@ -35,8 +35,8 @@ extension CollectionNode {
 
   // MARK: Measuring
 
-  /// The size range of the delegate, else of the layout, else the available length across the
-  /// scroll axis and any length along it.
+  /// Returns the size range of an element: that of the delegate, else of the layout, else the
+  /// available length across the scroll axis and any length along it.
   @MainActor final func wishedSizeRange(for place: ElementPlace) -> SizeRange {
     let room = viewportSize
     if let kind = place.supplementaryKind {
@@ -77,7 +77,8 @@ extension CollectionNode {
         max: mainDirection.size(length: .infinity, breadth: breadth))
   }
 
-  /// Without a limit along the scroll axis; of two axes, along the horizontal one (after Texture).
+  /// Returns the available size without a limit along the scroll axis; if both axes scroll, along
+  /// the horizontal one (after Texture).
   private func open(_ room: Size) -> Size {
     scrollableDirections.contains(.horizontal)
       ? Size(width: .infinity, height: room.height) : Size(width: room.width, height: .infinity)
@@ -113,7 +114,7 @@ extension CollectionNode {
     placed = found
   }
 
-  /// The layout, with the delegate's spacings for the sections of a flow.
+  /// Returns the layout, with the delegate's spacings for the sections of a flow.
   @MainActor private func layoutOfSections(_ count: Int) -> any CollectionLayoutDelegate {
     guard var flow = collectionLayout as? CollectionFlowLayout,
       let delegate = delegate as? any CollectionDelegateFlowLayout
@@ -158,8 +159,8 @@ extension CollectionNode {
             .map { ($0, estimate(of: $0)) })))
   }
 
-  /// The estimated size of headers or footers before any was measured: the layout's size if it is
-  /// exact, else as much as an item along the scroll axis.
+  /// Returns the estimated size of headers or footers before any was measured: the layout's size if
+  /// it is exact, else the length of an item along the scroll axis.
   @MainActor private func estimate(of kind: SupplementaryElementKind) -> Size {
     let range = collectionLayout.sizeRangeForSupplementaryElement(
       ofKind: kind, inSection: 0, viewportSize: viewportSize)

@@ -5,7 +5,7 @@ public import SwatchNodes
 /// Queries of a collection's items. Index paths are those of the data source after all edits made
 /// so far.
 extension CollectionNode {
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   /// - Precondition: The section exists.
   @MainActor public final func numberOfItems(inSection section: Int) -> Int {
     count(ofSection: section)
@@ -14,20 +14,20 @@ extension CollectionNode {
   /// The items in view, in order.
   @MainActor public final var indexPathsForVisibleItems: [IndexPath] { visibleIndexPaths }
 
-  /// The frame of an item in the content, in points, as of the last turn; one that was never
-  /// measured has the mean size of those that were. Nil if the item is not in the shown collection,
-  /// or edits are pending.
+  /// Returns the frame of an item in the content, in points, as of the last turn; one that was
+  /// never measured has the mean size of those that were. Nil if the item is not in the shown
+  /// collection, or edits are pending.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }
 
-  /// The item at a point of the content, in points, as of the last turn; nil for none, as between
-  /// items.
+  /// Returns the item at a point of the content, in points, as of the last turn; nil if there is
+  /// none, as between items.
   @MainActor public final func indexPathForItem(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }
 
-  /// The model of an item, from the data source; nil for none (after ASCollectionNode).
+  /// Returns the data source's model of an item; nil if there is none (after ASCollectionNode).
   @MainActor public final func nodeModelForItem(at indexPath: IndexPath) -> (any Sendable)? {
     hasElement(at: indexPath) ? nodeModel(at: indexPath) : nil
   }
@@ -44,9 +44,9 @@ extension CollectionNode {
     try await containerController?.visitSupplementary(kind, inSection: section, body)
   }
 
-  /// Scrolls to an item in the next turn, along the axes that scroll; before the first count with
-  /// that, if the item is there then.
-  /// - Precondition: A collection that has counted has the item.
+  /// Scrolls to an item in the next turn, along the axes that scroll. A request before the first
+  /// count waits for it, and is dropped if the item does not exist then.
+  /// - Precondition: The item exists, once the collection has counted.
   @MainActor public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition
   ) {

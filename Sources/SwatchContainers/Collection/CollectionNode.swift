@@ -58,7 +58,7 @@ open class CollectionNode: ContainerNode {
     try await containerController?.visit(indexPath, body)
   }
 
-  // MARK: What a pager does in its own way
+  // MARK: Overridden by pagers
 
   /// The object that provides the items.
   @MainActor var itemSource: (any CollectionDataSource)? { dataSource }
@@ -102,13 +102,13 @@ open class CollectionNode: ContainerNode {
     placed?.state ?? .empty
   }
 
-  /// No: the viewport is moved back to the content.
+  /// False: the viewport is moved back to the content.
   @MainActor package var keepsViewport: Bool { false }
 
-  /// No: the content ends.
+  /// False: the content ends.
   @MainActor package var wrapsAround: Bool { false }
 
-  /// The content stays at the given offset.
+  /// Returns the given offset unchanged.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
   /// Returns the given origin of the viewport unchanged.

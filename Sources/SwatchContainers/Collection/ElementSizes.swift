@@ -12,7 +12,7 @@ struct ElementSizes: Sendable {
 
   private(set) var sizes: [Size] = []
 
-  /// The sizes that are known; the others are NaN.
+  /// Reads the known sizes of the elements; unknown sizes are NaN.
   init(of map: ElementMap<CellState>, direction: ScrollAxis) {
     sizes.reserveCapacity(map.count)
     sizes += repeatElement(Size(width: .nan, height: .nan), count: map.records.startIndex)
@@ -23,9 +23,9 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Gives the elements that were never measured the mean size of measured ones of their kind that
-  /// have an area, as an area is needed to estimate the number of visible elements. Before any was
-  /// measured it is an estimate.
+  /// Gives the elements that were never measured the mean size of the measured elements of their
+  /// kind that have an area, or the estimate if there are none. The number of visible elements can
+  /// only be estimated from an area.
   mutating func fillGaps(
     in sections: [CollectionLayoutContext.Section], estimates: Estimates
   ) {
@@ -37,8 +37,8 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Fills in one kind. The mean of equal sizes is exactly that size: it is calculated from the
-  /// first one and the differences of the others.
+  /// Fills in the sizes of one kind of element. The mean of equal sizes is exactly that size: it is
+  /// calculated from the first size and the differences of the others.
   private mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
     var first: Size?
     var excess = Size.zero

@@ -11,12 +11,12 @@ struct PlacedElements: Sendable {
   }
 
   let cause: Cause
-  /// The sizes that the elements counted with, in points.
+  /// The sizes of the elements in the layout, in points.
   let sizes: [Size]
   let state: CollectionLayoutState
 
-  /// A Boolean value that is true when all elements with changed sizes have the sizes used by the
-  /// layout, so that none would move.
+  /// Returns true if all elements whose sizes changed have the sizes that the layout used, so that
+  /// no element would move.
   func holds(for map: ElementMap<CellState>, direction: ScrollAxis) -> Bool {
     map.resized.allSatisfy { index in
       guard index >= map.firstElement else { return true }

@@ -13,12 +13,12 @@ struct SectionContexts: Sendable {
     contexts.indices.contains(section) ? contexts[section] : nil
   }
 
-  /// Makes all contexts anew.
+  /// Creates the contexts of all sections anew.
   @MainActor mutating func reload(count: Int, _ make: (Int) -> (any SectionContext)?) {
     contexts = (0..<count).map(make)
   }
 
-  /// Moves contexts with their sections, and makes those of new and reloaded ones.
+  /// Moves contexts with their sections, and creates those of new and reloaded sections.
   @MainActor mutating func follow(
     _ update: Update, count: Int, _ make: (Int) -> (any SectionContext)?
   ) {
@@ -33,8 +33,8 @@ struct SectionContexts: Sendable {
 }
 
 extension CollectionNode {
-  /// The context of a section, after all edits made so far; nil for none, and before the first count
-  /// of the collection.
+  /// Returns the context of a section, after all edits made so far; nil if there is none, and
+  /// before the collection's first count.
   @MainActor public final func context(forSection section: Int) -> (any SectionContext)? {
     sectionContexts[section]
   }

@@ -3,7 +3,7 @@ import SwatchNodes
 
 /// The numbers of sections, and of the rows or items in them.
 extension ContainerNode {
-  /// The container as its controller knows it.
+  /// The container as the client of its controller.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
   /// The numbers of rows or items in all sections, after all edits made so far and after an
@@ -17,15 +17,15 @@ extension ContainerNode {
   /// The number of sections; before loading, that of the data source.
   @MainActor final var sectionCount: Int { counts?.count ?? client?.sourceSectionCount ?? 0 }
 
-  /// The number of rows or items in a section; nil if the section does not exist. Before loading,
-  /// the data source is asked for this section alone.
+  /// Returns the number of rows or items in a section; nil if the section does not exist. Before
+  /// loading, the data source is asked for this section alone.
   @MainActor final func elementCount(ofSection section: Int) -> Int? {
     guard (0..<sectionCount).contains(section) else { return nil }
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
   }
 
-  /// The number of rows or items in a section; 0 as long as there was no data source.
-  /// - Precondition: There is such a section.
+  /// Returns the number of rows or items in a section; 0 if there has been no data source.
+  /// - Precondition: The section exists.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {

@@ -14,8 +14,8 @@ extension ContainerNode {
   ///
   /// - Parameters:
   ///   - updates: Makes the edits.
-  ///   - completion: Called between turns, after the update was applied, before the first count
-  ///     after the first turn; dropped before the container has loaded.
+  ///   - completion: Called between turns, after the update was applied; for edits before the first
+  ///     count, after the first turn. It is dropped if the container has not loaded.
   /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
   ///   data source, and the errors of `updates`.
   @MainActor public final func performBatchUpdates(
@@ -38,7 +38,7 @@ extension ContainerNode {
 
   // MARK: Sections
 
-  /// New sections, by the numbers they have now.
+  /// Inserts sections, by their new numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func insertSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.insertSections(sections) }
@@ -78,7 +78,7 @@ extension ContainerNode {
     containerController?.edits.isAwaited = true
   }
 
-  /// Calls back when all edits made so far have been applied: immediately if none are pending.
+  /// Calls back once all edits made so far have been applied: immediately if none are pending.
   @MainActor public final func onDidFinishProcessingUpdates(
     _ completion: @escaping @MainActor () -> Void
   ) {

@@ -24,8 +24,8 @@ extension ContainerNode {
     return try await controller.visit(cells: { $0.state.contains(.visible) }, body)
   }
 
-  /// The row or item of a cell of this container, and item 0 of its section for a header or footer; nil
-  /// for other cells, and after the row was deleted.
+  /// Returns the row or item of a cell of this container, and item 0 of its section for a header or
+  /// footer; nil for other cells, and after the row was deleted.
   @MainActor public final func indexPath(for cell: CellNode) -> IndexPath? {
     cell.owningNode === self ? cell.indexPath : nil
   }
@@ -37,7 +37,7 @@ extension ContainerNode {
 
   // MARK: Ranges
 
-  /// The reach of the ranges beyond the viewport in a mode.
+  /// Returns the reach of the ranges beyond the viewport in a mode.
   @MainActor public final func tuningParameters(
     for mode: RangeMode = .full, rangeType: RangeType
   ) -> RangeTuningParameters {

@@ -9,21 +9,20 @@ public import FoundationEssentials
 /// The node itself is light and can be created in any context; the state of its cells is created
 /// when it loads, and belongs to the main actor. Properties set before loading are kept.
 open class ContainerNode: DisplayNode {
-  /// Makes the cell shown in the place of one that could not do its work, from the row or item and
-  /// the failures; runs in the background. Nil, the default, shows what the failing cell could
-  /// draw.
+  /// Makes the cell that replaces a failed cell, from its row or item and its failures; runs in the
+  /// background. Nil, the default, shows as much as the failed cell could draw.
   ///
-  /// A cell is replaced when none of its tasks runs any more: until then they may mend it.
+  /// A cell is replaced once none of its tasks is running, as a running task may still repair it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true where the cell that stands for one takes the size of that one if
-  /// nothing but its drawing failed, so that nothing moves. The cell in the place of any other
-  /// takes the size it asks for, whenever the failure was found. True by default.
+  /// A Boolean value that is true when the replacement of a cell that failed only in drawing has
+  /// the size of that cell, so that nothing moves. Any other replacement has the size that it asks
+  /// for, whenever the failure was found. True by default.
   public final var failedCellsKeepSize = true
 
   /// A Boolean value that is true when rows or items can be selected; true by default.
   public final var allowsSelection = true
-  /// A Boolean value that is true when several can be selected; false by default.
+  /// A Boolean value that is true when several rows or items can be selected; false by default.
   public final var allowsMultipleSelection = false
 
   /// A Boolean value that is true when all cells are created immediately and kept, as in Texture;
@@ -44,7 +43,8 @@ open class ContainerNode: DisplayNode {
   }
 
   /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
-  /// available length. A container at its beginning, or before it afterwards, is at its new one.
+  /// available length. A viewport at the old beginning of the content, or between the old and the
+  /// new one, moves to the new beginning.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -55,7 +55,7 @@ open class ContainerNode: DisplayNode {
   }
 
   private static func start(from start: Double, _ old: Double, to new: Double) -> Double {
-    // False where an inset is no number.
+    // False if an inset is NaN.
     start >= -old && start <= max(-old, -new) ? -new : start
   }
 
@@ -70,9 +70,9 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The selected rows or items; those selected before the first count are looked up with it.
+  /// The selected rows or items; those selected before the first count are checked by that count.
   @MainActor package final var selection = Selection()
-  /// The scrolling asked for before loading, which the controller takes over.
+  /// The scroll requests made before loading, which the controller takes over.
   @MainActor final var earlyRequests = EarlyRequests()
 
   /// The range controller; before loading, the initial one.

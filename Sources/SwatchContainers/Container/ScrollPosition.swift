@@ -10,7 +10,7 @@ public enum ScrollPosition: Hashable, Sendable {
   /// At the end: the bottom, or the right.
   case bottom
 
-  /// The start of a viewport that shows a range of the content at this position, in points.
+  /// Returns the start of a viewport that shows a range of the content at this position, in points.
   func start(of stretch: Range<Double>, in viewport: Range<Double>) -> Double {
     let length = viewport.upperBound - viewport.lowerBound
     let last = stretch.upperBound - length

@@ -58,7 +58,7 @@ package protocol ContainerClient: ScrollingNode {
   /// Returns the data source's model of a row or item; nil for none.
   @MainActor func nodeModel(at path: IndexPath) -> (any Sendable)?
 
-  /// The directions in which cells are shown from the far end of the viewport.
+  /// The axes along which cells are shown from the far end of the viewport.
   @MainActor var turnedAxes: ScrollAxes { get }
 
   /// A Boolean value that is true when accessories stand beside the cells of rows.
@@ -154,7 +154,7 @@ package struct ShownElement {
   package let separatorInset: EdgeInsets?
 }
 
-/// The most sections of a container, and rows or items of a section: for each of them a record is kept.
+/// The largest number of sections, and of rows or items in a section, as each of them has a record.
 private let elementLimit = 1_000_000_000
 
 /// The behaviour of containers without a rule of their own.
@@ -172,7 +172,7 @@ extension ContainerClient {
   }
   @MainActor package func nodeModel(at path: IndexPath) -> (any Sendable)? { nil }
 
-  /// A count of the data source, which is one of things that can be.
+  /// Returns a count of the data source, which is one of things that can be.
   @MainActor func checked(_ count: Int, _ noun: @autoclosure () -> String) -> Int {
     precondition(
       (0...elementLimit).contains(count),

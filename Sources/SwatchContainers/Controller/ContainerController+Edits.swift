@@ -22,9 +22,10 @@ extension ContainerController {
     forgetMissingElements()
   }
 
-  /// The counts after all edits made so far, for a query, which counts if that is due; nil where
-  /// nothing was counted yet: without a data source, while that is asked for its sections, and in a
-  /// batch before the first count, which would contain the edits of the batch.
+  /// The counts after all edits made so far. Counts the elements first if a count is due. Nil if
+  /// nothing is counted yet: without a data source, while the data source is asked for its
+  /// sections, and in a batch before the first count, as that count would contain the edits of the
+  /// batch.
   var countsForQuery: [Int]? {
     let mayCount = edits.isCounted || !edits.hasOpenBatch
     if mayCount && client.elementSource != nil { countIfDue() }

@@ -24,7 +24,7 @@ extension ContainerController {
         + "out in a range with a largest size, or set style.preferredSize")
   }
 
-  /// No failures, as a row inside fails alone.
+  /// Empty, as each row fails by itself.
   package var ownFailures: [NodeFailure] { [] }
 
   /// Replaces failed cells, if the container has a block for that. A replacement runs the same
@@ -59,8 +59,8 @@ extension ContainerController {
     return replacements
   }
 
-  /// Measures those of some replacements that are above the height limit again, within that limit.
-  /// The others are measured without it, because a plain node fills a limited height.
+  /// Measures the replacements that exceed the height limit again, within the limit. They are
+  /// measured without the limit first, because a plain node fills a limited height.
   func shorten(_ replacements: [CellState]) async {
     let limit = client.cellHeightLimit.points
     let high = replacements.filter { !($0.size.height <= limit) }
@@ -75,8 +75,8 @@ extension ContainerController {
     !cell.decidingFailures.isEmpty && failedCellBlock(for: cell) != nil
   }
 
-  /// The sizes of a replacement: the failed cell's own size if it failed only in drawing, which
-  /// happens after measuring, always at the same time.
+  /// Returns the sizes of a replacement: the failed cell's own size if it failed only in drawing,
+  /// which happens after measuring, always at the same time.
   private func replacementRange(of cell: CellState) -> SizeRange {
     let keepsSize = client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
     return keepsSize ? SizeRange(exact: cell.size) : cell.range
@@ -95,7 +95,7 @@ extension ContainerController {
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil
-      // The reasons may quote what the row failed for.
+      // The reasons may quote the text that made the row fail.
       environment.requiresGlyphs = false
       return NodeElement(environment: environment) { block(failures) }
     }

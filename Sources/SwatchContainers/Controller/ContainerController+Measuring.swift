@@ -77,7 +77,7 @@ extension ContainerController {
     environment.host = host
     let cell = CellState(element: element(environment), index: index, range: range, place: place)
     host.cell = cell
-    // After the data source was asked for the element, as it may have edited.
+    // The place is read after the data source was asked, as the data source may have made edits.
     place.indexPath = pendingPlace(of: cell)?.cellIndexPath
     return cell
   }

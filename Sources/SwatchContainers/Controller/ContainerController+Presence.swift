@@ -1,6 +1,7 @@
 package import SwatchNodes
 
-/// The visibility of a container, in its own ranges and with its program (after ASRangeController).
+/// The visibility of a container: its own ranges, and the state of the program (after
+/// ASRangeController).
 extension ContainerController {
   /// A Boolean value that is true when the container is visible.
   var isVisible: Bool { presence.isVisible(in: client.interfaceState) }

@@ -26,8 +26,9 @@ extension ContainerController {
     if items != client.contentItems { client.contentItems = items }
   }
 
-  /// The frame in which something of the content is shown, in the content's coordinates: the same
-  /// one, or where content is turned around, its reflection in the middle of the viewport.
+  /// Returns the frame in which a part of the content is shown, in the content's coordinates: the
+  /// given frame, or, if the content is turned around, its reflection in the middle of the
+  /// viewport.
   func turned(_ frame: Rect) -> Rect {
     let axes = showsContentUnstuck ? [] : client.turnedAxes
     guard !axes.isEmpty else { return frame }
@@ -99,7 +100,7 @@ extension ContainerController {
       scope: NodePath(root: name(of: cell)))
   }
 
-  /// Returns the cell's own name, else that of its place.
+  /// Returns the cell's own name, else the name of its place.
   private func name(of cell: CellState) -> String {
     cell.mirror.id ?? cell.mirror.debugName ?? live.place(of: cell).name
   }

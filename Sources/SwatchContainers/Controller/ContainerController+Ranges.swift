@@ -13,7 +13,7 @@ extension ContainerController {
       isPreloaded: isPreloaded)
   }
 
-  /// Returns the indexes of rows of the first section; missing rows are left out.
+  /// Returns the flat indexes of rows of the first section; missing rows are left out.
   private func elements(ofRows rows: Range<Int>) -> Range<Int> {
     let count = live.map.sectionCount > 0 ? live.map.rowCount(inSection: 0) : 0
     let rows = rows.clamped(to: 0..<count)

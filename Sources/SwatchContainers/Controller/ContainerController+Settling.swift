@@ -48,7 +48,7 @@ extension ContainerController {
     return cell.needsLayout ? .layout(of: name) : .display(of: name)
   }
 
-  /// Returns the cell's place in words, after its name if it has one of its own.
+  /// Returns the cell's place in words, after the cell's own name if it has one.
   private func words(for cell: CellState) -> String {
     let words = live.place(of: cell).words
     return cell.mirror.id.map { "'\($0)' (\(words))" } ?? words

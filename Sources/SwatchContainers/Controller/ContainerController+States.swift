@@ -8,7 +8,7 @@ extension ContainerController {
   /// Notifies cells whose index path or selection changed.
   func informCells() async {
     let news = live.all.map { ($0, newsFor($0)) }.filter { $0.0.told != $0.1 }
-    // A cell shares its index path, and is visited for a changed selection alone.
+    // A cell shares its index path with the controller, so only a changed selection needs a visit.
     for (cell, news) in news where cell.mirror.isSelected == news.isSelected { cell.told = news }
     let selected = news.filter { $0.0.mirror.isSelected != $0.1.isSelected }
     guard !selected.isEmpty else { return }
@@ -56,7 +56,8 @@ extension ContainerController {
     await settle(invalidated)
   }
 
-  /// Returns true if a cell changes to a state, or is visible in it and the delegate does not know.
+  /// Returns true if a cell must change to a state, or is visible in it without a notification of
+  /// the delegate.
   private func needsState(_ state: InterfaceState, _ cell: CellState) -> Bool {
     cell.state != state || state.contains(.visible) && !cell.isOnDisplay
   }
@@ -81,7 +82,7 @@ extension ContainerController {
     await settle(cells, trees: cells.compactMap(\.lent))
   }
 
-  /// Tells the visible cells whose frames have changed of their places.
+  /// Notifies the visible cells whose frames have changed.
   private func tellOfPlaces() async {
     let arrangement = arrangementNow()
     let moved = live.all.filter { cell in
@@ -96,21 +97,22 @@ extension ContainerController {
     await settle(invalidated)
   }
 
-  /// Tells a lent cell, which is visible or about to be, of its place.
+  /// Notifies a lent cell, which is visible or about to be, of its frame.
   private func setPlace(of cell: CellState, to frame: Rect) {
     cell.place.frame = frame
     withCell(of: cell) { $0.applyLayoutAttributes() }
   }
 
-  /// Notifies the delegate before a cell becomes visible. A row that pending edits delete has no
-  /// place any more that the delegate knows, and becomes visible without it.
+  /// Notifies the delegate before a cell becomes visible. If pending edits delete a row, the
+  /// delegate no longer knows its place, and the row becomes visible without a notification.
   private func beginDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
     guard !cell.isOnDisplay, let node = node as? CellNode else { return }
     cell.isOnDisplay = true
     client.willDisplay(place, node)
   }
 
-  /// Notifies the delegate after a cell became invisible, of whose coming it was told.
+  /// Notifies the delegate after a cell became invisible, if it was notified that the cell became
+  /// visible.
   private func endDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
     guard cell.isOnDisplay, let node = node as? CellNode else { return }
     cell.isOnDisplay = false

@@ -5,7 +5,7 @@ struct AscendingRanges {
   init() {}
 
   /// The ranges of single indices.
-  /// - Precondition: The indices ascend, and none is there twice.
+  /// - Precondition: The indices ascend, without duplicates.
   init(_ indices: some Sequence<Int>) {
     for index in indices { append(index..<index + 1) }
   }

@@ -1,10 +1,10 @@
 extension ChangeSet {
   /// Validates the edits against the data, and sorts them in the order in which they are applied.
   ///
-  /// Costs about the number of sections, and the sorting of edits.
+  /// Takes time proportional to the number of sections, plus the sorting of the edits.
   /// - Parameters:
   ///   - oldCounts: The former number of rows of each section.
-  ///   - newCounts: The numbers of the data source.
+  ///   - newCounts: The number of rows of each section in the data source.
   ///   - source: The type of the data source, for the error.
   /// - Returns: The update that leads from the old rows to the new ones.
   /// - Throws: `InvalidUpdate` for the first invalid edit: sections first, then rows.
@@ -60,7 +60,7 @@ private struct UpdateValidation {
     return Update(sections: sections, rows: try rows(sections: sections))
   }
 
-  /// The rows of the sections that stay; all of these must have the rows that they should.
+  /// Returns the changes of rows in the sections that stay, and checks the number of rows of each.
   private func rows(sections: IndexMapping) throws(InvalidUpdate) -> [Update.Rows] {
     var edited = EditedSections()
     for row in try surviving(deletedRows, sections) { edited[row.section].deleted.append(row.row) }
@@ -87,7 +87,7 @@ private struct UpdateValidation {
     return rows
   }
 
-  /// The old row paths in surviving sections.
+  /// Returns the old paths of rows in sections that stay.
   private func surviving(
     _ paths: [RowPath], _ sections: IndexMapping
   ) throws(InvalidUpdate) -> [RowPath] {
@@ -103,7 +103,7 @@ private struct UpdateValidation {
     return kept
   }
 
-  /// The places after the batch that count, each with the number that its section had before it.
+  /// Returns the inserted rows in sections that stay, each with the old number of its section.
   private func survivingInserted(_ sections: IndexMapping) throws(InvalidUpdate) -> [RowPath] {
     var kept: [RowPath] = []
     for path in insertedRows {

@@ -7,7 +7,7 @@ package import FoundationEssentials
 /// sections that are deleted, reloaded, moved or inserted are ignored, and so are all edits beside
 /// `reloadData()`.
 package struct ChangeSet: Hashable, Sendable {
-  /// One call, as it was made.
+  /// One call of an editing method.
   enum Edit: Hashable, Sendable {
     case insertSections([Int])
     case deleteSections([Int])
@@ -19,7 +19,7 @@ package struct ChangeSet: Hashable, Sendable {
     case moveRow(RowPath, to: RowPath)
     case reloadData
 
-    /// The number of its sections or rows.
+    /// The number of the edit's sections or rows.
     var count: Int {
       switch self {
       case .insertSections(let sections), .deleteSections(let sections),
@@ -31,10 +31,10 @@ package struct ChangeSet: Hashable, Sendable {
     }
   }
 
-  /// All calls in order.
+  /// All edits in the order of the calls.
   private(set) var edits: [Edit] = []
 
-  /// No edits.
+  /// Makes a set without edits.
   package init() {}
 
   /// A Boolean value that is true when there are no edits.

@@ -2,8 +2,8 @@
 extension ChunkedList {
   /// Removes elements.
   /// - Parameters:
-  ///   - ranges: Their indexes before the removal; ascending and disjoint.
-  ///   - take: Called with each of them, in order.
+  ///   - ranges: The ranges to remove, by indexes before the removal; ascending and disjoint.
+  ///   - take: Called with each removed element, in order.
   mutating func remove(_ ranges: [Range<Int>], taking take: (Element) -> Void = { _ in }) {
     guard !ranges.isEmpty else { return }
     var kept: [Chunk] = []
@@ -32,9 +32,9 @@ extension ChunkedList {
     replaceChunks(with: kept)
   }
 
-  /// Puts elements in.
-  /// - Parameter runs: Each with the index, before any insertion, of the element that will follow
-  ///   it, or `count`; ascending.
+  /// Inserts elements.
+  /// - Parameter runs: The elements to insert, each run with the index, before any insertion, of
+  ///   the element that will follow it, or `count`; ascending.
   mutating func insert<Elements: Collection<Element>>(
     _ runs: [(index: Int, elements: Elements)]
   ) {
@@ -65,7 +65,7 @@ extension ChunkedList {
     replaceChunks(with: edited)
   }
 
-  /// Appends the rest of a chunk, to the chunk before it if both fit into one.
+  /// Appends the rest of a chunk, joined to the chunk before it if both fit into one.
   private func join(_ rest: [Element], to chunks: inout [Chunk]) {
     guard !rest.isEmpty else { return }
     if let last = chunks.last, last.elements.count + rest.count <= chunkSize {
@@ -75,8 +75,9 @@ extension ChunkedList {
     }
   }
 
-  /// Appends elements in one chunk, or, if there are too many, in several of about the same size
-  /// with a quarter of the capacity free, so that the next insertions don't split these too.
+  /// Appends elements in one chunk, or, if there are too many, in several chunks of about the same
+  /// size with a quarter of their capacity free, so that the next insertions don't split these
+  /// chunks.
   private func split(_ elements: [Element], into chunks: inout [Chunk]) {
     guard elements.count > chunkSize else {
       if !elements.isEmpty { chunks.append(Chunk(elements)) }
@@ -92,7 +93,7 @@ extension ChunkedList {
 }
 
 extension Range<Int> {
-  /// The same elements, counted from the start of another range.
+  /// Returns the range, counted from the start of another range.
   fileprivate func counted(from span: Range<Int>) -> Range<Int> {
     lowerBound - span.lowerBound..<upperBound - span.lowerBound
   }

@@ -3,20 +3,19 @@ protocol Summable {
   /// The type of the sum, in addition to the number of elements.
   associatedtype Sum: AdditiveArithmetic
 
-  /// This element's part.
+  /// The contribution of this element to the sum.
   var sum: Sum { get }
 }
 
 /// A list in chunks, which knows the sum of its elements before each chunk.
 ///
-/// Reading costs the logarithm of the number of chunks; an edit, of any number of places, costs one
-/// pass over the list of chunks and a new copy of the chunks that it touches; elements in place of
-/// others, their chunks and the sums after them. Copies of the list share all chunks that are the
-/// same.
+/// Reading costs the logarithm of the number of chunks. An edit of any number of places costs one
+/// pass over the list of chunks and a copy of each touched chunk; an update of elements costs their
+/// chunks and the sums after them. Copies of the list share all unchanged chunks.
 ///
 /// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
 struct ChunkedList<Element: Summable> {
-  /// Some elements that follow each other.
+  /// Consecutive elements of the list.
   struct Chunk {
     private(set) var elements: [Element]
     /// The sum of the elements, added up from first to last, whatever the order of edits was.
@@ -43,13 +42,13 @@ struct ChunkedList<Element: Summable> {
   struct Head {
     /// The number of elements.
     var index: Int
-    /// Their sum.
+    /// The sum of these elements.
     var sum: Element.Sum
   }
 
   /// The largest number of elements in a chunk.
   let chunkSize: Int
-  /// None is empty.
+  /// The chunks; none is empty.
   private(set) var chunks: [Chunk] = []
   /// The totals before each chunk, and at the end.
   private(set) var heads = [Head(index: 0, sum: .zero)]
@@ -79,7 +78,7 @@ struct ChunkedList<Element: Summable> {
     set { update(at: [index]) { $1 = newValue } }
   }
 
-  /// The sum of all elements before an index, including discarded ones.
+  /// Returns the sum of all elements before an index, including discarded ones.
   /// - Precondition: The index is at least `startIndex` and at most `count`.
   func sum(before index: Int) -> Element.Sum {
     guard index < count else { return end.sum }
@@ -88,13 +87,13 @@ struct ChunkedList<Element: Summable> {
     return elements.reduce(into: heads[chunk].sum) { $0 += $1.sum }
   }
 
-  /// The chunk of an index.
+  /// Returns the chunk that holds an index.
   private func chunk(holding index: Int) -> Int {
     lastChunk { $0.index <= index }
   }
 
-  /// The last chunk whose head passes a test, which is false for all heads after the first failure;
-  /// the first chunk if there is none.
+  /// Returns the last chunk whose head passes a test, which is false for all heads after the first
+  /// failure; the first chunk if there is none.
   func lastChunk(where isBefore: (Head) -> Bool) -> Int {
     var low = 0
     var high = chunks.count
@@ -110,7 +109,7 @@ struct ChunkedList<Element: Summable> {
   /// Changes some elements. Costs one pass over their chunks, and one over the heads after the
   /// first changed sum.
   /// - Parameters:
-  ///   - indices: Their indexes; ascending.
+  ///   - indices: The indexes of the elements; ascending.
   ///   - change: Called with the index in `indices`, and the element.
   mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
     var next = 0
@@ -137,7 +136,7 @@ struct ChunkedList<Element: Summable> {
     }
   }
 
-  /// Puts other chunks in place of all that were not discarded.
+  /// Replaces all chunks that were not discarded.
   mutating func replaceChunks(with chunks: [Chunk]) {
     self.chunks = chunks
     var head = heads[0]

@@ -1,6 +1,6 @@
 extension ContainerSnapshot {
-  /// The edits that lead from another snapshot to this one, with the fewest possible moves: items
-  /// of a longest common subsequence stay. The reloads of this snapshot are included.
+  /// Returns the edits that lead from another snapshot to this one, with the fewest possible moves:
+  /// items of a longest common subsequence stay. The reloads of this snapshot are included.
   ///
   /// Costs the number of items in changed sections, and the logarithm for the others.
   package func difference(from old: ContainerSnapshot) -> ChangeSet {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Items, each in one section.
+/// The items of a snapshot; each is in one section.
 extension ContainerSnapshot {
   // MARK: Queries
 
@@ -12,25 +12,25 @@ extension ContainerSnapshot {
     sectionIdentifiers.flatMap { items[$0] ?? [] }
   }
 
-  /// The items of a section in order.
-  /// - Precondition: The section is here.
+  /// Returns the items of a section in order.
+  /// - Precondition: The section is in the snapshot.
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID] {
     checkIsHere(section)
     return items[section] ?? []
   }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   /// - Precondition: The section is in the snapshot.
   public func numberOfItems(inSection section: SectionID) -> Int {
     itemIdentifiers(inSection: section).count
   }
 
-  /// The section of an item; nil if the item is not in the snapshot.
+  /// Returns the section of an item; nil if the item is not in the snapshot.
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     sectionOfItem[item]
   }
 
-  /// The index path of an item; nil if it is not in the snapshot. Searches its section.
+  /// Returns the index path of an item; nil if it is not in the snapshot. Searches its section.
   public func indexPath(for item: ItemID) -> IndexPath? {
     guard let section = sectionOfItem[item], let number = index(ofSection: section),
       let row = items[section]?.firstIndex(of: item)
@@ -38,7 +38,7 @@ extension ContainerSnapshot {
     return IndexPath(row: row, section: number)
   }
 
-  /// The item at an index path; nil if there is none.
+  /// Returns the item at an index path; nil if there is none.
   public func itemIdentifier(for path: IndexPath) -> ItemID? {
     guard path.count == 2, sectionIdentifiers.indices.contains(path.section),
       let items = items[sectionIdentifiers[path.section]], items.indices.contains(path.row)
@@ -62,8 +62,8 @@ extension ContainerSnapshot {
     insert(added, at: items[section]?.count ?? 0, of: section)
   }
 
-  /// Adds items before another, in its section.
-  /// - Precondition: That one is here.
+  /// Inserts items before another, in its section.
+  /// - Precondition: The other item is in the snapshot.
   public mutating func insertItems(_ added: [ItemID], beforeItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row, of: place.section)
@@ -85,7 +85,7 @@ extension ContainerSnapshot {
     for item in gone { forget(item) }
   }
 
-  /// Takes all items and sections out.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() {
     self = ContainerSnapshot()
   }

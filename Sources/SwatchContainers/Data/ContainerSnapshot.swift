@@ -1,16 +1,16 @@
 /// The content of a container at one time: identifiable sections, each with identifiable items in
 /// order (after NSDiffableDataSourceSnapshot).
 ///
-/// Fill one with identifiers, never with models, and apply it: the container compares it with the
-/// one before and creates only the cells that are new, moved or reloaded.
+/// Fill a snapshot with identifiers, never with models, and apply it: the container compares it
+/// with the previous snapshot and creates only the cells that are new, moved or reloaded.
 ///
 ///     var snapshot = ContainerSnapshot<String, Photo.ID>()
 ///     snapshot.appendSections(["Today"])
 ///     snapshot.appendItems(photos.map(\.id))
 ///
 /// Identifiers are unique; a duplicate is a precondition failure that names it. A cell shows its
-/// data at the time of its creation, and there is no reconfiguring: reload an item whose content
-/// has changed.
+/// data at the time of its creation, and can't be reconfigured: reload an item whose content has
+/// changed.
 public struct ContainerSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct ContainerSnapshot<
   /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// The index of a section; nil if it is not in the snapshot. Searches all sections.
+  /// Returns the index of a section; nil if it is not in the snapshot. Searches all sections.
   public func index(ofSection section: SectionID) -> Int? {
     items[section] == nil ? nil : sectionIdentifiers.firstIndex(of: section)
   }
@@ -45,8 +45,8 @@ public struct ContainerSnapshot<
     insert(sections, at: sectionIdentifiers.count)
   }
 
-  /// Adds sections without items before another.
-  /// - Precondition: That one is here.
+  /// Inserts empty sections before another.
+  /// - Precondition: The other section is in the snapshot.
   public mutating func insertSections(_ sections: [SectionID], beforeSection other: SectionID) {
     insert(sections, at: number(of: other))
   }

@@ -7,8 +7,9 @@ extension ElementMap {
   /// Applies a batch of edits.
   /// - Parameters:
   ///   - update: Edits that are valid for the map's sections.
-  ///   - shapes: The shapes of all sections afterwards. Where that of a section that stays has other
-  ///     supplementary elements, these are deleted and inserted too.
+  ///   - shapes: The shapes of all sections after the update. If a staying section has other
+  ///     supplementary elements in its new shape, the old ones are deleted and the new ones
+  ///     inserted.
   /// - Returns: The cells of removed elements, in their old order; those of a reloaded or moved row
   ///   or section are included.
   /// - Precondition: No edit is before `firstElement`, unless all data is reloaded.
@@ -32,8 +33,8 @@ extension ElementMap {
 
   // MARK: Supplementary elements
 
-  /// The supplementary elements that go from sections that stay, by their old places, and those that
-  /// come, by their new ones.
+  /// Returns the supplementary elements to remove from sections that stay, by their old places, and
+  /// those to insert, by their new places.
   private func supplementaryEdits(
     of update: Update, leadingTo shapes: [SectionShape]
   ) -> (removed: [ElementPlace], inserted: [ElementPlace]) {
@@ -55,7 +56,8 @@ extension ElementMap {
     return (removed, inserted)
   }
 
-  /// The kinds whose elements stay: those of both lists, but for the fewest whose order changed.
+  /// Returns the kinds whose elements stay: those of both lists, except for the fewest whose order
+  /// changed.
   private static func keptKinds(
     from old: [SupplementaryElementKind], to new: [SupplementaryElementKind]
   ) -> Set<SupplementaryElementKind> {
@@ -67,7 +69,7 @@ extension ElementMap {
 
   // MARK: Flat indices of an update
 
-  /// The elements that go, by their flat indices before the update.
+  /// Returns the elements that an update removes, by their flat indices before the update.
   private func removedElements(
     of update: Update, and supplementary: [ElementPlace]
   ) -> [Range<Int>] {
@@ -78,7 +80,7 @@ extension ElementMap {
     return merged(sections + rows, supplementary).ranges
   }
 
-  /// The elements that come, by their flat indices after it.
+  /// Returns the elements that an update inserts, by their flat indices after the update.
   private func insertedElements(
     of update: Update, and supplementary: [ElementPlace]
   ) -> AscendingRanges {
@@ -99,7 +101,7 @@ extension ElementMap {
     return rows.map { start + $0..<start + $0 + 1 }
   }
 
-  /// The ranges together with the elements at some places.
+  /// Returns the ranges together with the elements at some places.
   private func merged(
     _ ranges: [Range<Int>], _ places: [ElementPlace]
   ) -> AscendingRanges {

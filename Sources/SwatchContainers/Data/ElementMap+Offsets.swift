@@ -3,7 +3,8 @@ extension ElementMap {
   /// The length of all elements, including discarded ones.
   package var totalLength: Double { offset(of: records.end) }
 
-  /// The distance of an element's leading edge from the first one's; that of `count` is the end.
+  /// Returns the distance of an element's leading edge from the first one's; that of `count` is the
+  /// end.
   /// - Precondition: The index is at least `firstElement` and at most `count`.
   package func offset(of index: Int) -> Double {
     precondition(
@@ -13,7 +14,8 @@ extension ElementMap {
     return edge(of: index, in: records.lastChunk { $0.index <= index }, meanLength)
   }
 
-  /// The distances of an element's leading and trailing edge from the first one's leading edge.
+  /// Returns the distances of an element's leading and trailing edge from the first one's leading
+  /// edge.
   /// - Precondition: The index is at least `firstElement` and less than `count`.
   func edges(of index: Int) -> (leading: Double, trailing: Double) {
     precondition(
@@ -28,7 +30,7 @@ extension ElementMap {
     return (leading, leading + (record.isMeasured ? record.length : mean))
   }
 
-  /// The leading edge of an element in a chunk: the chunk's own, and the lengths before it.
+  /// Returns the leading edge of an element in a chunk: the chunk's own, and the lengths before it.
   private func edge(of index: Int, in chunk: Int, _ mean: Double) -> Double {
     let head = records.heads[chunk]
     var edge = offset(of: head)
@@ -39,7 +41,7 @@ extension ElementMap {
     return edge
   }
 
-  /// The elements that overlap a range of the content, without discarded ones.
+  /// Returns the elements that overlap a range of the content, without discarded ones.
   ///
   /// An element of zero length is included if it is inside, also at the lower bound. For an empty
   /// range the result is empty, before the element that covers the position.
@@ -50,7 +52,8 @@ extension ElementMap {
     return first..<max(first, firstElement(from: stretch.upperBound))
   }
 
-  /// The first element whose leading edge is at a distance or after it; `count` if there is none.
+  /// Returns the first element whose leading edge is at a distance or after it; `count` if there is
+  /// none.
   private func firstElement(from distance: Double) -> Int {
     let mean = meanLength
     let chunk = records.lastChunk { offset(of: $0) < distance }

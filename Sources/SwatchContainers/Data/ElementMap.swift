@@ -22,15 +22,15 @@ package struct ElementMap<Cell: AnyObject> {
   /// The version, incremented whenever elements are added or removed, or change their size, so that
   /// positions may have changed.
   var version = 0
-  /// Raised whenever elements come or go, or all lengths are forgotten.
+  /// The version, incremented whenever elements are inserted or removed, or all lengths are reset.
   var editVersion = 0
   /// A range that includes all elements whose sizes changed or became known since an edit, or since
   /// it was reset.
   var resized = 0..<0
 
-  /// A map without a section.
-  /// - Parameter estimatedLength: The length of an element before any was measured, in points;
-  ///   UITableView's height of a row by default.
+  /// Makes a map without sections.
+  /// - Parameter estimatedLength: The length of an element before any was measured, in points; by
+  ///   default the height of a UITableView's row.
   package init(estimatedLength: Double = 44) {
     self.estimatedLength = estimatedLength
   }
@@ -92,19 +92,19 @@ package struct ElementMap<Cell: AnyObject> {
   /// The numbers of rows of all sections, copied.
   package var rowCounts: [Int] { list.shapes.map(\.rowCount) }
 
-  /// The shape of a section.
+  /// Returns the shape of a section.
   package func shape(ofSection section: Int) -> SectionShape { list[section] }
 
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   package func rowCount(inSection section: Int) -> Int { list[section].rowCount }
 
-  /// The elements of a section, header and footer included.
+  /// Returns the elements of a section, header and footer included.
   package func elements(ofSection section: Int) -> Range<Int> {
     let start = list.start(of: section)
     return start..<start + list[section].elementCount
   }
 
-  /// The place of an element.
+  /// Returns the place of an element.
   /// - Precondition: The index is at least 0 and less than `count`.
   package func place(of index: Int) -> ElementPlace {
     let (section, start, shape) = list.section(at: index)
@@ -117,7 +117,7 @@ package struct ElementMap<Cell: AnyObject> {
     return ElementPlace(section: section, kind: .supplementary(kind))
   }
 
-  /// The flat index of an element.
+  /// Returns the flat index of an element.
   /// - Precondition: The section has it.
   package func index(of place: ElementPlace) -> Int {
     let shape = list[place.section]
@@ -136,7 +136,7 @@ package struct ElementMap<Cell: AnyObject> {
     }
   }
 
-  /// The flat index of a row.
+  /// Returns the flat index of a row.
   /// - Precondition: The section has it.
   package func index(of path: IndexPath) -> Int {
     index(of: ElementPlace(path))

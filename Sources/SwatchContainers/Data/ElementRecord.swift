@@ -1,13 +1,13 @@
 /// The state of an element, with or without a cell, in 24 bytes.
 package struct ElementRecord<Cell: AnyObject> {
-  /// The extent along the scroll axis, in points; NaN while it was never measured.
+  /// The extent along the scroll axis, in points; NaN until the element is measured.
   package var length: Double
   /// The cell while the element is in the preload range.
   package var cell: Cell?
-  /// The extent across the scroll axis, in points; of no meaning while the length is unknown.
+  /// The extent across the scroll axis, in points; undefined while the length is unknown.
   package var breadth: Float = 0
 
-  /// A record of an element; without a length, of one that was never measured.
+  /// Makes a record of an element; without a length, the element counts as never measured.
   package init(length: Double = .nan, cell: Cell? = nil) {
     self.length = length
     self.cell = cell
@@ -18,11 +18,11 @@ package struct ElementRecord<Cell: AnyObject> {
 }
 
 extension ElementRecord: Summable {
-  /// The totals of the measured ones among some elements.
+  /// The totals of the measured elements among some elements.
   struct Sum: AdditiveArithmetic {
     /// The number of measured elements.
     var count: Int
-    /// Their lengths together, in points.
+    /// The total length of the measured elements, in points.
     var length: Double
 
     static var zero: Sum { Sum(count: 0, length: 0) }

@@ -3,28 +3,29 @@ import SwatchGeometry
 /// The changes of a list's indexes: the removed old ones and the inserted new ones; all other
 /// elements keep their order.
 struct IndexMapping: Hashable, Sendable {
-  /// Indices in the old list; ascending, each once.
+  /// Indices of removed elements in the old list; ascending, without duplicates.
   private(set) var removed: [Int] = []
-  /// Indices in the new list; ascending, each once.
+  /// Indices of inserted elements in the new list; ascending, without duplicates.
   private(set) var inserted: [Int] = []
 
   /// A Boolean value that is true when nothing has changed.
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// The new index of an old element; nil if it was removed.
+  /// Returns the new index of an old element; nil if it was removed.
   func newIndex(for old: Int) -> Int? {
     Self.map(old, without: removed, with: inserted)
   }
 
-  /// The old index of a new element; nil if it was inserted.
+  /// Returns the old index of a new element; nil if it was inserted.
   func oldIndex(for new: Int) -> Int? {
     Self.map(new, without: inserted, with: removed)
   }
 
-  /// The mapping in which some elements that stayed are removed, and others inserted in their
-  /// place.
-  /// - Parameter reloaded: Their old indices; ascending, each once, none of them removed.
-  /// - Returns: The mapping of all.
+  /// Returns the mapping with some of the staying elements reloaded: each is removed, and inserted
+  /// at the same place.
+  /// - Parameter reloaded: The old indices of these elements; ascending, without duplicates, none
+  ///   of them removed.
+  /// - Returns: The mapping with these changes.
   func replacing(_ reloaded: [Int]) -> IndexMapping {
     guard !reloaded.isEmpty else { return self }
     return IndexMapping(
@@ -32,12 +33,12 @@ struct IndexMapping: Hashable, Sendable {
       inserted: (inserted + reloaded.compactMap(newIndex(for:))).sorted())
   }
 
-  /// The new index of an element after `gone` were removed and `come` inserted.
+  /// Returns the new index of an element after `gone` were removed and `come` inserted.
   private static func map(_ index: Int, without gone: [Int], with come: [Int]) -> Int? {
     let before = gone.partitioningIndex { $0 >= index }
     guard before == gone.count || gone[before] != index else { return nil }
     let rank = index - before
-    // `come[k] - k` elements that stay stand before the k-th that came.
+    // `come[k] - k` of the elements that stay precede the k-th inserted element.
     return rank + come.indices.partitioningIndex { come[$0] - $0 > rank }
   }
 }

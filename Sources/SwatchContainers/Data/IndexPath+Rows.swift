@@ -8,12 +8,12 @@ extension IndexPath {
   /// The item inside the section: the second index.
   public var item: Int { number(1) }
 
-  /// The place of a row.
+  /// Makes the index path of a row.
   public init(row: Int, section: Int) {
     self = [section, row]
   }
 
-  /// The place of an item.
+  /// Makes the index path of an item.
   public init(item: Int, section: Int) {
     self = [section, item]
   }

@@ -3,12 +3,13 @@
 public struct InvalidUpdate: Error, Hashable, Sendable {
   /// The type of the data source.
   public let dataSource: String
-  /// The section at fault, by its number before the batch; nil if the sections themselves are.
+  /// The section with the invalid edit, by its number before the batch; nil if an edit of sections
+  /// is invalid.
   public let section: Int?
   /// The number of rows in the section before the batch; the number of sections if `section` is
   /// nil.
   public let countBefore: Int
-  /// The number of rows, or sections, of the data source after it.
+  /// The number of rows, or sections, in the data source after the batch.
   public let countAfter: Int
   /// The problem and its remedy.
   public let problem: String

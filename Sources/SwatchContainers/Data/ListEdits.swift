@@ -2,19 +2,19 @@
 struct ListEdits {
   /// The name of an element: "row" or "section".
   var noun: String
-  /// Places before the batch.
+  /// The deleted elements, by their indexes before the batch.
   var deleted: [Int] = []
-  /// Places before the batch.
+  /// The reloaded elements, by their indexes before the batch.
   var reloaded: [Int] = []
-  /// Places after the batch.
+  /// The inserted elements, by their indexes after the batch.
   var inserted: [Int] = []
 
-  /// A sentence about edits that don't fit, with the remedy.
+  /// An error about edits that don't fit: a sentence with the remedy.
   struct Problem: Error {
     var sentence: String
   }
 
-  /// The index changes; reloaded elements are removed and inserted.
+  /// Returns the index mapping of the edits; reloaded elements are removed and inserted.
   /// - Parameters:
   ///   - oldCount: The former number of elements.
   ///   - newCount: The new number of elements.
@@ -46,7 +46,7 @@ struct ListEdits {
     return IndexMapping(removed: removed, inserted: added).replacing(replaced)
   }
 
-  /// The new places of reloaded elements, by their old ones.
+  /// The new indexes of reloaded elements, by their old indexes.
   var placesOfReloaded: [Int: Int] {
     guard !reloaded.isEmpty else { return [:] }
     let others = IndexMapping(removed: deleted.sorted(), inserted: inserted.sorted())
@@ -83,7 +83,7 @@ struct ListEdits {
     }
   }
 
-  /// The first duplicate in an ascending list.
+  /// Returns the first duplicate in an ascending list.
   private static func repeated(_ places: [Int]) -> Int? {
     zip(places, places.dropFirst()).first { $0 == $1 }?.0
   }

@@ -13,11 +13,11 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// The old places of the items that may have moved.
   private var oldPlaces: [ItemID: RowPath] = [:]
 
-  /// By their old places.
+  /// The deleted rows, by their old places.
   private(set) var deleted: [RowPath] = []
-  /// By their new places.
+  /// The inserted rows, by their new places.
   private(set) var inserted: [RowPath] = []
-  /// By their old places.
+  /// The reloaded rows, by their old places.
   private(set) var reloaded: [RowPath] = []
   private(set) var moved: [(old: RowPath, new: RowPath)] = []
 
@@ -30,7 +30,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     for number in new.sectionIdentifiers.indices { enter(number) }
   }
 
-  /// Records the places of an old section's items, and the deleted ones.
+  /// Records the places of an old section's items, and the deleted items.
   private mutating func leave(_ number: Int) {
     let items = old.items(ofSectionAt: number)
     let newNumber = comparedOld[number]
@@ -74,7 +74,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     reload(first + kept + last, of: oldItems, inSection: oldNumber)
   }
 
-  /// Reloads those of some staying rows that the new snapshot marks.
+  /// Reloads the staying rows whose items the new snapshot marks as reloaded.
   private mutating func reload(_ rows: [Int], of items: [ItemID], inSection number: Int) {
     for row in rows where new.reloadedItemIdentifiers.contains(items[row]) {
       reloaded.append(RowPath(section: number, row: row))
@@ -82,8 +82,8 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 }
 
-/// The numbers of common elements at the beginnings and at the ends of two lists: in a list without
-/// repetitions these stay in place.
+/// The numbers of common elements at the beginnings and at the ends of two lists. In a list without
+/// duplicates these elements stay in place.
 private struct EqualEnds {
   var first = 0
   var last = 0

@@ -17,14 +17,14 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(section: path.section, row: path.row)
   }
 
-  /// As an index path is written: "[section, row]".
+  /// The place in the form of an index path: "[section, row]".
   var description: String { "[\(section), \(row)]" }
 
   static func < (left: RowPath, right: RowPath) -> Bool {
     left.section == right.section ? left.row < right.row : left.section < right.section
   }
 
-  /// Sorts places: the numbers of the rows, ascending, for each section.
+  /// Groups places by section: for each section the numbers of its rows, ascending.
   static func bySection(_ paths: [IndexPath]) -> [(section: Int, rows: [Int])] {
     var sections: [(section: Int, rows: [Int])] = []
     for path in paths.map(RowPath.init).sorted() {

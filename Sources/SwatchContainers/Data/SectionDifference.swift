@@ -2,21 +2,21 @@ import SwatchGeometry
 
 /// The changes of sections between two lists of their identifiers.
 struct SectionDifference {
-  /// By their old numbers.
+  /// The deleted sections, by their old numbers.
   private(set) var deleted: [Int] = []
-  /// By their new numbers.
+  /// The inserted sections, by their new numbers.
   private(set) var inserted: [Int] = []
   private(set) var moved: [(old: Int, new: Int)] = []
-  /// By their old numbers.
+  /// The reloaded sections, by their old numbers.
   private(set) var reloaded: [Int] = []
-  /// The sections that stay as they are, but for their rows: their old numbers by their new ones.
+  /// The sections that stay, whose rows are compared: their old numbers by their new numbers.
   private(set) var compared: [Int: Int] = [:]
 
-  /// Compares lists in which each identifier stands once.
+  /// Compares two lists of identifiers without duplicates.
   /// - Parameters:
   ///   - old: The identifiers before.
   ///   - new: The identifiers now.
-  ///   - isReloaded: Returns true if a section, by its new number, is made again even where it stays.
+  ///   - isReloaded: Returns true if a section, by its new number, is reloaded although it stays.
   init<ID: Hashable>(from old: [ID], to new: [ID], isReloaded: (Int) -> Bool) {
     let oldNumbers = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     let left = Set(new)

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The sections of a container, and at which flat index each begins.
+/// The sections of a container, and the flat index at which each begins.
 ///
 /// A look-up costs the logarithm of the number of sections.
 struct SectionList {
@@ -34,26 +34,26 @@ struct SectionList {
     return shapes[section]
   }
 
-  /// The flat index of a section's first element; that of `count` is the end.
+  /// Returns the flat index of a section's first element; that of `count` is the end.
   /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
     return starts[section]
   }
 
-  /// The section that holds a flat index, where it begins, and its shape.
+  /// Returns the section that holds a flat index, where it begins, and its shape.
   /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
       index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
-    // Of sections that begin together the last one has the elements.
+    // Of several sections that begin at the same index, only the last has elements.
     let section = starts.partitioningIndex { $0 > index } - 1
     return (section, starts[section], shapes[section])
   }
 
-  /// The flat indices of the elements of some sections.
-  /// - Parameter sections: Indices, ascending.
-  /// - Returns: One range for each run of sections that follow each other.
+  /// Returns the flat indices of the elements of some sections.
+  /// - Parameter sections: The numbers of the sections, ascending.
+  /// - Returns: One range for each run of consecutive sections.
   func elements(of sections: [Int]) -> [Range<Int>] {
     AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
   }

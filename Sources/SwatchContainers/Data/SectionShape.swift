@@ -12,7 +12,7 @@ package struct SectionShape: Hashable, Sendable {
   /// The further kinds of supplementary elements, one element each, after the footer.
   package var furtherKinds: [SupplementaryElementKind]
 
-  /// The shape of a section; plain rows by default.
+  /// Makes the shape of a section; plain rows by default.
   package init(
     rowCount: Int, hasHeader: Bool = false, hasFooter: Bool = false,
     furtherKinds: [SupplementaryElementKind] = []
@@ -44,7 +44,7 @@ package struct SectionShape: Hashable, Sendable {
       && furtherKinds == other.furtherKinds
   }
 
-  /// The number of elements before that of a supplementary kind; nil if there is none.
+  /// Returns the number of elements before that of a supplementary kind; nil if there is none.
   func offset(of kind: SupplementaryElementKind) -> Int? {
     switch kind {
     case .header: hasHeader ? 0 : nil

@@ -1,4 +1,4 @@
-/// Stretches along an axis, in points.
+/// Ranges along an axis, in points.
 extension Range<Double> {
   /// Makes the range between two positions; an empty one if the end is before the start, and the
   /// empty one at 0 if either is NaN, which can result from the sum and difference of very large

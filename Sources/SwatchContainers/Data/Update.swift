@@ -62,19 +62,19 @@ package struct Update: Sendable {
     }
   }
 
-  // MARK: Where things went
+  // MARK: Old and new places
 
-  /// The number of a section after the update; nil if it was removed.
+  /// Returns the number of a section after the update; nil if it was removed.
   package func newSection(for old: Int) -> Int? {
     reloadsData ? nil : sections.newIndex(for: old)
   }
 
-  /// The number of a section before the update; nil if it is new.
+  /// Returns the number of a section before the update; nil if it is new.
   package func oldSection(for new: Int) -> Int? {
     sections.oldIndex(for: new)
   }
 
-  /// The path of a row after the update; nil if it, or its section, was removed.
+  /// Returns the path of a row after the update; nil if it, or its section, was removed.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     guard let section = newSection(for: old.section) else { return nil }
     let place = rows.partitioningIndex { $0.oldSection >= old.section }
@@ -86,7 +86,7 @@ package struct Update: Sendable {
     }
   }
 
-  /// The path of a reloaded row after the update; nil if it was not reloaded by itself.
+  /// Returns the path of a reloaded row after the update; nil if it was not reloaded by itself.
   func reloadedIndexPath(for old: IndexPath) -> IndexPath? {
     guard !reloadsData, let section = newSection(for: old.section) else { return nil }
     let place = rows.partitioningIndex { $0.oldSection >= old.section }
@@ -94,7 +94,7 @@ package struct Update: Sendable {
     return rows[place].reloaded[old.row].map { IndexPath(row: $0, section: section) }
   }
 
-  /// The path of a row before the update; nil if it, or its section, is new.
+  /// Returns the path of a row before the update; nil if it, or its section, is new.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     guard let section = oldSection(for: new.section) else { return nil }
     let place = rows.partitioningIndex { $0.newSection >= new.section }
@@ -106,8 +106,8 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place of an element after the update; nil if it, or its section, was removed. A section
-  /// that stays may have lost its supplementary elements.
+  /// Returns the place of an element after the update; nil if it, or its section, was removed. A
+  /// section that stays may have lost its supplementary elements.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

@@ -35,7 +35,7 @@ where Elements.Element: Sendable {
 
   // MARK: BatchFetchingDelegate
 
-  /// Until the sequence ends.
+  /// Returns true until the sequence ends.
   public final func shouldBatchFetch() -> Bool { !isAtEnd }
 
   /// Reads a batch, and inserts its rows or items.
@@ -71,7 +71,7 @@ where Elements.Element: Sendable {
     return try await iterator.next(isolation: #isolation)
   }
 
-  // MARK: What a container asks
+  // MARK: Queries of a container
 
   final func cellBlock(at index: Int) -> CellNodeBlock {
     let element = elements[index]

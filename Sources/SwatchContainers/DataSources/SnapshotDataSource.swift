@@ -35,17 +35,17 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     container?.containerController?.apply(changes, completion: completion)
   }
 
-  /// The item at an index path; nil if there is none.
+  /// Returns the item at an index path; nil if there is none.
   public final func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     snapshot.itemIdentifier(for: indexPath)
   }
 
-  /// The index path of an item; nil if it is not in the snapshot.
+  /// Returns the index path of an item; nil if it is not in the snapshot.
   public final func indexPath(for item: ItemID) -> IndexPath? {
     snapshot.indexPath(for: item)
   }
 
-  // MARK: What a container asks
+  // MARK: Queries of a container
 
   final func numberOfItems(inSection section: Int) -> Int {
     snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[section])
@@ -60,8 +60,8 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
 }
 
 extension ContainerClient {
-  /// Hands a snapshot to the data source.
-  /// - Precondition: The data source takes snapshots of such sections and items.
+  /// Passes a snapshot to the data source.
+  /// - Precondition: The data source takes snapshots with these types of sections and items.
   @MainActor func hand<SectionID, ItemID>(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, to taker: String,
     completion: (@MainActor () -> Void)?

@@ -26,7 +26,7 @@ where Elements.Element: Sendable {
     table.delegate = self
   }
 
-  /// The number of elements read so far.
+  /// Returns the number of elements read so far.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     elements.count
   }

@@ -12,16 +12,16 @@ public final class TableSnapshotDataSource<
   /// Returns the title above a section; nil for none.
   public var titleForHeader: (SectionID) -> String? = { _ in nil }
 
-  /// Makes the data source of a table, and becomes it.
+  /// Makes a data source and sets it as that of a table.
   public init(_ table: TableNode, makeCell: @escaping CellBlock) {
     super.init(for: table, makeCell: makeCell)
     table.dataSource = self
   }
 
-  /// The number of sections in the snapshot.
+  /// Returns the number of sections in the snapshot.
   public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
 
-  /// The number of rows in the snapshot.
+  /// Returns the number of rows in the snapshot.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     numberOfItems(inSection: section)
   }
@@ -33,7 +33,7 @@ public final class TableSnapshotDataSource<
     cellBlock(at: indexPath)
   }
 
-  /// The result of ``titleForHeader``.
+  /// Returns the result of ``titleForHeader``.
   public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String? {
@@ -48,7 +48,8 @@ extension TableNode {
   /// - Parameters:
   ///   - snapshot: The new content of the table.
   ///   - completion: Called between turns, after the change was applied.
-  /// - Precondition: The data source is a ``TableSnapshotDataSource`` of such sections and items.
+  /// - Precondition: The data source is a ``TableSnapshotDataSource`` with these types of sections
+  ///   and items.
   @MainActor public final func apply<SectionID, ItemID>(
     snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

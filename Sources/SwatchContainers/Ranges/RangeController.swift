@@ -4,7 +4,7 @@ package import SwatchNodes
 /// Decides which part of a container's content is kept, preloaded and displayed (after
 /// ASRangeController). A value: it knows rectangles, not cells.
 package struct RangeController: Sendable {
-  /// Parts of the content, in points from its origin.
+  /// The ranges around the viewport: parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {
     /// The viewport.
     package let visible: Rect
@@ -42,14 +42,15 @@ package struct RangeController: Sendable {
     keepsMode = true
   }
 
-  /// The user took hold of the content: from now on a container that can be seen has full ranges.
+  /// Records that the user began to drag the content: from now on a visible container has full
+  /// ranges.
   package mutating func beginDragging() {
     wasDragged = true
     mode = .full
   }
 
-  /// Chooses the mode of one update: minimum at first, and until the content was dragged; then full
-  /// while the container can be seen, minimum while it can't.
+  /// Chooses the mode of one update: minimum until the content was dragged; then full while the
+  /// container is visible, minimum otherwise.
   package mutating func beginUpdate(isVisible: Bool) {
     defer {
       isFirstUpdate = false
@@ -65,14 +66,14 @@ package struct RangeController: Sendable {
 
   // MARK: Ranges
 
-  /// Notes a movement of the viewport; one that is not along an axis that scrolls does not count.
+  /// Records a movement of the viewport; a movement along an axis that does not scroll is ignored.
   package mutating func noteMovement(from old: Point, to new: Point) {
     let direction = ScrollDirection(from: old, to: new, along: axes)
     if !direction.isEmpty { scrollDirection = direction }
   }
 
-  /// The ranges around a viewport: further ahead to the right and down after scrolling in that
-  /// direction, otherwise to the left and up, even if only the other axis was scrolled.
+  /// Returns the ranges around a viewport. They reach further to the right and down after scrolling
+  /// in that direction, otherwise to the left and up, even if only the other axis was scrolled.
   ///
   /// With low memory, only captured cells are displayed.
   package func ranges(around viewport: Rect) -> Ranges {

@@ -1,7 +1,7 @@
 /// The reach of a range beyond the viewport, in lengths of the viewport (after
 /// ASRangeTuningParameters).
 public struct RangeTuningParameters: Hashable, Sendable {
-  /// Screenfuls ahead, in the direction of scrolling.
+  /// The reach ahead, in the direction of scrolling, in screenfuls.
   public var leadingBufferScreenfuls: Double
   /// The reach behind the viewport, in screenfuls.
   public var trailingBufferScreenfuls: Double
@@ -15,9 +15,9 @@ public struct RangeTuningParameters: Hashable, Sendable {
 
 /// The type of a range.
 public enum RangeType: Hashable, Sendable, CaseIterable {
-  /// Cells here are displayed ahead of coming into view.
+  /// The range in which cells are displayed before they come into view.
   case display
-  /// Cells in this range exist, are measured, and load their content.
+  /// The range in which cells exist, are measured, and load their content.
   case preload
 }
 

@@ -20,7 +20,7 @@ import SwatchNodes
     _ body: @MainActor ([DisplayNode]) async throws -> Result
   ) async throws -> Result {
     guard let controller, let client else { throw TreeGone() }
-    // A container that is released meanwhile exists until the visit has ended.
+    // Keeps a container that is released meanwhile until the visit has ended.
     defer { withExtendedLifetime(client) {} }
     guard let result = try await controller.visit({ self.cell }, { try await body([$0]) })
     else { throw TreeGone() }

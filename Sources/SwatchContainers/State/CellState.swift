@@ -19,16 +19,16 @@ package final class CellState {
   let place: SharedPlace
   /// The index of the cell's element; edits change it.
   var index: Int
-  /// The range of sizes that it was measured in.
+  /// The range of sizes in which the cell was measured.
   var range: SizeRange
-  /// The size that it was laid out in, in points.
+  /// The size in which the cell was laid out, in points.
   var size = Size.zero
   /// The tree while it is lent to the main actor.
   var lent: BorrowedTree?
-  /// The ranges that it is in.
+  /// The ranges that contain the cell.
   var state: InterfaceState = []
-  /// A Boolean value that is true from the notification that the cell becomes visible to the one that
-  /// it no longer is.
+  /// A Boolean value that is true between the notifications that the cell becomes visible and that
+  /// it is no longer visible.
   var isOnDisplay = false
   /// The values of the tree when it was lent last.
   private(set) var mirror = CellMirror()
@@ -105,12 +105,12 @@ package final class CellState {
   /// The current failures of the cell, without those of cells inside.
   @MainActor private var failures: [NodeFailure] { mirror.failures.all + shapeFailures }
 
-  /// The part of ``failures`` that is not from the cell's own drawing.
+  /// The failures of the cell except for those of its own drawing.
   @MainActor var failuresOutsideDrawing: [NodeFailure] {
     mirror.failures.outsideDrawing + shapeFailures
   }
 
-  /// The failures of the cell's height, and of containers inside without a size.
+  /// The failures of the cell's height, and of containers inside the cell that have no size.
   @MainActor private var shapeFailures: [NodeFailure] {
     (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
   }
@@ -135,14 +135,14 @@ package final class CellState {
     return others.isEmpty && !needsDisplay ? failures : others
   }
 
-  /// The tasks of the cell and of containers inside.
+  /// Returns the tasks of the cell and of containers inside it.
   @MainActor func tasks(for goal: SettlingGoal) -> [NodeTask] {
     mirror.tasks + containers.flatMap { $0.tasks(for: goal) }
   }
 
   // MARK: Containers inside
 
-  /// The containers inside.
+  /// The containers inside the cell.
   @MainActor var containers: [any NodeContainer] { mirror.containerNodes.compactMap(\.container) }
 
   /// Returns the containers removed from the tree, whose cells must be released, and their nodes.

@@ -74,10 +74,10 @@ struct ElementRanges {
   }
 }
 
-/// Some elements by their indexes, most often a row of them.
+/// A set of elements by their indexes, most often consecutive ones.
 private struct ElementSet {
   private let row: Range<Int>
-  /// All elements, where they are not a row; otherwise none.
+  /// All elements, if they are not consecutive; otherwise none.
   private let scattered: Set<Int>
 
   init(_ elements: [Int]) {
@@ -93,7 +93,7 @@ private struct ElementSet {
     row.contains(index) || !scattered.isEmpty && scattered.contains(index)
   }
 
-  /// The elements of both sets, in order.
+  /// Returns the elements of both sets, in order.
   func union(_ other: ElementSet) -> [Int] {
     if scattered.isEmpty && other.scattered.isEmpty && row.clamped(to: other.row) == other.row {
       return Array(row)

@@ -19,7 +19,7 @@ struct LastTurn {
     var isMoved = false
     /// A Boolean value that is true when the measuring conditions changed.
     var isResized = false
-    /// A Boolean value that is true when a caller asked for it.
+    /// A Boolean value that is true when a caller requested it.
     var isAsked = false
 
     /// A Boolean value that is true for any of the reasons.

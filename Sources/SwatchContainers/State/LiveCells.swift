@@ -14,7 +14,8 @@ struct LiveCells {
   /// A Boolean value that is true when every element has its cell.
   var isComplete: Bool { all.count == map.count }
 
-  /// The first element whose cell exists; where none does, the first that was not discarded.
+  /// The index of the first element with a cell; without cells, of the first element that was not
+  /// discarded.
   var firstIndex: Int { all.first?.index ?? map.firstElement }
 
   /// The containers inside all cells.
@@ -49,15 +50,15 @@ struct LiveCells {
     all = all.filter { map[$0.index].cell != nil }
   }
 
-  /// Discards the elements before the first one with a cell. They can't be shown again.
+  /// Discards the elements before the first one with a cell; they can't be shown again.
   mutating func discardElementsBehind() {
     if let first = all.first { map.discardElements(before: first.index) }
   }
 
   // MARK: Edits
 
-  /// Applies an edit to the elements and cells. The cells of deleted elements are departing, except
-  /// for those kept through the reload of their element, with their new places.
+  /// Applies an edit to the elements and cells. The cells of deleted elements become departing,
+  /// except for those kept through the reload of their element, with their new places.
   mutating func apply(
     _ edit: PendingEdits.Edit, keeping kept: [ObjectIdentifier: ElementPlace] = [:]
   ) {

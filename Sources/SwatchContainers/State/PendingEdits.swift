@@ -10,7 +10,7 @@ struct PendingEdits {
     /// The shapes of all sections after the edit.
     var shapes: [SectionShape]
 
-    /// The place of an element after the edit; nil if the edit deletes it.
+    /// Returns the place of an element after the edit; nil if the edit deletes it.
     func newPlace(for old: ElementPlace) -> ElementPlace? {
       guard let new = update.newPlace(for: old) else { return nil }
       guard let kind = new.supplementaryKind else { return new }
@@ -39,7 +39,8 @@ struct PendingEdits {
   private var edits: [Edit] = []
   /// The open batches, each inside the one before it.
   private var batches: [Batch] = []
-  /// Weak, since another object may come to lie where this one was.
+  /// The object that counted the elements last; weak, since another object may later have its
+  /// address.
   private weak var source: AnyObject?
   private var hadSource = false
 
@@ -79,7 +80,7 @@ struct PendingEdits {
   }
 
   /// Checks a batch of edits against the counts before and after it, and adds it to the pending
-  /// ones.
+  /// edits.
   ///
   /// - Parameters:
   ///   - changes: The edits, which don't reload all data.

@@ -52,7 +52,8 @@ struct TableArrangement: ContentArrangement {
     return (frame.origin, 1)
   }
 
-  /// The header or footer of the section that an element belongs to, where its record is kept.
+  /// Returns the header or footer of the section that an element belongs to, where its record is
+  /// kept.
   private func index(of kind: ElementKind, around element: Int) -> Int? {
     let section = map.place(of: element).section
     let shape = map.shape(ofSection: section)

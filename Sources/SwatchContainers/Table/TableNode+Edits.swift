@@ -3,7 +3,7 @@ import SwatchNodes
 
 /// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
 extension TableNode {
-  /// New rows, at the places they have now.
+  /// Inserts rows, at their new index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.insertRows(at: indexPaths) }

@@ -2,9 +2,10 @@ package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchNodes
 
-/// A row as it was displayed, by itself.
+/// The picture of one displayed row.
 package struct RowPicture: Sendable {
-  /// The row in its section; in a feed whose rows are not all in the table, the row of the feed.
+  /// The number of the row in its section; in a feed whose rows are not all in the table, its
+  /// number in the feed.
   package var row: Int
   /// The cell, then the line that is drawn below it, if any, from the row's top-left corner.
   package let items: [Scene.Item]
@@ -23,9 +24,9 @@ package struct RowPicture: Sendable {
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.
 ///
-/// A feed of rows without end needs three things that a table in a window has no use for: a
-/// viewport that counts in rows, the pictures of rows without those around them, and rows that are
-/// forgotten. Only for these do pages of a feed have members of their own.
+/// A feed of rows without end needs three things that a table in a window does not: a viewport that
+/// counts in rows, pictures of single rows, and rows that are discarded. Only these have members of
+/// their own for pages.
 extension TableNode {
   /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
   /// the default, for the bounds. Ranges are measured in the heights of these rows; rows that the
@@ -41,7 +42,7 @@ extension TableNode {
     }
   }
 
-  /// The pictures of some displayed rows; rows without a cell are left out.
+  /// Returns the pictures of some displayed rows; rows without a cell are left out.
   @MainActor package final func pictures(ofRows rows: Range<Int>) -> [RowPicture] {
     guard let controller = containerController else { return [] }
     return rows.compactMap(controller.picture(ofRow:))

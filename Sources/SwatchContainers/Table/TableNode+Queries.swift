@@ -4,7 +4,7 @@ public import SwatchNodes
 
 /// Queries of a table's rows. Index paths are those of the data source after all edits made so far.
 extension TableNode {
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   /// - Precondition: The section exists.
   @MainActor public final func numberOfRows(inSection section: Int) -> Int {
     count(ofSection: section)
@@ -28,25 +28,27 @@ extension TableNode {
     try await containerController?.visit(indexPath, body)
   }
 
-  /// The frame of a row in the content, in points; one that was never measured has the mean height
-  /// of those that were. Nil if the row is not in the shown table.
+  /// Returns the frame of a row in the content, in points; a row that was never measured has the
+  /// mean height of measured rows. Nil if the row is not in the shown table.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }
 
-  /// The row at a point of the content, in points, as of the last turn; nil for none, as over headers.
+  /// Returns the row at a point of the content, in points, as of the last turn; nil if there is
+  /// none, as over headers.
   @MainActor public final func indexPathForRow(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }
 
-  /// The rows whose frames touch a rectangle of the content, in points, as of the last turn, in order.
+  /// Returns the rows whose frames touch a rectangle of the content, in points, as of the last
+  /// turn, in order.
   @MainActor public final func indexPathsForRows(in rect: Rect) -> [IndexPath] {
     containerController?.indexPaths(in: rect) ?? []
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it; before the first count
-  /// with that, if the row is there then.
-  /// - Precondition: A table that has counted has the row.
+  /// Scrolls to a row in the next turn, which measures the rows around it. A request before the
+  /// first count waits for it, and is dropped if the row does not exist then.
+  /// - Precondition: The row exists, once the table has counted.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)
   }

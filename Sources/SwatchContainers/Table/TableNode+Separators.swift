@@ -19,8 +19,8 @@ extension TableNode {
       commands: canvas.commands)
   }
 
-  /// The lines below each row; in the grouped style also at the top and bottom of sections, across
-  /// the whole width.
+  /// Returns the lines below a row; in the grouped style also those at the top and bottom of
+  /// sections, across the whole width.
   @MainActor private func separators(around element: ShownElement) -> [Rect] {
     guard case .row(let row) = element.place.kind else { return [] }
     let isGrouped = tableStyle == .grouped

@@ -6,7 +6,7 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
-  /// A Boolean value that is true after a node without drawing of its own was asked to draw here.
+  /// A Boolean value that is true after a node without drawing of its own was asked to draw.
   package var isLeftToPlainNode = false
 
   /// A Boolean value that is true when colours are recorded as those of a dark appearance.
@@ -43,7 +43,7 @@ public final class Canvas {
     commands.append(.stroke(path, style, color))
   }
 
-  /// Draws the shadow that a filled outline casts, without the outline itself.
+  /// Draws the shadow of a filled outline, without the outline itself.
   public func shadow(_ path: Path, _ shadow: Shadow) {
     let shadow = shadow.resolved(isDark: isDark)
     guard !shadow.color.isClear else { return }
@@ -67,8 +67,8 @@ public final class Canvas {
     draw(text, at: origin, width: width) { _, _ in }
   }
 
-  /// Draws lines of text, and their attachments by `picture`, which is given each with its rectangle
-  /// on the canvas.
+  /// Draws lines of text, and their attachments with `picture`, which is called with each
+  /// attachment and its rectangle on the canvas.
   package func draw(
     _ text: TextLayout, at origin: Point, width: Double,
     _ picture: (TextAttachment, Rect) -> Void
@@ -103,7 +103,7 @@ public final class Canvas {
     }
   }
 
-  /// Appends commands recorded elsewhere, in the same coordinates.
+  /// Appends recorded commands in the same coordinates.
   package func draw(_ recorded: [DisplayCommand]) {
     commands += recorded
   }
@@ -113,7 +113,7 @@ public final class Canvas {
     try nested(.pushClip(path), body)
   }
 
-  /// Moves what `body` draws.
+  /// Applies a transform to the drawing of `body`.
   public func transformed(by map: Transform, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushTransform(map), body)
   }
@@ -123,8 +123,7 @@ public final class Canvas {
     try nested(.pushGroup(opacity: opacity), body)
   }
 
-  /// Draws the commands of `body` as one group, which is put over the drawing below as `compositing`
-  /// says.
+  /// Draws the commands of `body` as one group, which is composited with the drawing below.
   public func group(_ compositing: Compositing, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushGroup(compositing), body)
   }

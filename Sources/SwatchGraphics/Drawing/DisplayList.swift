@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// One drawing act, in points of the node that recorded it.
+/// One drawing command, in points of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
   /// Fills an outline; where subpaths overlap, its ``Path/fillRule`` decides.
   case fill(Path, Paint)
@@ -12,20 +12,21 @@ public enum DisplayCommand: Hashable, Sendable {
   case rule(TextRule, at: Point)
   /// Makes a rectangle lead to an address, in files that have links.
   case link(Link, in: Rect)
-  /// The shadow that a filled outline casts, without the outline itself.
+  /// Draws the shadow of a filled outline, without the outline itself.
   case shadow(Path, Shadow)
   /// Replaces the inside of an outline by a colour; a clear one makes a hole.
   case replace(Path, Color)
   /// Clips the following commands, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
-  /// Moves what follows, up to the matching `pop`.
+  /// Transforms the following commands, up to the matching `pop`.
   case pushTransform(Transform)
-  /// Draws what follows, up to the matching `pop`, as one picture.
+  /// Draws the following commands, up to the matching `pop`, as one picture.
   case pushGroup(Compositing)
   /// Ends the nearest open clip, transform or group.
   case pop
 
-  /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
+  /// Returns a command that draws the following commands, up to the matching `pop`, as one picture
+  /// with an opacity of 0 to 1.
   public static func pushGroup(opacity: Double) -> DisplayCommand {
     .pushGroup(Compositing(opacity: opacity))
   }
@@ -35,18 +36,19 @@ public enum DisplayCommand: Hashable, Sendable {
 public struct DisplayList: Hashable, Sendable {
   /// The commands of one node.
   public struct Section: Hashable, Sendable {
-    /// The node that drew.
+    /// The node that recorded the commands.
     public var path: NodePath
     /// The node's frame in the list's coordinates, in points; commands start at its origin.
     public var frame: Rect
     /// The commands in the order they are painted; every push has its pop.
     public var commands: [DisplayCommand]
-    /// The node's accessibility attributes; nil if it is no accessibility element. A section may
-    /// have no commands.
+    /// The node's accessibility attributes; nil if it is not an accessibility element. A section
+    /// may have no commands.
     public var accessibility: AccessibilityAttributes?
-    /// The place of the node in a table of its supernode; nil for a node outside of tables.
+    /// The cell of a table that the node is within its supernode; nil for a node outside tables.
     public var cell: TableCell?
-    /// A Boolean value that is true for a picture of which nothing says what it shows, or that it is decoration.
+    /// A Boolean value that is true for a picture without a description that isn't marked as
+    /// decoration.
     public var isUndescribed: Bool
 
     /// Makes a section from a node's path, frame and commands.

@@ -1,8 +1,8 @@
 package import SwatchGeometry
 
-/// Filled cells of a grid, such as the dark modules of a code that machines read.
+/// Filled cells of a grid, such as the dark modules of a barcode.
 package struct FilledCells: Hashable, Sendable {
-  /// Filled cells beside each other in a row.
+  /// Consecutive filled cells of a row.
   package struct Run: Hashable, Sendable {
     private let storedRow: UInt16
     private let first: UInt16

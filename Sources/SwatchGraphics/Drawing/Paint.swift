@@ -23,7 +23,7 @@ public enum Paint: Hashable, Sendable {
     }
   }
 
-  /// The colours of the paint; none of a picture.
+  /// The colours of the paint; empty for a picture.
   package var colors: [Color] {
     var colors: [Color] = []
     _ = mapColors { color in
@@ -33,7 +33,7 @@ public enum Paint: Hashable, Sendable {
     return colors
   }
 
-  /// The paint with other colours; pictures stay.
+  /// Returns the paint with other colours; pictures are unchanged.
   package func mapColors(_ change: (Color) -> Color) -> Paint {
     func map(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
       stops.map { LinearGradient.Stop(offset: $0.offset, color: change($0.color)) }

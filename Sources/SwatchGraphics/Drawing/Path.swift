@@ -1,9 +1,9 @@
 public import SwatchGeometry
 
-/// An outline to fill, stroke or clip to, in points. The usual shapes are kept by name, so that a
-/// painter can take its short cuts for them.
+/// An outline to fill, stroke or clip to, in points. Common shapes are stored by kind, so that a
+/// painter can draw them faster.
 public struct Path: Hashable, Sendable {
-  /// One step of an outline, as Cairo and SVG name them.
+  /// One element of an outline, named as in Cairo and SVG.
   public enum Element: Hashable, Sendable {
     /// Starts a new subpath.
     case move(to: Point)
@@ -29,9 +29,10 @@ public struct Path: Hashable, Sendable {
 
   /// The rule for the inside of an outline whose subpaths overlap, as SVG's `fill-rule`.
   public enum FillRule: String, CaseIterable, Hashable, Sendable {
-    /// Inside are the points that the outline winds around, one way more often than the other.
+    /// Points that the outline winds around more often in one direction than in the other are
+    /// inside.
     case nonZero
-    /// Inside are the points from which a ray crosses the outline an odd number of times.
+    /// Points from which a ray crosses the outline an odd number of times are inside.
     case evenOdd
   }
 
@@ -43,7 +44,7 @@ public struct Path: Hashable, Sendable {
   private let storage: Storage
   private var isEvenOdd = false
 
-  /// The outline's shape; that of cells is made anew each time.
+  /// The outline's shape; the shape of cells is computed at each call.
   public var shape: Shape {
     switch storage {
     case .shape(let shape): shape
@@ -51,8 +52,8 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes kept by
-  /// name don't overlap themselves, and always have that one.
+  /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes stored
+  /// by kind don't overlap themselves, and always have the default.
   public var fillRule: FillRule {
     get { isEvenOdd ? .evenOdd : .nonZero }
     set {
@@ -61,28 +62,28 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Makes an outline from its steps, in order.
+  /// Makes an outline from its elements, in order.
   public init(_ elements: [Element], fillRule: FillRule = .nonZero) {
     storage = .shape(.elements(elements))
     self.fillRule = fillRule
   }
 
-  /// Makes an outline of a kind as it is: radii stay that do not fit.
+  /// Makes an outline of a shape unchanged: radii that do not fit are kept.
   package init(shape: Shape) {
     storage = .shape(shape)
   }
 
-  /// Makes the outline of some cells of a grid, which takes a few bytes for each run of them.
+  /// Makes the outline of cells of a grid, which takes a few bytes for each run of cells.
   package init(_ cells: FilledCells) {
     storage = .cells(cells)
   }
 
-  /// A rectangle.
+  /// Returns a rectangle.
   public static func rect(_ rect: Rect) -> Path {
     Path(shape: .rect(rect))
   }
 
-  /// Several rectangles, each clockwise from its upper left corner.
+  /// Returns several rectangles, each clockwise from its top-left corner.
   package static func rects(_ rects: [Rect]) -> Path {
     Path(
       rects.flatMap { rect -> [Element] in
@@ -94,21 +95,21 @@ public struct Path: Hashable, Sendable {
       })
   }
 
-  /// A rectangle with circular corners. Radii that do not fit are reduced together, as in CSS
-  /// (Backgrounds and Borders §5.5); a rectangle if all are zero.
+  /// Returns a rectangle with circular corners. Radii that do not fit are reduced together, as in
+  /// CSS (Backgrounds and Borders §5.5); if all are zero, returns a plain rectangle.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
     let fitting = radii.fitting(rect.size)
     return fitting == .zero ? .rect(rect) : Path(shape: .roundedRect(rect, fitting))
   }
 
-  /// The ellipse that touches the four sides of a rectangle.
+  /// Returns the ellipse that touches the four sides of a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     Path(shape: .ellipse(in: rect))
   }
 }
 
 extension Path {
-  /// Compares shapes and rules, whatever way the shapes are kept in.
+  /// Compares shapes and rules, independently of the shapes' storage.
   public static func == (left: Path, right: Path) -> Bool {
     if case .cells(let one) = left.storage, case .cells(let other) = right.storage, one == other {
       return true
@@ -150,7 +151,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
-  /// The radii shrunk by one factor so that no two overlap along a side.
+  /// Returns the radii reduced by one factor so that no two overlap along a side.
   package func fitting(_ size: Size) -> CornerRadii {
     let factor = RoundedBox.fittingFactor(of: self, self, in: size)
     return map { max(0, $0 * factor) }

@@ -19,7 +19,8 @@ package struct RoundedBox: Hashable, Sendable {
     squareFlatCorners()
   }
 
-  /// The factor by which radii are reduced so that no two overlap along a side; 1 for those that fit.
+  /// Returns the factor by which radii are reduced so that no two overlap along a side; 1 for those
+  /// that fit.
   static func fittingFactor(
     of across: CornerRadii, _ down: CornerRadii, in size: Size
   ) -> Double {
@@ -31,7 +32,7 @@ package struct RoundedBox: Hashable, Sendable {
       share(size.height, down.topRight + down.bottomRight))
   }
 
-  /// Makes right angles of the corners that have one radius alone.
+  /// Turns corners with only one radius into right angles.
   private mutating func squareFlatCorners() {
     func square(_ across: inout Double, _ down: inout Double) {
       if across == 0 || down == 0 { (across, down) = (0, 0) }
@@ -48,7 +49,7 @@ package struct RoundedBox: Hashable, Sendable {
   /// A Boolean value that is true when all arcs are quarters of circles.
   package var isCircular: Bool { across == down }
 
-  /// The box within distances of the edges; its radii are less by those.
+  /// Returns the box inset from its edges; its radii are reduced by the same distances.
   package func inset(by edges: EdgeInsets) -> RoundedBox {
     var inner = self
     inner.rect = rect.inset(by: edges)
@@ -64,8 +65,8 @@ package struct RoundedBox: Hashable, Sendable {
     return inner
   }
 
-  /// The box widened on all sides: right angles stay, and small radii grow by less than the distance
-  /// (CSS Backgrounds 3 §6.1.1); one that is made smaller is ``inset(by:)``.
+  /// Returns the box enlarged on all sides: right angles stay, and small radii grow by less than
+  /// the distance (CSS Backgrounds 3 §6.1.1). A negative distance acts like ``inset(by:)``.
   package func outset(by distance: Double) -> RoundedBox {
     guard distance > 0 else { return inset(by: EdgeInsets(-distance)) }
     var outer = self
@@ -88,7 +89,7 @@ package struct RoundedBox: Hashable, Sendable {
     /// The corner of the rectangle.
     package var tip: Point
 
-    /// The length of a control line of a quarter of a circle, in radii.
+    /// The length of a Bézier handle for a quarter of a circle, in radii.
     private static let handle = 0.552_284_749_831
 
     /// A Boolean value that is true when the corner has no arc.
@@ -129,13 +130,14 @@ package struct RoundedBox: Hashable, Sendable {
     isCircular ? .roundedRect(rect, radii: across) : Path(elements(isClockwise: true))
   }
 
-  /// The area between the box and one inside of it; all of it, if that has no area.
+  /// Returns the area between the box and a box inside it; the whole box if the inner one has no
+  /// area.
   package func ring(around inner: RoundedBox) -> Path {
     let outside = elements(isClockwise: true)
     return Path(inner.rect.isEmpty ? outside : outside + inner.elements(isClockwise: false))
   }
 
-  /// The steps of the outline in one direction.
+  /// Returns the elements of the outline in one direction.
   private func elements(isClockwise: Bool) -> [Path.Element] {
     var elements: [Path.Element] = []
     for corner in isClockwise ? corners : corners.reversed() {
@@ -153,7 +155,7 @@ package struct RoundedBox: Hashable, Sendable {
 }
 
 extension CornerRadii {
-  /// The radii with a change of each.
+  /// Returns the radii, each changed by a function.
   package func map(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: change(topLeft), topRight: change(topRight), bottomLeft: change(bottomLeft),

@@ -2,9 +2,9 @@
 public struct StrokeStyle: Hashable, Sendable {
   /// The ends of a line and of its dashes.
   public enum Cap: String, CaseIterable, Hashable, Sendable {
-    /// None.
+    /// No extension.
     case butt
-    /// Half a circle.
+    /// A semicircle.
     case round
     /// Half a square.
     case square
@@ -12,11 +12,11 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The corners of a line.
   public enum Join: String, CaseIterable, Hashable, Sendable {
-    /// The edges go on to their point, up to the ``StrokeStyle/miterLimit``.
+    /// The edges are extended to their intersection, up to the ``StrokeStyle/miterLimit``.
     case miter
     /// An arc.
     case round
-    /// Cut off.
+    /// The corner is cut off.
     case bevel
   }
 
@@ -28,7 +28,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The corners of the line; mitred by default.
   public var join: Join
-  /// The longest mitred corner, in widths of the line; longer ones are cut off.
+  /// The length of the longest mitred corner, in line widths; longer corners are cut off.
   public var miterLimit: Double
 
   /// Makes a style from the line's width, in points, its dashes, its ends and its corners.
@@ -43,7 +43,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
   }
 
-  /// A Boolean value that is true when ends and corners are the usual ones.
+  /// A Boolean value that is true when ends and corners are the default ones.
   package var hasPlainTurns: Bool { cap == .butt && join == .miter && miterLimit == 10 }
 }
 

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
 extension Path {
-  /// The bounding box of one of the simple shapes; nil for others.
+  /// The bounding box of a simple shape; nil for others.
   package var box: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
@@ -11,7 +11,7 @@ extension Path {
 }
 
 extension Transform {
-  /// The smallest upright rectangle around where a rectangle goes.
+  /// Returns the smallest upright rectangle around a transformed rectangle.
   package func bounds(of rect: Rect) -> Rect {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),

@@ -1,20 +1,20 @@
 package import SwatchFiles
 
-/// A picture that came from a URL. Its bytes are in a temporary file without a name, and read when
-/// they are needed, so that scenes of any number of such pictures take little memory.
+/// A picture that was fetched from a URL. Its bytes are in a temporary file without a name, and
+/// read when they are needed, so that scenes with any number of such pictures take little memory.
 public struct FetchedPicture: Hashable, Sendable {
   /// The URL, for messages.
   public let url: String
   /// The bytes.
   package let bytes: StoredBytes
 
-  /// Makes a picture of bytes that are stored.
+  /// Makes a picture from stored bytes.
   package init(url: String, bytes: StoredBytes) {
     self.url = url
     self.bytes = bytes
   }
 
-  /// Returns true if two pictures are of the same fetch.
+  /// Returns true if two pictures come from the same fetch.
   public static func == (left: FetchedPicture, right: FetchedPicture) -> Bool {
     left.bytes === right.bytes
   }

@@ -10,14 +10,14 @@ public enum ImageSource: Hashable, Sendable {
   /// out of the folder. The path is relative to the folder, which is empty for the working
   /// directory.
   case confinedFile(path: String, folder: String)
-  /// The bytes of such a file.
+  /// The bytes of a picture file.
   case bytes([UInt8])
   /// A picture that a loader fetched.
   case fetched(FetchedPicture)
-  /// A page of a PDF file, counted from 1. A file without a page named shows its first one.
+  /// A page of a PDF file, counted from 1. A source without a page shows the first one.
   indirect case page(Int, of: ImageSource)
 
-  /// The name in messages: the path of the file, or the URL, with the page as URLs of PDF files have it.
+  /// The name in messages: the path of the file, or the URL, with a page as in URLs of PDF files.
   package var name: String {
     switch self {
     case .file(let path): path
@@ -29,22 +29,22 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// A decoded picture by value: the hash of its source, its size, the filter and the changes of its
-/// pixels.
+/// The identity of a decoded picture: the hash of its source, its size, its interpolation and the
+/// effects on its pixels.
 public struct ImageID: Hashable, Sendable {
   /// The hash of the source's bytes.
   public let source: ContentHash
   /// The size of the picture, in pixels.
   public let size: PixelSize
-  /// The filter of the scaling; nil for the best one.
+  /// The interpolation for scaling; nil for the best one.
   public let interpolation: ImageInterpolation?
-  /// The changes of the decoded pixels; nil for none.
+  /// The effects on the decoded pixels; nil for none.
   package let effects: ImageEffects?
-  /// The size in points that a picture of shapes is laid out in, which takes the room that it gets; nil
-  /// for all others, which have a size of their own.
+  /// The size in points in which a vector picture without a size is laid out; nil for pictures with
+  /// a size of their own.
   package let viewport: Size?
 
-  /// Makes the value of a decoded picture.
+  /// Makes the identity of a decoded picture.
   package init(
     source: ContentHash, size: PixelSize, interpolation: ImageInterpolation? = nil,
     effects: ImageEffects? = nil, viewport: Size? = nil
@@ -57,8 +57,8 @@ public struct ImageID: Hashable, Sendable {
   }
 }
 
-/// A decoded picture in a display list, with the source of its pixels. Two are equal if their
-/// content is, from any source.
+/// A decoded picture in a display list, with the source of its pixels. References are equal if
+/// their content is equal, whatever its source.
 public struct ImageReference: Hashable, Sendable {
   /// The picture's content.
   public let id: ImageID
@@ -71,7 +71,7 @@ public struct ImageReference: Hashable, Sendable {
     self.source = source
   }
 
-  /// The picture with changed pixels, at a size in pixels.
+  /// Returns the picture with effects on its pixels, at a size in pixels.
   package func with(_ effects: ImageEffects?, at size: PixelSize) -> ImageReference {
     let id = ImageID(
       source: id.source, size: size, interpolation: id.interpolation, effects: effects,
@@ -79,40 +79,40 @@ public struct ImageReference: Hashable, Sendable {
     return ImageReference(id: id, source: source)
   }
 
-  /// Compares content alone.
+  /// Compares only the content.
   public static func == (left: ImageReference, right: ImageReference) -> Bool {
     left.id == right.id
   }
 
-  /// Hashes content alone.
+  /// Hashes only the content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
 }
 
-/// A decoder of pictures, the only interface of nodes to pixel files.
+/// A decoder of pictures, through which nodes read picture files.
 ///
-/// Called from any thread, several at once.
+/// Called from any thread, and by several at once.
 package protocol ImageDecoder: Sendable {
-  /// The size of a picture in its own pixels, upright, from its head alone.
-  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  /// Returns the size of a picture in its own pixels, upright, from its head alone.
+  /// - Throws: ``ImageError`` if there is no such picture, or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
-  /// Decodes a picture and scales it to exactly `size`, of pixels of `scale`, so that painting it at that
-  /// size is a copy; with the best filter where `interpolation` is nil. Painting will show no more than
-  /// `shown` of its pixels; nil for all.
+  /// Decodes a picture and scales it to exactly `size`, in pixels of `scale`, so that painting it
+  /// at that size is a copy; with the best interpolation if `interpolation` is nil. Painting will
+  /// show at most the pixels `shown`; nil for all.
   /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale,
     _ interpolation: ImageInterpolation?, showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference
 
-  /// The warnings about a picture that was decoded, each a sentence that names it; empty for most.
+  /// Returns the warnings about a decoded picture, each a sentence that names it; empty for most.
   func notes(about picture: ImageReference) -> [String]
 }
 
 extension ImageDecoder {
-  /// No warnings.
+  /// Returns no warnings.
   package func notes(about picture: ImageReference) -> [String] { [] }
 }
 
@@ -120,10 +120,10 @@ extension ImageDecoder {
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence that names the file.
   public let description: String
-  /// A Boolean value that is true when another try may succeed, as the network or a server failed.
+  /// A Boolean value that is true when a retry may succeed, as the network or a server failed.
   public let isTransient: Bool
 
-  /// Makes an error from a sentence for people, in which control characters are escaped.
+  /// Makes an error from a message, in which control characters are escaped.
   package init(_ description: String, isTransient: Bool = false) {
     self.description = description.visible
     self.isTransient = isTransient

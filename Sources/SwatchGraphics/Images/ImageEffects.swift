@@ -1,46 +1,46 @@
 package import SwatchGeometry
 import SwatchMessages
 
-/// A change of a picture's pixels after they are decoded.
+/// An effect on a picture's pixels after decoding.
 package enum ImageEffect: Hashable, Sendable {
-  /// The inner part is stretched to the picture's size, the edges keep theirs.
+  /// The inner part is stretched to the picture's size; the edges keep their lengths.
   case stretch(ImageStretch)
-  /// One colour takes the place of all colours, through the picture's alpha.
+  /// All colours are replaced by one colour, through the picture's alpha.
   case tint(Color)
   /// Each colour becomes a grey of the same lightness.
   case grayscale
-  /// A Gaussian blur of a standard deviation, in points; pixels at the picture's edges go on beyond
-  /// them.
+  /// A Gaussian blur with a standard deviation in points; edge pixels are extended beyond the
+  /// picture.
   case blur(radius: Double)
 }
 
-/// The changes of a picture's pixels, in order.
+/// The effects on a picture's pixels, in order.
 package struct ImageEffects: Hashable, Sendable {
-  /// The changes; their lengths are in points.
+  /// The effects; their lengths are in points.
   package let list: [ImageEffect]
-  /// The pixels of a point.
+  /// The number of pixels of a point.
   package let scale: Double
 
-  /// Makes the changes of a picture that has `scale` pixels a point.
+  /// Makes the effects for a picture with `scale` pixels per point.
   package init(_ list: [ImageEffect], scale: Double) {
     self.list = list
     self.scale = scale
   }
 
-  /// The colour of a tint that is the only change; nil for other changes.
+  /// The colour of a tint that is the only effect; nil otherwise.
   package var onlyTint: Color? {
     guard list.count == 1, case .tint(let color) = list[0] else { return nil }
     return color
   }
 
-  /// The size of the picture before the changes, in pixels, if it is `size` after them.
+  /// Returns the size of the picture before the effects, in pixels, if it is `size` after them.
   package func decodedSize(for size: PixelSize) -> PixelSize {
     for case .stretch(let stretch) in list { return stretch.pixels(at: scale) }
     return size
   }
 }
 
-/// The parts of a picture that is stretched: edges that keep their lengths, and all inside of them.
+/// The parts of a stretched picture: edges that keep their lengths, and the part inside them.
 package struct ImageStretch: Hashable, Sendable {
   /// The edges that keep their lengths, in points of the picture.
   package let edges: EdgeInsets
@@ -53,7 +53,7 @@ package struct ImageStretch: Hashable, Sendable {
     self.size = size
   }
 
-  /// Rejects edges that leave nothing between them to be stretched.
+  /// Rejects edges that leave no inner part to stretch.
   /// - Throws: ``ImageError`` with the name of the picture, its size and the edges.
   package func check(_ source: ImageSource) throws(ImageError) {
     let (across, down) = (edges.left + edges.right, edges.top + edges.bottom)
@@ -66,7 +66,7 @@ package struct ImageStretch: Hashable, Sendable {
         + "\(Numeral(length)) points \(side), and leave nothing to stretch; make them smaller")
   }
 
-  /// The pixels of the picture before it is stretched; no side is 0.
+  /// Returns the pixels of the picture before it is stretched; no side is 0.
   package func pixels(at scale: Double) -> PixelSize {
     let pixels = { (length: Double) in
       max(1, Int(saturating: (length * scale - 1e-6).rounded(.up)))

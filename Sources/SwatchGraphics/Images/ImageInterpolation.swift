@@ -1,15 +1,16 @@
-/// The computation of a picture's pixels at a size that is not its own.
+/// The method of resampling a picture at another size.
 ///
-/// Every filter but ``nearest`` averages all pixels that a smaller pixel covers, so that fine
-/// patterns don't flicker. Colours are mixed as they are stored, multiplied by their alpha.
+/// Every method but ``nearest`` averages all pixels that a smaller pixel covers, so that fine
+/// patterns don't flicker. Colours are mixed as stored, with premultiplied alpha.
 public enum ImageInterpolation: String, Hashable, Sendable, CaseIterable {
-  /// The pixel that is nearest: hard edges, for pixel art and codes.
+  /// The nearest pixel: hard edges, for pixel art and barcodes.
   case nearest
-  /// Two pixels each way, by distance: soft, without overshoot.
+  /// Two pixels in each direction, weighted by distance: soft, without overshoot.
   case linear
-  /// Four pixels each way (Catmull and Rom's spline): the default for larger pictures.
+  /// Four pixels in each direction (Catmull and Rom's spline): the default for larger pictures.
   case cubic
-  /// Six pixels each way (Lanczos, three lobes): the sharpest, the default for smaller pictures.
+  /// Six pixels in each direction (Lanczos, three lobes): the sharpest, the default for smaller
+  /// pictures.
   case lanczos
 }
 

@@ -1,18 +1,18 @@
-/// A source of pictures that have to be fetched, such as `NetworkImageLoader`.
+/// A loader of pictures that must be fetched, such as `NetworkImageLoader`.
 ///
 /// Called from any thread, several times at once.
 public protocol ImageLoader: Sendable {
-  /// Fetches the picture that a URL leads to.
+  /// Fetches the picture at a URL.
   ///
-  /// - Returns: The picture, which can be read at once.
-  /// - Throws: An error whose description names the URL, the problem and what to do;
+  /// - Returns: The picture, which can be read immediately.
+  /// - Throws: An error whose description names the URL, the problem and the remedy;
   ///   `CancellationError` in a cancelled task.
   func load(_ url: String) async throws -> ImageSource
 
-  /// Fetches a picture as a request says. By default, fetches the picture of its URL: a loader
-  /// without caches and partial pictures needs nothing else.
+  /// Fetches the picture of a request. By default, fetches the picture at its URL: a loader without
+  /// caches and partial pictures needs nothing else.
   ///
-  /// - Returns: The picture, which can be read at once.
+  /// - Returns: The picture, which can be read immediately.
   /// - Throws: An error as for a URL alone.
   func load(_ request: ImageRequest) async throws -> ImageSource
 }
@@ -33,22 +33,22 @@ public struct ImageRequest: Sendable {
   /// and keep the picture.
   public var usesCache = true
 
-  /// Receives what can be shown of a progressive picture while the rest is on its way; nil, the
-  /// default, for nothing. Called from any thread, it returns at once.
+  /// Receives the partial picture of a progressive picture while the rest is loaded; nil, the
+  /// default, to ignore it. Called from any thread, it must return quickly.
   public var progress: (@Sendable (PartialImage) -> Void)?
 
-  /// Makes a request for the picture of a URL.
+  /// Makes a request for the picture at a URL.
   public init(_ url: String) {
     self.url = url
   }
 }
 
-/// A picture of which not everything has come: whole, but coarse.
+/// A partially loaded picture: of full size, but coarse.
 public struct PartialImage: Hashable, Sendable {
-  /// The picture, which can be read at once.
+  /// The picture, which can be read immediately.
   public let source: ImageSource
 
-  /// The share of the picture's bytes that have come, above 0 and below 1.
+  /// The fraction of the picture's bytes received, above 0 and below 1.
   public let quality: Double
 
   /// Makes a partial picture.

@@ -1,5 +1,5 @@
 extension ImageSource {
-  /// The file of the picture, of whatever page.
+  /// The file of the picture, without a page.
   package var file: ImageSource {
     if case .page(_, let file) = self { file.file } else { self }
   }
@@ -9,8 +9,8 @@ extension ImageSource {
     if case .page(let page, _) = self { page } else { 1 }
   }
 
-  /// The name of a file and the page that follows it, as in `letter.pdf#page=2` (RFC 8118, §3); nil for
-  /// a name without a page.
+  /// Returns the name of a file and the page after it, as in `letter.pdf#page=2` (RFC 8118, §3);
+  /// nil for a name without a page.
   package static func pagedName(_ text: String) -> (name: String, page: Int)? {
     guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
     let fragment = text[sign...]
@@ -21,7 +21,7 @@ extension ImageSource {
     return (String(text[..<sign]), page)
   }
 
-  /// The picture, or the page of it that a name ends in.
+  /// Returns the picture, or the page of it that a name ends with.
   package func page(in name: String) -> ImageSource {
     Self.pagedName(name).map { .page($0.page, of: self) } ?? self
   }

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
 extension ImageSource {
-  /// The pixels of the picture in a point, by the end of its name, as UIKit reads it: 2 for
+  /// The number of pixels per point of the picture, by the suffix of its name, as in UIKit: 2 for
   /// `star@2x.png`, 3 for `star@3x.png`, and 1 for all others.
   public var pixelsPerPoint: Double {
     switch self {
@@ -16,7 +16,7 @@ extension ImageSource {
 
   private static func scale(inName path: Substring.UTF8View) -> Double {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    // Slashes at the end do not count.
+    // Trailing slashes are ignored.
     guard let last = path.lastIndex(where: { $0 != slash }) else { return 1 }
     let way = path[...last]
     let name = way.lastIndex(of: slash).map { way[$0...].dropFirst() } ?? way
@@ -25,7 +25,7 @@ extension ImageSource {
     return ending.elementsEqual("@2x".utf8) ? 2 : ending.elementsEqual("@3x".utf8) ? 3 : 1
   }
 
-  /// The size of the picture in points, for its size in pixels.
+  /// Returns the size of the picture in points, for its size in pixels.
   package func size(ofPixels pixels: PixelSize) -> Size {
     let scale = pixelsPerPoint
     return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)

@@ -1,8 +1,8 @@
 package import SwatchGeometry
 
-/// A decoder without files, for tests, which is given the sizes of pictures.
+/// A decoder without files, for tests, which is initialised with the sizes of pictures.
 ///
-/// Its references name pixels that nobody has, so that they can be compared but not painted.
+/// Its references name pixels that don't exist, so they can be compared but not painted.
 package struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
@@ -11,15 +11,15 @@ package struct SyntheticImageDecoder: ImageDecoder {
     self.sizes = sizes
   }
 
-  /// The size that the decoder was told of.
-  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  /// Returns the size given to the decoder.
+  /// - Throws: ``ImageError`` for a picture without a given size.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
     return size
   }
 
-  /// A reference to the picture at a size, without pixels.
-  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  /// Returns a reference to the picture at a size, without pixels.
+  /// - Throws: ``ImageError`` for a picture without a given size.
   package func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
     _ interpolation: ImageInterpolation? = nil, showing shown: PixelRect? = nil

@@ -10,7 +10,7 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   public var identifier: String?
   /// The kind of the element.
   public var traits: AccessibilityTraits
-  /// The level of a heading, from 1 to 6; without a meaning for other elements.
+  /// The level of a heading, from 1 to 6; ignored for other elements.
   public var headingLevel: Int
 
   /// Makes attributes, nil or empty by default.
@@ -26,7 +26,7 @@ public struct AccessibilityAttributes: Hashable, Sendable {
     self.headingLevel = headingLevel
   }
 
-  /// The levels that headings have.
+  /// The levels of headings.
   package static let headingLevels = 1...6
 }
 
@@ -37,27 +37,27 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 
   /// No traits.
   public static let none: AccessibilityTraits = []
-  /// It can be tapped.
+  /// The element can be tapped.
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// It leads elsewhere.
+  /// The element leads elsewhere.
   public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// The element is a picture.
   public static let image = AccessibilityTraits(rawValue: 1 << 2)
-  /// It is chosen.
+  /// The element is selected.
   public static let selected = AccessibilityTraits(rawValue: 1 << 3)
-  /// It is a text that can't be changed.
+  /// The element is a text that can't be changed.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 4)
-  /// A heading of the elements that follow.
+  /// The element is a heading of the elements that follow.
   public static let header = AccessibilityTraits(rawValue: 1 << 5)
-  /// It does not react.
+  /// The element is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 6)
-  /// A summary of the current state.
+  /// The element is a summary of the current state.
   public static let summaryElement = AccessibilityTraits(rawValue: 1 << 7)
-  /// Its value changes often.
+  /// The value of the element changes often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 8)
-  /// Its value can be changed in steps.
+  /// The value of the element can be changed in steps.
   public static let adjustable = AccessibilityTraits(rawValue: 1 << 9)
-  /// One searches with it.
+  /// The element is a search field.
   public static let searchField = AccessibilityTraits(rawValue: 1 << 10)
 
   /// Makes a set from its bits.

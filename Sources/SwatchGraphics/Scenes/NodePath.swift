@@ -3,8 +3,8 @@ package import SwatchMessages
 /// The path from a root node to a node, in readable form: `cell 3 > title`.
 ///
 /// A component is the node's id, else its debug name, else its kind and its index among the
-/// subnodes. Paths share their prefixes, so that each takes the memory of one component. A path of a
-/// live node knows the place of the node in its document, which doesn't count among equal paths.
+/// subnodes. Paths share their prefixes, so that each takes the memory of one component. The path
+/// of a live node includes the place of the node in its document, which is ignored in comparisons.
 public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   private final class Link: Sendable {
     let parent: Link?
@@ -20,13 +20,13 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
 
   private let lastLink: Link
 
-  /// The last component: the id of the node, where it has one.
+  /// The last component: the id of the node, if it has one.
   package var last: String { lastLink.component }
 
   /// The place of the node in its document; nil for nodes of code, and for paths from files.
   package var origin: ElementOrigin? { lastLink.origin?() }
 
-  /// The path of a root.
+  /// Makes the path of a root.
   package init(root component: String, origin: (@Sendable () -> ElementOrigin)? = nil) {
     lastLink = Link(parent: nil, component: component, origin: origin)
   }
@@ -38,7 +38,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   /// The path of the supernode; nil for a root.
   package var parent: NodePath? { lastLink.parent.map(NodePath.init(last:)) }
 
-  /// The path of a subnode.
+  /// Returns the path of a subnode.
   package func appending(
     _ component: String, origin: (@Sendable () -> ElementOrigin)? = nil
   ) -> NodePath {
@@ -56,7 +56,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     return reversed.reversed()
   }
 
-  /// The components with ` > ` between them, control characters escaped.
+  /// The components separated by ` > `, with control characters escaped.
   public var description: String { components.joined(separator: " > ").visible }
 
   /// Compares the components.

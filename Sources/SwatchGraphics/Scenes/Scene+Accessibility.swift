@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
 extension Scene {
-  /// A part of the picture that is read out as one.
+  /// A part of the picture that is read out as one element.
   @dynamicMemberLookup public struct AccessibilityElement: Hashable, Sendable {
     /// The path of the element's node.
     public var path: NodePath
@@ -23,7 +23,7 @@ extension Scene {
       attributes[keyPath: member]
     }
 
-    /// The same element in the coordinates around, which a map leads to.
+    /// Returns the element in the enclosing coordinates, transformed by a map.
     package func moved(by map: Transform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)
@@ -32,7 +32,7 @@ extension Scene {
   }
 
   /// The accessibility elements of the scene in drawing order, in points from the top-left corner.
-  /// Elements that are fully clipped, or outside of the scene, are left out.
+  /// Elements that are fully clipped, or outside the scene, are left out.
   public var accessibilityElements: [AccessibilityElement] {
     let bounds = Rect(origin: .zero, size: size)
     return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
@@ -59,7 +59,7 @@ extension Scene.Item {
     return item
   }
 
-  /// The elements of all sections in the item, in its parent's coordinates.
+  /// Returns the elements of all sections in the item, in its parent's coordinates.
   fileprivate func elements(
     of section: (DisplayList.Section) -> [Scene.AccessibilityElement]
   ) -> [Scene.AccessibilityElement] {
@@ -90,7 +90,7 @@ extension DisplayList.Section {
     return [own] + links
   }
 
-  /// The label of a section that is a picture, or a text with one; nil for others.
+  /// The label of a section with a picture or with a labelled text; nil for others.
   package var pictureLabel: String? {
     guard let accessibility, let label = accessibility.label, !label.isEmpty else { return nil }
     let isPicture =

@@ -1,14 +1,14 @@
 public import SwatchGeometry
 
 extension Scene {
-  /// A part of the picture that leads to an address.
+  /// A part of the picture with a link.
   public struct LinkArea: Hashable, Sendable {
     /// The link.
     public var link: Link
     /// The smallest axis-aligned rectangle of the part, in points.
     public var frame: Rect
-    /// The frame of the node that an address such as `#prices` leads to, in points: the first one
-    /// of this id in the same row, else in the picture. Nil for other addresses, and where there is
+    /// The frame of the node that an address such as `#prices` leads to, in points: the first node
+    /// with this id in the same row, else in the picture. Nil for other addresses, and if there is
     /// no such node.
     public var target: Rect?
 
@@ -18,14 +18,14 @@ extension Scene {
       self.frame = frame
     }
 
-    /// The id in an address such as `#prices`, of whose node the place is unknown.
+    /// The id in an address such as `#prices` whose node has not been found.
     fileprivate var missingTarget: String? {
       target == nil && link.address.hasPrefix("#") ? String(link.address.dropFirst()) : nil
     }
   }
 
-  /// The links of the scene in drawing order, in points from the top-left corner. Those that are
-  /// fully clipped, or outside of the scene, are left out.
+  /// The links of the scene in drawing order, in points from the top-left corner. Links that are
+  /// fully clipped, or outside the scene, are left out.
   public var links: [LinkArea] {
     let bounds = Rect(origin: .zero, size: size)
     var links = Scene.drawingOrder(items).flatMap(\.links).filter { $0.frame.intersects(bounds) }
@@ -54,7 +54,7 @@ extension Scene.Item {
 }
 
 extension [Scene.LinkArea] {
-  /// Finds the nodes that links lead to among the nodes of some content.
+  /// Finds the target nodes of links among the nodes of some content.
   fileprivate mutating func findTargets(in content: Scene.Item.Content) {
     var frames: [String: Rect?] = [:]
     for index in indices {
@@ -67,7 +67,8 @@ extension [Scene.LinkArea] {
 }
 
 extension Scene.Item.Content {
-  /// The frame of the first node with an id, in the coordinates of the content; nil for none.
+  /// Returns the frame of the first node with an id, in the coordinates of the content; nil for
+  /// none.
   fileprivate func frame(ofNode id: String) -> Rect? {
     switch self {
     case .items(let items):

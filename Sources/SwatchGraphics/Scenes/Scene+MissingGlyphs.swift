@@ -1,8 +1,8 @@
 import SwatchMessages
 
 extension GlyphRun {
-  /// The characters that no font has, which are drawn as the font's box: in reading order, as often
-  /// as they stand there.
+  /// The characters without a glyph in any font, which are drawn as the font's box: in reading
+  /// order, including repetitions.
   var missingCharacters: [Character] {
     guard glyphs.contains(where: { $0.id == Self.box }) else { return [] }
     if let leader = shaping?.missingFromLeader, !leader.isEmpty { return Array(leader) }
@@ -27,25 +27,25 @@ extension GlyphRun {
 }
 
 extension TextLayout {
-  /// The characters shown that no font has, in reading order of each line's runs, as often as they
-  /// stand there. Each is drawn as a font's box.
+  /// The shown characters without a glyph in any font, in reading order of each line's runs,
+  /// including repetitions. Each is drawn as a font's box.
   public var missingCharacters: [Character] {
     lines.flatMap { $0.runs.flatMap(\.glyphs.missingCharacters) }
   }
 }
 
 extension Scene {
-  /// Characters of a node that no font has, and that are drawn as boxes.
+  /// Characters of a node without a glyph in any font, which are drawn as boxes.
   public struct MissingGlyphs: Hashable, Sendable {
     /// The path of the node.
     public var path: NodePath
-    /// The characters in drawing order, each once.
+    /// The characters in drawing order, without repetitions.
     public var characters: [Character]
     /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
     /// nodes of code, and in scenes from files.
     public var origin: String?
 
-    /// Keeps each of some characters of a node once; nil for none.
+    /// Makes a value from characters of a node, without repetitions; nil for none.
     package init?(path: NodePath, among characters: [Character]) {
       var known: Set<Character> = []
       if characters.isEmpty { return nil }
@@ -55,14 +55,14 @@ extension Scene {
     }
   }
 
-  /// The characters that no font has, by node, in drawing order.
+  /// The characters without a glyph in any font, by node, in drawing order.
   public var missingGlyphs: [MissingGlyphs] {
     Scene.drawingOrder(items).flatMap(\.missingGlyphs)
   }
 }
 
 extension Scene.Item {
-  /// The characters of the item that no font has, by node, in drawing order.
+  /// The characters of the item without a glyph in any font, by node, in drawing order.
   package var missingGlyphs: [Scene.MissingGlyphs] {
     switch content {
     case .items(let items): Scene.drawingOrder(items).flatMap(\.missingGlyphs)

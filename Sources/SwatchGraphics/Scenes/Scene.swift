@@ -1,22 +1,22 @@
 public import SwatchGeometry
 
-/// A picture before it has pixels, made from nodes and painted by a renderer.
+/// A picture before it is painted to pixels, made from nodes.
 public struct Scene: Hashable, Sendable {
   /// The size, in points; drawing outside is clipped.
   public var size: Size
-  /// The pixels of a point that layout snapped to, and the scale pictures were decoded for.
+  /// The number of pixels per point to which layout snapped, and for which pictures were decoded.
   public var scale: Scale
   /// The items, from back to front.
   public var items: [Item]
 
-  /// Makes a scene; `size` in points, items from back to front.
+  /// Makes a scene; `size` is in points, and items go from back to front.
   public init(size: Size, scale: Scale, items: [Item]) {
     self.size = size
     self.scale = scale
     self.items = items
   }
 
-  /// The items in the order they are drawn: by growing z, equal ones as they stand.
+  /// Returns the items in drawing order: by growing z, in their given order for equal z.
   package static func drawingOrder(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.z != 0 }) else { return items }
     return items.enumerated()
@@ -34,16 +34,17 @@ public struct Scene: Hashable, Sendable {
       case items([Item])
     }
 
-    /// From the item's coordinates to those around it; applied before the clip of its parent.
+    /// The transform from the item's coordinates to the enclosing ones; applied before the clip of
+    /// its parent.
     public var transform: Transform
     /// The clip of the item, in its own coordinates; nil for none.
     public var clip: Path?
-    /// The shadow under all that the item draws, cast by it as one; nil for none.
+    /// The shadow that the item casts as a whole; nil for none.
     public var shadow: Shadow?
-    /// The way in which the whole, its shadow included, is put over what lies below it.
+    /// The compositing of the item, its shadow included, with the drawing below it.
     public var compositing: Compositing
-    /// The changed look of what lies behind the item, which is put under it as a part of the same
-    /// picture; nil for none.
+    /// The filtered backdrop of the item, which is drawn under it as a part of the same picture;
+    /// nil for none.
     public var backdrop: Backdrop?
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
@@ -52,12 +53,12 @@ public struct Scene: Hashable, Sendable {
     /// The path that replaces the first component of the paths inside, for a tree shown inside
     /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
-    /// The part of a document that the item is; nil for a part of the one around it. Files of scenes
-    /// don't have it.
+    /// The part of a document that the item is; nil for a part of the enclosing one. It is not
+    /// stored in scene files.
     package var part: DocumentPart?
 
-    /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
-    /// of the enclosing tree.
+    /// Makes an item; by default without transform, clip and shadow, opaque, at height 0, and in
+    /// the enclosing tree.
     public init(
       _ content: Content, transform: Transform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
@@ -71,20 +72,20 @@ public struct Scene: Hashable, Sendable {
       self.scope = scope
     }
 
-    /// The opacity of the whole as one picture, its shadow included, 0 to 1.
+    /// The opacity of the item as one picture, its shadow included, 0 to 1.
     public var opacity: Double {
       get { compositing.opacity }
       set { compositing.opacity = newValue }
     }
 
-    /// The same item, moved by a vector of the coordinates around it.
+    /// Returns the item moved by a vector in the enclosing coordinates.
     package func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
       return item
     }
 
-    /// The same item, shown by the node at a path: its scope, where it has one, goes on from there.
+    /// Returns the item shown by the node at a path: an existing scope continues from there.
     package func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self
@@ -100,7 +101,7 @@ extension Scene: SceneValue {
     sink.write(items)
   }
 
-  /// Hands all parts but the items to a sink.
+  /// Passes all parts but the items to a sink.
   package func writeHead(to sink: inout some ValueSink) {
     sink.write(size)
     sink.write(scale)
@@ -118,7 +119,7 @@ extension Scene.Item: SceneValue {
     sink.write(content)
   }
 
-  /// Hands the parts to a sink that change the look of the content.
+  /// Passes the parts that change the appearance of the content to a sink.
   package func writeHead(to sink: inout some ValueSink) {
     sink.write(transform)
     sink.write(clip)

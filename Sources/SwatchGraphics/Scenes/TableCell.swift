@@ -1,18 +1,18 @@
-/// The place of a node in a table: the rows of a grid, which readers of files follow.
+/// The position of a node in a table: the rows of a grid, which screen readers follow.
 public struct TableCell: Hashable, Sendable {
-  /// The number of the table among those of the supernode, from 0; nil for a row outside of a grid,
-  /// which is a part of a table with the rows before and after it.
+  /// The index of the table among those of the supernode; nil for a row outside grids, which forms
+  /// a table with the rows before and after it.
   public var table: Int?
-  /// The number of the row, from 0, in its table; of rows outside of a grid, in the supernode.
+  /// The index of the row in its table; for a row outside grids, in the supernode.
   public var row: Int
-  /// The columns that the cell covers, from 0.
+  /// The columns that the cell covers, by index.
   public var columns: Range<Int>
   /// The number of rows that the cell covers, at least 1.
   public var rowSpan: Int
-  /// A Boolean value that is true for drawing behind the cells of the row.
+  /// A Boolean value that is true for the background of the row's cells.
   public var isBackground: Bool
 
-  /// Makes the place of a cell.
+  /// Makes the position of a cell.
   package init(
     table: Int?, row: Int, columns: Range<Int>, rowSpan: Int = 1, isBackground: Bool = false
   ) {
@@ -25,7 +25,7 @@ public struct TableCell: Hashable, Sendable {
 }
 
 extension TableCell: SceneValue {
-  /// The largest number of a table, a row or a column.
+  /// The largest index of a table, a row or a column.
   private static let limit = 1 << 24
 
   package func write(to sink: inout some ValueSink) {

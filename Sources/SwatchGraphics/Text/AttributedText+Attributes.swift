@@ -1,7 +1,7 @@
 extension AttributedText {
   /// The attributes of a span besides font, colour and language.
   public struct Attributes: Hashable, Sendable {
-    /// The level of small characters beside the baseline.
+    /// The vertical position of small characters.
     public enum Script: String, Hashable, Sendable, CaseIterable {
       /// On the baseline, at full size.
       case none
@@ -27,29 +27,29 @@ extension AttributedText {
     public var strikethrough: TextDecoration?
     /// The box behind the text; nil for none.
     public var background: TextBackground?
-    /// The line along the edges of letters, above their colour; nil for none. A clear colour of the
-    /// text leaves the line alone.
+    /// The line along the edges of letters, over their colour; nil for none. With a clear text
+    /// colour, only the line is visible.
     public var outline: TextOutline?
     /// The shadow of the letters; nil for none.
     public var shadow: Shadow?
-    /// The gradient that fills the letters in the place of the colour; nil for none. Its places are
-    /// shares of the box around the text on each line, also across spans of equal gradient: (0, 0)
-    /// is the top left corner, (1, 1) the bottom right one.
+    /// The gradient that fills the letters instead of the colour; nil for none. Its points are
+    /// fractions of the box around the text on each line, also across spans with an equal gradient:
+    /// (0, 0) is the top-left corner, (1, 1) the bottom-right corner.
     public var gradient: LinearGradient?
-    /// The address that the text leads to, such as `https://example.com/`; nil for none. PDF and
-    /// SVG files have a link there, and the scene an accessibility element.
+    /// The address of a link, such as `https://example.com/`; nil for none. PDF and SVG files have
+    /// a link there, and the scene an accessibility element.
     public var link: String?
     /// The additional space after each character, in points, negative to bring them closer together.
     /// Characters with additional space have no ligatures, and those of scripts whose letters are
     /// joined, such as Arabic, get none (CSS's `letter-spacing`).
     public var kern: Double
-    /// The distance of the text above the baseline, in points, negative below it. The line grows
-    /// where the text leaves it.
+    /// The distance of the text above the baseline, in points, negative below it. A line becomes
+    /// higher if the text exceeds it.
     public var baselineOffset: Double
-    /// Characters at their usual place, or small ones above or below it, at the size and the place
-    /// that the font states.
+    /// The vertical position: on the baseline, or small characters above or below it, in the size
+    /// and position that the font states.
     public var script: Script
-    /// The levels that ``script`` is beside, from the outermost one on.
+    /// The enclosing positions of ``script``, from the outermost one.
     package var outerScripts: [Script] = []
     /// A Boolean value that is false when letters are never joined to ligatures.
     public var ligatures: Bool
@@ -57,10 +57,10 @@ extension AttributedText {
     /// letters of a smaller size.
     public var capitals: Capitals
     /// The features of OpenType fonts, such as `"tnum"` for digits of one width, `"ss01"` for a
-    /// stylistic set or `"-kern"` for unkerned letters; of those with one tag, the last one counts,
-    /// also over ``ligatures`` and ``capitals``. Fonts without a feature ignore it.
+    /// stylistic set or `"-kern"` for unkerned letters. The last feature with a tag applies, and
+    /// takes precedence over ``ligatures`` and ``capitals``. Fonts without a feature ignore it.
     public var features: [FontFeature]
-    /// The picture in the place of each U+FFFC of the span; nil for none.
+    /// The attachment that replaces each U+FFFC of the span; nil for none.
     public var attachment: TextAttachment?
 
     /// Makes attributes; without arguments those of plain text.
@@ -88,7 +88,7 @@ extension AttributedText {
       self.attachment = attachment
     }
 
-    /// Sets small characters beside the baseline of what they are in.
+    /// Nests small characters within the current vertical position.
     package mutating func nest(_ script: Script) {
       if self.script != .none { outerScripts.append(self.script) }
       self.script = script
@@ -100,14 +100,14 @@ extension AttributedText {
     /// A Boolean value that is true when lines or boxes are drawn with the text.
     package var hasRules: Bool { underline != nil || strikethrough != nil || background != nil }
 
-    /// A Boolean value that is true when the place on the line matters to drawing.
+    /// A Boolean value that is true when drawing depends on the position on the line.
     package var needsPlace: Bool {
       hasRules || gradient != nil || link != nil || attachment != nil
     }
   }
 }
 
-/// The attributes of a span, which take no room where it has none.
+/// The attributes of a span, which take no memory if there are none.
 indirect enum SpanAttributes: Hashable, Sendable {
   case plain
   case kept(AttributedText.Attributes)

@@ -1,6 +1,6 @@
 /// A text as spans of equal attributes, with the attributes of its paragraphs.
 public struct AttributedText: Hashable, Sendable {
-  /// A stretch of text that looks the same throughout.
+  /// A part of the text with the same attributes.
   @dynamicMemberLookup public struct Span: Hashable, Sendable {
     /// The characters.
     public var text: String
@@ -8,10 +8,10 @@ public struct AttributedText: Hashable, Sendable {
     public var font: Font
     /// The colour of the glyphs.
     public var color: Color
-    /// The language as a tag, such as `ja`, `zh-Hant` or `pt-BR`, which chooses among fonts and
-    /// forms of characters. Nil for the node's trait
-    /// ``TraitCollection/localeIdentifier``. Characters of scripts that the language isn't written
-    /// in have the language that their script and paragraph suggest.
+    /// The language as a tag, such as `ja`, `zh-Hant` or `pt-BR`, which influences the choice of
+    /// fonts and of character forms. Nil for the node's trait ``TraitCollection/localeIdentifier``.
+    /// Characters of scripts in which the language isn't written have the language that their
+    /// script and paragraph suggest.
     public var language: String?
     private var kept: SpanAttributes
 
@@ -48,19 +48,19 @@ public struct AttributedText: Hashable, Sendable {
   public var spans: [Span]
   /// The style of paragraphs, and the limits and the truncation of the whole text.
   public var paragraph: ParagraphStyle
-  /// The styles of the text's first paragraphs, in order; the others have ``paragraph``. Paragraphs
-  /// end with a line feed, a carriage return, both, or U+2029. The number of lines and the
-  /// truncation are those of ``paragraph``, which holds for the whole text.
+  /// The styles of the text's first paragraphs, in order; further paragraphs have ``paragraph``.
+  /// Paragraphs end with a line feed, a carriage return, both, or U+2029. The number of lines and
+  /// the truncation of the whole text are those of ``paragraph``.
   public var paragraphStyles: [ParagraphStyle] = []
 
-  /// The text in the place of what is left out where the text is too long: nil for an ellipsis that
-  /// looks as the shown character before it, an empty list for nothing. An ellipsis also replaces a
-  /// mark that leaves no room for a character. Ends of lines in it are spaces.
+  /// The text that replaces the part left out if the text is too long: nil for an ellipsis that
+  /// looks like the shown character before it, an empty list for nothing. An ellipsis also replaces
+  /// a mark that leaves no space for a character. Line ends in the mark become spaces.
   public var truncationMark: [Span]?
-  /// The sizes to try where the text is too long; nil for its own alone.
+  /// The sizes to try if the text is too long; nil for its own size only.
   public var fit: TextFit?
-  /// Areas that lines flow around, in points from the top left corner of the text's column; lines
-  /// stand on both sides of one (after NSTextContainer). A stretch of a line that holds not one word
+  /// Areas that lines flow around, in points from the top-left corner of the text's column; lines
+  /// stand on both sides of an area (after NSTextContainer). A part of a line in which no word fits
   /// stays empty. A text with such areas takes the width that it gets.
   public var exclusionPaths: [Path] = []
 
@@ -80,9 +80,9 @@ public struct AttributedText: Hashable, Sendable {
       paragraph: paragraph)
   }
 
-  /// Makes a text of paragraphs, with a line feed between two of them, which is the line end of a text
-  /// that has one as its last character. Each is a text of one paragraph, or of several in its style;
-  /// `paragraph` is the style of the whole text.
+  /// Makes a text of paragraphs, separated by line feeds, which replace a line end at the end of a
+  /// paragraph's text. Each text is one paragraph, or several in its style; `paragraph` is the
+  /// style of the whole text.
   public init(paragraphs: [AttributedText], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.init([], paragraph: paragraph)
     for (index, text) in paragraphs.enumerated() {
@@ -95,13 +95,13 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// The style of a paragraph by its number, from 0 on.
+  /// Returns the style of a paragraph by its index.
   package func style(ofParagraph index: Int) -> ParagraphStyle {
     index < paragraphStyles.count ? paragraphStyles[index] : paragraph
   }
 
   /// A Boolean value that is true if some lines depend on the width of their column, even if they
-  /// have room in it.
+  /// fit in it.
   package var fillsColumn: Bool {
     !exclusionPaths.isEmpty
       || ([paragraph] + paragraphStyles).contains {
@@ -116,7 +116,7 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension [AttributedText.Span] {
-  /// Ends the text with a line feed, in the place of another line end there.
+  /// Ends the text with a line feed, which replaces another line end there.
   fileprivate mutating func endLine() {
     if let last = lastIndex(where: { !$0.text.isEmpty }), self[last].text.last?.isNewline == true {
       self[last].text.removeLast()
@@ -126,7 +126,7 @@ extension [AttributedText.Span] {
 }
 
 extension String {
-  /// The number of ends of paragraphs, of which a carriage return and a line feed are one.
+  /// The number of paragraph ends; a carriage return with a line feed is one end.
   fileprivate var paragraphEndCount: Int {
     count { ["\n", "\r", "\r\n", "\u{85}", "\u{2029}"].contains($0) }
   }

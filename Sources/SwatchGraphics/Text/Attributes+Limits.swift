@@ -4,18 +4,18 @@ import SwatchMessages
 extension AttributedText.Attributes {
   /// The largest length, in points.
   package static let lengthLimit = 10_000.0
-  /// The possible lengths, in points.
+  /// The allowed lengths, in points.
   package static let lengths = 0...lengthLimit
-  /// The possible distances in either direction, in points.
+  /// The allowed distances in either direction, in points.
   package static let distances = -lengthLimit...lengthLimit
-  /// The longest list of features.
+  /// The largest number of features.
   package static let mostFeatures = 64
   /// The longest address of a link, in bytes.
   private static let linkLimit = 8192
-  /// The beginnings of addresses that are no programs.
+  /// The allowed schemes of addresses, none of which runs a program.
   private static let schemes = ["https:", "http:", "mailto:", "tel:"]
 
-  /// Returns true for an address that a link may lead to.
+  /// Returns true for a valid address of a link.
   package static func isAddress(_ link: String) -> Bool {
     let start = link.prefix(8).lowercased()
     return link.utf8.count <= linkLimit
@@ -24,7 +24,7 @@ extension AttributedText.Attributes {
   }
 
   /// Checks the lengths.
-  /// - Throws: ``TextError`` that names a length that is no number, or too large.
+  /// - Throws: ``TextError`` that names a length that is NaN or too large.
   package func check() throws(TextError) {
     try check(kern, "kern")
     try check(baselineOffset, "baseline offset")

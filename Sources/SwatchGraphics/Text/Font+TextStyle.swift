@@ -1,5 +1,5 @@
 extension Font {
-  /// The part that a text plays, with a size that follows the preferred size of text (after
+  /// The role of a text, with a size that depends on the preferred size of text (after
   /// UIFont.TextStyle).
   public enum TextStyle: UInt8, CaseIterable, Hashable, Sendable {
     /// The title of a screen.
@@ -14,7 +14,7 @@ extension Font {
     case headline
     /// Running text.
     case body
-    /// A remark.
+    /// Text that is set apart.
     case callout
     /// A heading below another one.
     case subheadline
@@ -22,11 +22,11 @@ extension Font {
     case footnote
     /// The caption of a picture.
     case caption1
-    /// A caption of less importance.
+    /// A less important caption.
     case caption2
 
-    /// The size at one of iOS's content size categories, the smallest first, in points; 17 for a body
-    /// at the fourth, which is the usual one.
+    /// Returns the size at one of iOS's content size categories, the smallest first, in points; 17
+    /// for a body at the fourth category, the default one.
     package func size(at category: Int) -> Double { Double(sizes[category]) }
 
     private var sizes: [UInt8] {
@@ -45,11 +45,11 @@ extension Font {
     }
   }
 
-  /// The index of the usual content size category.
+  /// The index of the default content size category.
   package static let usualCategory = 3
 
-  /// Makes the font of a text style: its ``size`` is that at the usual content size category, and a
-  /// node draws it in that of its traits.
+  /// Returns the font of a text style: its ``size`` is that at the default content size category,
+  /// and a node draws it in the category of its traits.
   public static func preferred(_ style: TextStyle, families: [String] = []) -> Font {
     var font = Font(
       families: families, size: style.size(at: usualCategory),
@@ -58,8 +58,8 @@ extension Font {
     return font
   }
 
-  /// The font at one of iOS's content size categories, and in the weight of bold type where that is
-  /// preferred.
+  /// Returns the font at one of iOS's content size categories, and in a heavier weight if bold type
+  /// is preferred.
   package func resolved(atCategory category: Int, isBold: Bool) -> Font {
     var font = self
     if let textStyle {

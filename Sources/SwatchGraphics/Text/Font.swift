@@ -8,9 +8,10 @@ public struct Font: Hashable, Sendable {
     case italic
   }
 
-  /// The names of families, the most wanted first; empty for the engine's default family. The
-  /// first that exists sets the characters it has, the next one those that it lacks, and so on;
-  /// characters that all of them lack come from other fonts that look similar.
+  /// The names of families in order of preference; empty for the engine's default family. The first
+  /// existing family is used for the characters that it has, the next one for the remaining
+  /// characters, and so on; characters that all of them lack come from other fonts that look
+  /// similar.
   public var families: [String]
   /// The size of the em, in points.
   public var size: Double
@@ -18,15 +19,15 @@ public struct Font: Hashable, Sendable {
   public var weight: Int
   /// Upright or slanted.
   public var slant: Slant
-  /// The text style that the size follows: ``size`` is that at the usual content size category; nil,
-  /// the default, for the same size in all of them (after UIFontMetrics).
+  /// The text style that determines the size: ``size`` is that at the default content size
+  /// category; nil, the default, for a size independent of the category (after UIFontMetrics).
   public var textStyle: TextStyle?
-  /// The places on the axes of a variable font, by the axes' tags of up to four letters, such as
-  /// `wdth`, in the axes' own units; the end of an axis for a place beyond it. Fonts without an axis
-  /// ignore it. ``weight`` is the place on the axis `wght` where this has none.
+  /// The positions on the axes of a variable font, by the axes' tags of up to four letters, such as
+  /// `wdth`, in the axes' own units; positions beyond an axis are moved to its end. Fonts without
+  /// an axis ignore it. ``weight`` is the position on the axis `wght` unless it is listed here.
   public var variations: [String: Double]
 
-  /// Makes a request for a font of the first of some families that exists; `size` in points.
+  /// Makes a request for a font of the first existing family of a list; `size` in points.
   public init(
     families: [String] = [], size: Double = 14, weight: Int = 400, slant: Slant = .normal,
     variations: [String: Double] = [:]
@@ -48,11 +49,11 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// A font that was found, by value: equal wherever and whenever the same file is used.
+/// A font that was found: equal wherever and whenever the same file is used.
 public struct FontFace: Hashable, Sendable {
   /// The synthetic styles that the rasteriser adds if a family lacks a face.
   public struct Synthesis: OptionSet, Hashable, Sendable {
-    /// The set of additions as bits.
+    /// The styles as bits.
     public let rawValue: UInt8
     /// Emboldened outlines.
     public static let bold = Synthesis(rawValue: 1)
@@ -74,7 +75,7 @@ public struct FontFace: Hashable, Sendable {
   /// The synthetic styles.
   public let synthesis: Synthesis
 
-  /// Makes the value of a face.
+  /// Makes a face.
   package init(
     file: ContentHash, index: Int = 0, variations: String = "", synthesis: Synthesis = []
   ) {

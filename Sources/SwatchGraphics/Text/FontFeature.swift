@@ -1,4 +1,4 @@
-/// A feature of an OpenType font, such as its small capitals, switched on or off or set to one of
+/// A feature of an OpenType font, such as its small capitals: switched on or off, or set to one of
 /// its forms.
 ///
 /// A string in code is a feature as documents write it: `"tnum"` is on, `"-liga"` off, and
@@ -18,13 +18,13 @@ public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
     self.value = value
   }
 
-  /// Makes a feature from its written form: a tag, one behind a minus sign, or one with a value. A
-  /// text that is none becomes the tag, which texts refuse.
+  /// Makes a feature from its written form: a tag, a tag after a minus sign, or a tag with a value.
+  /// Any other text becomes the tag, which is rejected with the text.
   public init(stringLiteral text: String) {
     self = FontFeature(written: text) ?? FontFeature(text)
   }
 
-  /// Makes a feature from its written form; nil for a text that is none.
+  /// Makes a feature from its written form; nil for other text.
   package init?(written text: String) {
     let isOff = text.hasPrefix("-")
     let parts = text.dropFirst(isOff ? 1 : 0).split(
@@ -41,7 +41,7 @@ public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(tag, value)
   }
 
-  /// A Boolean value that is true for a tag of four letters or digits with a value in its limits.
+  /// A Boolean value that is true for a tag of four letters or digits with a valid value.
   package var isPossible: Bool { tag.isOpenTypeTag && 0...Self.largestValue ~= value }
 }
 
@@ -55,7 +55,7 @@ extension AttributedText.Attributes {
     }
   }
 
-  /// All features of fonts that the attributes ask for; of those with one tag, the last one counts.
+  /// All font features of the attributes; the last feature with a tag applies.
   package var shapingFeatures: [FontFeature] {
     let apart: [FontFeature] = ligatures ? [] : ["-clig", "-dlig", "-hlig", "-liga"]
     return (apart + capitalFeatures).sorted { $0.tag < $1.tag } + features

@@ -1,15 +1,15 @@
 public import SwatchGeometry
 
-/// A place that a font's file can be read from.
+/// The place from which a font's file can be read.
 public enum FontSource: Hashable, Sendable {
-  /// Nowhere: a font that only measures, as test engines have.
+  /// Nowhere: a font that only measures, as in test engines.
   case nowhere
   /// A font file at a path; a relative path starts at the working directory.
   case file(String)
   /// A font file named by data: it is opened only if neither `..` nor a link in its path leads out
   /// of the folder. The path is relative to the folder, which is empty for the working directory.
   case confinedFile(path: String, folder: String)
-  /// The bytes of such a file.
+  /// The bytes of a font file.
   case bytes([UInt8])
 }
 
@@ -20,10 +20,10 @@ public struct FontRendering: Hashable, Sendable {
   /// A Boolean value that is true when pictures of glyphs in the file take precedence over
   /// outlines.
   public let usesBitmaps: Bool
-  /// The map that is applied to an em of 1, such as slanting.
+  /// The transform applied to an em of 1, such as slanting.
   public let em: Transform
 
-  /// Makes a way to draw glyphs; by default outlines as the file has them.
+  /// Makes a rendering; by default outlines as in the file.
   package init(hasColor: Bool = false, usesBitmaps: Bool = false, em: Transform = .identity) {
     self.hasColor = hasColor
     self.usesBitmaps = usesBitmaps
@@ -31,7 +31,7 @@ public struct FontRendering: Hashable, Sendable {
   }
 }
 
-/// A face in a display list, with the source of its glyphs. Two references are equal if their faces
+/// A face in a display list, with the source of its glyphs. References are equal if their faces
 /// are, independently of their sources.
 ///
 /// All copies share one object, so that a run of glyphs stores only a pointer.
@@ -50,11 +50,11 @@ public struct FontReference: Hashable, Sendable {
 
   private let storage: Storage
 
-  /// The face by value.
+  /// The face.
   public var face: FontFace { storage.face }
-  /// The place that its file can be read from again.
+  /// The place from which the font's file can be read again.
   public var source: FontSource { storage.source }
-  /// The rendering of its glyphs.
+  /// The rendering of the face's glyphs.
   public var rendering: FontRendering { storage.rendering }
 
   /// Makes a reference to a face; without a source, it can be compared but not painted.
@@ -64,12 +64,12 @@ public struct FontReference: Hashable, Sendable {
     storage = Storage(face, source, rendering)
   }
 
-  /// Compares faces alone.
+  /// Compares only faces.
   public static func == (left: FontReference, right: FontReference) -> Bool {
     left.storage === right.storage || left.face == right.face
   }
 
-  /// Hashes the face alone.
+  /// Hashes only the face.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
   }

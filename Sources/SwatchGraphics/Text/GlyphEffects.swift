@@ -4,8 +4,8 @@ public struct TextOutline: Hashable, Sendable {
   public var width: Double
   /// The colour of the line; nil for the text's.
   public var color: Color?
-  /// A Boolean value that is true when the line lies behind the letters, which stay whole, as with
-  /// SVG's `paint-order: stroke`; its outer half is seen.
+  /// A Boolean value that is true when the line is drawn behind the letters, so that only its outer
+  /// half is visible, as with SVG's `paint-order: stroke`.
   public var isBehind: Bool
 
   /// Makes a line of a width in points; by default in the text's colour, over the letters.
@@ -37,9 +37,9 @@ public struct GlyphEffects: Hashable, Sendable {
 
   /// The shadow below the glyphs, as opaque as its colour; nil for none.
   public var shadow: Shadow?
-  /// The gradient in the place of the colour, in points from the run's origin; nil for none.
+  /// The gradient instead of the colour, in points from the run's origin; nil for none.
   public var gradient: LinearGradient?
-  /// The line above the colour, or behind it; nil for none.
+  /// The line over the colour, or behind it; nil for none.
   public var outline: Outline?
 
   /// Makes effects; by default none.
@@ -51,7 +51,7 @@ public struct GlyphEffects: Hashable, Sendable {
     self.outline = outline
   }
 
-  /// The effects of a span that do not depend on its place; nil for none.
+  /// Makes the effects of a span that do not depend on its position; nil for none.
   package init?(of span: AttributedText.Span) {
     guard !span.isPlain else { return nil }
     let attributes = span.attributes
@@ -65,7 +65,7 @@ public struct GlyphEffects: Hashable, Sendable {
   }
 }
 
-/// The members of a run that most have none of, which take no room there.
+/// Rare members of a run, which take no memory if there are none.
 indirect enum RunDetails: Hashable, Sendable {
   case none
   case some(GlyphEffects?, GlyphRun.Shaping?)
@@ -83,7 +83,7 @@ indirect enum RunDetails: Hashable, Sendable {
   }
 }
 
-/// An address that a part of a picture leads to.
+/// The link of a part of a picture.
 public struct Link: Hashable, Sendable {
   /// The address.
   public var address: String

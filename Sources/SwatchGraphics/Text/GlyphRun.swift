@@ -16,11 +16,11 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The numbers of bytes and of glyphs that belong together.
+  /// The numbers of consecutive bytes and glyphs that belong together.
   public struct Cluster: Hashable, Sendable {
-    /// UTF-8 bytes of the text.
+    /// The number of UTF-8 bytes of the text.
     public var byteCount: Int
-    /// Glyphs of the run.
+    /// The number of glyphs of the run.
     public var glyphCount: Int
 
     /// Makes a cluster from its two counts.
@@ -30,22 +30,22 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The properties of a text that its shaping depends on, besides its font: for files in which a
-  /// viewer shapes it anew.
+  /// The properties of a text that its shaping depends on, besides its font: for files whose
+  /// viewers shape the text again.
   public struct Shaping: Hashable, Sendable {
     /// The switched features of the font.
     public var features: [FontFeature]
     /// The language as a tag; nil for English, or none.
     public var language: String?
     /// A Boolean value that is true when the glyphs are those of other characters, such as capitals
-    /// in the places of small letters.
+    /// instead of small letters.
     public var showsOtherCharacters: Bool
     /// A Boolean value that is true when space was added between the letters.
     public var hasAddedSpacing: Bool
-    /// A Boolean value that is true when the first or the last letter is joined to one of another run,
-    /// or of what is left out.
+    /// A Boolean value that is true when the first or the last letter is joined to one of another
+    /// run, or of a part that is left out.
     public var joinsNeighbors: Bool
-    /// The characters of a leader that no font has, where the glyphs fill a tab with it; empty for
+    /// The characters of a leader without a glyph in any font, if the glyphs fill a tab; empty for
     /// none.
     public var missingFromLeader: String
 
@@ -90,7 +90,7 @@ public struct GlyphRun: Hashable, Sendable {
     set { kept = RunDetails(effects, newValue) }
   }
 
-  /// The font by value.
+  /// The face of the font.
   public var face: FontFace { font.face }
 
   /// Makes a run; see the members for units and order.
@@ -108,7 +108,7 @@ public struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// Glyphs are written in columns: numbers, then places.
+/// Glyphs are written in columns: indexes, then positions.
 extension GlyphRun: SceneValue {
   package func write(to sink: inout some ValueSink) {
     sink.write(font)
@@ -145,7 +145,7 @@ extension GlyphRun: SceneValue {
 }
 
 extension GlyphRun.Cluster: SceneValue {
-  /// A byte with a glyph of its own.
+  /// The cluster of one byte and one glyph.
   fileprivate static let plain = Self(byteCount: 1, glyphCount: 1)
 
   package func write(to sink: inout some ValueSink) {

@@ -1,11 +1,11 @@
-/// Characters that no font has, for people.
+/// Characters without a glyph in any font, for messages.
 package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
-  /// The characters in order, each once.
+  /// The characters in order, without repetitions.
   private let characters: [Character]
-  /// The most characters that a sentence names, and code points of each.
+  /// The largest number of characters in a sentence, and of code points for each.
   private static let limit = 5
 
-  /// Makes a list from characters in order, each any number of times.
+  /// Makes a list from characters in order, which may be repeated.
   package init(_ characters: some Sequence<Character>) {
     var seen: Set<Character> = []
     self.characters = characters.filter { seen.insert($0).inserted }

@@ -3,13 +3,13 @@ import SwatchMessages
 extension ParagraphStyle {
   /// The longest distance, in points.
   package static let largestDistance = 1_000_000.0
-  /// The most tab stops of a paragraph.
+  /// The largest number of tab stops of a paragraph.
   package static let mostTabStops = 256
   /// The longest leader of a tab, in UTF-8 bytes.
   package static let longestLeader = 32
 
   /// Checks the numbers.
-  /// - Throws: ``TextError`` that names the first impossible one and what is allowed.
+  /// - Throws: ``TextError`` that names the first invalid number and the allowed ones.
   package func check() throws(TextError) {
     switch lineHeight {
     case .points(let points)? where !(points > 0 && points < Self.largestDistance):

@@ -15,9 +15,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     case justified
   }
 
-  /// The direction that a paragraph's words follow one another in.
+  /// The direction in which a paragraph's words follow one another.
   public enum BaseDirection: String, Hashable, Sendable {
-    /// That of the paragraph's first letter with a direction.
+    /// The direction of the paragraph's first letter with a direction.
     case natural
     /// From left to right.
     case leftToRight
@@ -39,22 +39,22 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The place of an ellipsis at the end or the beginning of a line.
   public enum TruncationBoundary: String, Hashable, Sendable {
-    /// Beside the last character that fits.
+    /// After the last character that fits.
     case character
-    /// Beside the last word that fits; inside a word that is longer than the line.
+    /// After the last word that fits; inside a word that is longer than the line.
     case word
   }
 
-  /// The places inside of words at which lines may break.
+  /// The places inside words at which lines may break.
   public enum Hyphenation: String, Hashable, Sendable {
-    /// None: soft hyphens are ignored.
+    /// No places: soft hyphens are ignored.
     case none
     /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
     case manual
-    /// At those of `manual`, and inside of words where the dictionary of their language has
-    /// hyphenation points, with a hyphen at the line's end. Words of fewer than five letters, with
-    /// capitals behind the first letter, digits, or soft hyphens of their own, and addresses have
-    /// none.
+    /// At the places of `manual`, and inside words at hyphenation points of the dictionary of their
+    /// language, with a hyphen at the line's end. Words of fewer than five letters, words with
+    /// capitals after the first letter, digits, or soft hyphens of their own, and addresses are not
+    /// broken.
     case auto
   }
 
@@ -62,7 +62,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Wrapping: String, Hashable, Sendable, CaseIterable {
     /// Each line has all words that fit.
     case greedy
-    /// A paragraph of at most ten lines has as many as `greedy` gives it, about equally long, as
+    /// A paragraph of at most ten lines has as many lines as with `greedy`, about equally long, as
     /// suits headlines.
     case balanced
   }
@@ -71,7 +71,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum WordBreak: String, Hashable, Sendable, CaseIterable {
     /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and Korean.
     case normal
-    /// Between words alone, as is usual in Korean; not between ideographs either.
+    /// Only between words, as is usual in Korean; not between ideographs either.
     case keepAll
     /// Between any two letters or digits, without a hyphen.
     case breakAll
@@ -79,8 +79,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The horizontal alignment of lines.
   public var alignment: Alignment
-  /// The direction of words, of `natural` alignment, indents and tabs (after
-  /// NSParagraphStyle's `baseWritingDirection`).
+  /// The direction of words, of `natural` alignment, indents and tabs (after NSParagraphStyle's
+  /// `baseWritingDirection`).
   public var baseDirection: BaseDirection
   /// The lengths of lines.
   public var wrapping: Wrapping
@@ -88,37 +88,37 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var wordBreak: WordBreak
   /// The height of lines; nil for the fonts' own.
   public var lineHeight: LineHeight?
-  /// The most lines; 0 for no limit.
+  /// The largest number of lines; 0 for no limit.
   public var maximumNumberOfLines: Int
   /// The treatment of text beyond the last line.
   public var truncation: Truncation
   /// The place of the ellipsis: beside a word, or beside any character.
   public var truncationBoundary: TruncationBoundary
-  /// The places inside of words at which lines may break.
+  /// The places inside words at which lines may break.
   public var hyphenation: Hyphenation
-  /// The most lines in a row that end with a hyphen of ``hyphenation``; 0 for no limit. Where a line
-  /// would break a word without one otherwise, it has a further one (CSS Text 4,
+  /// The largest number of consecutive lines that end with a hyphen of ``hyphenation``; 0 for no
+  /// limit. A line that would otherwise break a word without a hyphen may exceed it (CSS Text 4,
   /// `hyphenate-limit-lines`).
   public var maximumHyphensInRow: Int
-  /// The distance from each line to the next one, in points; 0 or more. There is none below the
-  /// text's last line.
+  /// The distance from each line to the next one, in points; 0 or more. The text's last line has no
+  /// distance below it.
   public var lineSpacing: Double
   /// The distance from the paragraph to the next one besides ``lineSpacing``, in points; 0 or more.
   public var paragraphSpacing: Double
-  /// The distance from the paragraph to the one before it besides that one's own, in points; 0 or
-  /// more. The text's first paragraph has none.
+  /// The distance from the paragraph to the previous one in addition to that one's own, in points;
+  /// 0 or more. It does not apply to the text's first paragraph.
   public var paragraphSpacingBefore: Double
   /// The distance from the leading edge (right, in right-to-left paragraphs) to the paragraph's
   /// first line, in points; 0 or more.
   public var firstLineHeadIndent: Double
   /// The distance from the leading edge to the other lines, in points; 0 or more.
   public var headIndent: Double
-  /// The end of lines, in points: the distance from the leading edge if above 0, otherwise that from
-  /// the trailing edge as a negative number.
+  /// The end of lines, in points: if positive, the distance from the leading edge, otherwise the
+  /// negated distance from the trailing edge.
   public var tailIndent: Double
-  /// The places that tabs lead to, each to the next one of the line.
+  /// The positions of tabs; each tab moves to the next one on its line.
   public var tabStops: [TabStop]
-  /// The distance of the stops behind the last one of ``tabStops``, in points; nil for the width of
+  /// The distance of the stops after the last one of ``tabStops``, in points; nil for the width of
   /// eight spaces.
   public var defaultTabInterval: Double?
 

@@ -1,7 +1,7 @@
 extension String {
-  /// A Boolean value that is true for the form of a language's tag (BCP 47): a language of two or
-  /// three letters, and further parts of up to eight letters and digits, as in `zh-Hant-HK`. An
-  /// underscore may stand for a hyphen.
+  /// A Boolean value that is true for text in the form of a language tag (BCP 47): a language of
+  /// two or three letters, and further parts of up to eight letters and digits, as in `zh-Hant-HK`.
+  /// An underscore may replace a hyphen.
   package var isLanguageTag: Bool {
     let parts = utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

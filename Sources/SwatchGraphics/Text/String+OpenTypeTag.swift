@@ -1,10 +1,10 @@
 extension String {
-  /// A Boolean value that is true for the form of the tags of features that fonts have: four letters
-  /// or digits.
+  /// A Boolean value that is true for text in the form of a font feature's tag: four letters or
+  /// digits.
   package var isOpenTypeTag: Bool { utf8.count == 4 && hasLettersAndDigitsAlone }
 
-  /// The tag of an axis that the text names, of four characters: blanks follow fewer letters and digits,
-  /// and may be left out. Nil for a text that is no tag.
+  /// The tag of a variable font's axis, of four characters: shorter names of letters and digits are
+  /// padded with blanks, which may be left out. Nil for text that is not a tag.
   package var axisTag: String? {
     let letters = String(reversed().drop { $0 == " " }.reversed())
     guard 1...4 ~= letters.utf8.count, utf8.count <= 4, letters.hasLettersAndDigitsAlone else {

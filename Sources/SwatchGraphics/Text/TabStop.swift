@@ -1,6 +1,6 @@
-/// A place in a line that a tab leads to (after NSTextTab).
+/// A position in a line to which a tab moves (after NSTextTab).
 public struct TabStop: Hashable, Sendable {
-  /// The alignment of the text from the tab to the next one, or to the line's end, at the stop.
+  /// The alignment at the stop of the text between the tab and the next one, or the line's end.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// The text begins at the stop.
     case left
@@ -8,18 +8,18 @@ public struct TabStop: Hashable, Sendable {
     case center
     /// The text ends at the stop.
     case right
-    /// The decimal mark of the text's first number that has one is at the stop; without one, the end
-    /// of its last digit, or of the text. Of a mark that a number has twice, as dates have, none
-    /// counts.
+    /// The decimal mark of the first number with one is at the stop; without one, the end of the
+    /// text's last digit, or of the text. A mark that occurs twice in a number, as in dates, is
+    /// ignored.
     case decimal
   }
 
-  /// The distance of a stop from the leading edge of the column: the right one, in right-to-left
-  /// paragraphs, where `left` and `right` change places.
+  /// The distance of a stop from the leading edge of the column: the right edge, in right-to-left
+  /// paragraphs, where `left` and `right` are exchanged.
   public enum Location: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// A number of points.
     case points(Double)
-    /// A share of the column's width, from 0 to 1. Such a stop doesn't count where lines have no
+    /// A fraction of the column's width, from 0 to 1. Such a stop is ignored in columns without a
     /// limit.
     case fraction(Double)
 
@@ -30,17 +30,17 @@ public struct TabStop: Hashable, Sendable {
     public init(floatLiteral points: Double) { self = .points(points) }
   }
 
-  /// The distance from the leading edge. A stop beyond the end of lines doesn't count; one of
-  /// alignment `right` is at their end instead.
+  /// The distance from the leading edge. A stop beyond the end of lines is ignored, but one with
+  /// alignment `right` is moved to the end.
   public var location: Location
-  /// The alignment of the text behind the tab.
+  /// The alignment of the text after the tab.
   public var alignment: Alignment
   /// The characters that fill the space of the tab, in its font, such as `.`; nil for none. They
-  /// stand below each other in lines of one font.
+  /// are aligned vertically in lines of one font.
   public var leader: String?
 
-  /// The decimal mark of `decimal` alignment; nil for the language's point or comma. The Arabic
-  /// one counts then, too.
+  /// The decimal mark of `decimal` alignment; nil for the language's point or comma, and the Arabic
+  /// mark.
   public var decimalMark: Character?
 
   /// Makes a stop.

@@ -3,26 +3,27 @@ import SwatchMessages
 
 /// A picture or a node in a line of text (after NSTextAttachment).
 ///
-/// Each U+FFFC of a span whose ``AttributedText/Attributes/attachment`` it is shows the content: it
+/// Each U+FFFC of a span with this ``AttributedText/Attributes/attachment`` shows the content: it
 /// has the content's width, the line grows by its height, and lines may break on both sides.
 public struct TextAttachment: Hashable, Sendable {
-  /// The content that stands in the line.
+  /// The content of the attachment.
   public enum Content: Hashable, Sendable {
     /// A picture.
     case image(ImageSource)
-    /// The node that a text node has under a name. Its first place in the text alone shows it; where
-    /// there is no such node, the place is as large as is stated, and empty.
+    /// The node with a name in a text node. Only its first place in the text shows it. If there is
+    /// no such node, the place has the stated size, and is empty.
     case node(String)
   }
 
   /// The vertical place of the content on its line. A number in code is a height.
   public enum Baseline: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// The content's own: that of a node's last text, and the bottom of a picture or another node.
+    /// The content's own baseline: that of a node's last text, and the bottom of a picture or
+    /// another node.
     case natural
-    /// The text's baseline lies so many points above the bottom of the content: 0 for one that
+    /// The text's baseline is this many points above the bottom of the content: 0 for content that
     /// stands on it.
     case height(Double)
-    /// The middle of the content lies at half the height of capital letters.
+    /// The middle of the content is at half the height of capital letters.
     case center
 
     /// Makes a height from a whole number of points.
@@ -32,19 +33,19 @@ public struct TextAttachment: Hashable, Sendable {
     public init(floatLiteral points: Double) { self = .height(points) }
   }
 
-  /// The character that an attachment takes the place of.
+  /// The character that an attachment replaces.
   public static let character: Character = "\u{FFFC}"
-  /// The scalar of ``character``, which stands for a picture with marks behind it, too.
+  /// The scalar of ``character``, which also stands for a picture if combining marks follow it.
   package static let scalar: Unicode.Scalar = "\u{FFFC}"
 
   /// The content.
   public var content: Content
-  /// The width, in points; nil for the one that keeps a picture's proportions, or its own: a pixel
-  /// per point. Nil for the one that a node takes.
+  /// The width, in points; nil for a picture's width in its proportions, or its own at one pixel
+  /// per point, and for the width that a node takes.
   public var width: Double?
   /// The height, in points; nil as for ``width``.
   public var height: Double?
-  /// The vertical place on the line.
+  /// The vertical position on the line.
   public var baseline: Baseline
   /// The text for people who don't see the content.
   public var alternativeText: String
@@ -59,8 +60,8 @@ public struct TextAttachment: Hashable, Sendable {
       alternativeText: alternativeText)
   }
 
-  /// Makes an attachment of the node that a text node has under a name; by default in the size that
-  /// it takes, on its own baseline.
+  /// Makes an attachment of the node with a name in a text node; by default in the size that it
+  /// takes, on its own baseline.
   public init(
     node name: String, width: Double? = nil, height: Double? = nil,
     baseline: Baseline = .natural, alternativeText: String = ""
@@ -97,13 +98,13 @@ extension TextAttachment {
     if case .node(let name) = content { name } else { nil }
   }
 
-  /// The size, in points; a length that isn't known is 0.
+  /// The size, in points; an unknown length is 0.
   package var size: Size { Size(width: width ?? 0, height: height ?? 0) }
 
-  /// A Boolean value that is true when a length is the picture's.
+  /// A Boolean value that is true when a length is determined by the picture.
   package var needsPictureSize: Bool { image != nil && (width == nil || height == nil) }
 
-  /// The attachment with both lengths, for a picture of a size in points.
+  /// Returns the attachment with both lengths, for a picture of a size in points.
   package func sized(for picture: Size) -> TextAttachment {
     var sized = self
     switch (width, height) {
@@ -115,7 +116,8 @@ extension TextAttachment {
     return sized
   }
 
-  /// The extent above and below the baseline, beside text with capital letters of a height.
+  /// Returns the extent above and below the baseline, beside text with capital letters of a given
+  /// height.
   package func line(capHeight: Double) -> FontLine {
     switch baseline {
     case .natural: FontLine(ascent: size.height, descent: 0)
@@ -126,7 +128,7 @@ extension TextAttachment {
     }
   }
 
-  /// The attachment scaled by a factor; a node keeps its size.
+  /// Returns the attachment scaled by a factor; a node keeps its size.
   package func scaled(by scale: Double) -> TextAttachment {
     guard nodeName == nil else { return self }
     var scaled = self
@@ -138,7 +140,7 @@ extension TextAttachment {
 }
 
 extension AttributedText.Span {
-  /// Makes a span of one attachment; the font is that of the text beside it.
+  /// Makes a span with one attachment; the font is that of the surrounding text.
   public init(
     _ attachment: TextAttachment, font: Font = Font(),
     attributes: AttributedText.Attributes = AttributedText.Attributes()
@@ -158,14 +160,14 @@ extension AttributedText.Span {
 }
 
 extension AttributedText {
-  /// A Boolean value that is true if the size of an attachment is its picture's.
+  /// A Boolean value that is true if the size of an attachment is determined by its picture.
   package var hasUnsizedAttachments: Bool {
     spans.contains(where: \.hasUnsizedAttachment)
       || truncationMark?.contains(where: \.hasUnsizedAttachment) == true
   }
 
-  /// The characters of all spans, with the alternative texts of attachments in their places: of nodes
-  /// without one, the labels by their names.
+  /// Returns the characters of all spans, with the alternative texts of attachments in their
+  /// places; for nodes without one, the labels by their names.
   package func spokenText(with labels: (_ node: String) -> String) -> String {
     guard spans.contains(where: { !$0.isPlain && $0.attributes.attachment != nil }) else {
       return string

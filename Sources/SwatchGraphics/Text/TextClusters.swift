@@ -1,23 +1,23 @@
 import SwatchMessages
 
-/// The parts of a text that are shaped as one, in order: grapheme clusters (UAX #29), each with the
-/// letters that viramas join to it.
+/// The parts of a text that are shaped together, in order: grapheme clusters (UAX #29), each with
+/// the letters joined to it by viramas.
 ///
-/// The time of shaping grows with the square of a cluster: each mark is placed by a search for its
+/// The time of shaping grows with the square of a cluster's length, as each mark searches for its
 /// base. So a cluster of more than ``limit`` characters is an error of its text.
 package struct TextClusters: Sequence, IteratorProtocol {
-  /// The most characters, Unicode scalars, of a cluster: far more than any script stacks, and any
-  /// sequence of emoji or tags has.
+  /// The largest number of characters, Unicode scalars, of a cluster: far more than any script
+  /// stacks, and than any sequence of emoji or tags has.
   package static let limit = 500
 
   /// A part of a text.
   package struct Cluster {
-    /// The part, in the text.
+    /// The cluster's text.
     package let text: Substring
     /// The number of Unicode scalars.
     package let count: Int
 
-    /// A Boolean value that is true for a blank that lines may break behind.
+    /// A Boolean value that is true for a blank after which lines may break.
     package var isBlank: Bool { text.utf8.elementsEqual([0x20]) || text == "\u{3000}" }
   }
 
@@ -28,7 +28,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     rest = text
   }
 
-  /// The next cluster; nil behind the last one. None is joined to one above the limit.
+  /// Returns the next cluster; nil after the last one. No cluster is joined to one above the limit.
   package mutating func next() -> Cluster? {
     guard !rest.isEmpty else { return nil }
     let scalars = rest.unicodeScalars
@@ -42,7 +42,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     return Cluster(text: rest[..<end], count: count)
   }
 
-  /// Returns true if a virama joins the letter at a place to the one before.
+  /// Returns true if a virama joins the letter at an index to the letter before it.
   private func isJoined(at place: Substring.Index) -> Bool {
     guard rest.unicodeScalars[place].properties.isAlphabetic else { return false }
     let last = rest.unicodeScalars[..<place].last { !$0.properties.isDefaultIgnorableCodePoint }
@@ -51,9 +51,9 @@ package struct TextClusters: Sequence, IteratorProtocol {
 }
 
 extension TextLimits {
-  /// Checks the length of clusters, which may go from one span into the next.
+  /// Checks the length of clusters, which may continue from one span into the next.
   func checkClusters(of spans: [AttributedText.Span]) throws(TextError) {
-    // Marks and joiners have further bytes than these.
+    // The first bytes of marks and joiners are at least 0xCC.
     guard !spans.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0xCC } }) else { return }
     let text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
     var letter = 1

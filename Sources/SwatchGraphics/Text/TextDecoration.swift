@@ -25,8 +25,8 @@ public struct TextDecoration: Hashable, Sendable {
   /// The distance of the line's upper edge below the baseline, in points, negative above it; nil
   /// for the font's.
   public var offset: Double?
-  /// A Boolean value that is true when the line leaves gaps around letters that cross it. Lines
-  /// through text have none.
+  /// A Boolean value that is true when the line has gaps around letters that cross it. A
+  /// strikethrough has none.
   public var skipsInk: Bool
 
   /// Makes a line; by default with the text's colour, the font's lengths and gaps around letters.
@@ -57,7 +57,7 @@ public struct TextDecoration: Hashable, Sendable {
 public struct TextBackground: Hashable, Sendable {
   /// The colour of the box.
   public var color: Color
-  /// The distances of the box's edges from the text, in points, outwards. They take no room on the
+  /// The distances of the box's edges from the text, in points, outwards. They take no space on the
   /// line.
   public var insets: EdgeInsets
   /// The radius of the corners, in points.

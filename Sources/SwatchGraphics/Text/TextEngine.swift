@@ -1,38 +1,38 @@
 import SwatchMessages
 
-/// An engine that shapes text and breaks it into lines, the only interface of nodes to fonts.
+/// An engine that shapes text and breaks it into lines, through which nodes use fonts.
 ///
-/// Called from any thread, several at once. The same arguments give the same layout.
+/// Called from any thread, and by several at once. Equal arguments give equal layouts.
 package protocol TextEngine: Sendable {
-  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says),
-  /// and leaves out those that end below `height` points, as if the text had a limit of lines: the
-  /// last one shown is cut as the text's truncation says. The first line is always shown.
+  /// Breaks a text into lines no wider than `width` points (infinite: only at its line breaks), and
+  /// leaves out lines that end below `height` points, as if the text had a limit of lines: the last
+  /// shown line is cut according to the text's truncation. The first line is always shown.
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
   /// broken inside. An empty text has one empty line, as high as its font. `language` is a tag, for
-  /// the spans without a language.
+  /// spans without a language.
   /// - Throws: ``TextError`` if the text can't be shaped.
   func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
 
-  /// The lists of font families of a text that was laid out of which a family is missing.
+  /// Returns the lists of font families of a laid-out text in which a family is missing.
   func incompleteFamilies(of text: AttributedText) -> [[String]]
 
-  /// The warnings about a text that was laid out, in sentences: languages that nothing knows, axes
-  /// that a font lacks, lines that overlap. `language` is that of the spans without one.
+  /// Returns the warnings about a laid-out text, in sentences: unknown languages, axes that a font
+  /// lacks, lines that overlap. `language` is that of spans without one.
   func notes(about text: AttributedText, language: String) -> [String]
 }
 
 extension TextEngine {
-  /// Returns none.
+  /// Returns no lists.
   package func incompleteFamilies(of text: AttributedText) -> [[String]] { [] }
 
-  /// Returns none.
+  /// Returns no warnings.
   package func notes(about text: AttributedText, language: String) -> [String] { [] }
 
-  /// Breaks a text into lines no wider than `width` points that end above `height`, in English where
-  /// a span has no language.
+  /// Breaks a text into lines no wider than `width` points that end above `height`; spans without a
+  /// language are in English.
   /// - Throws: ``TextError`` if the text can't be shaped.
   package func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
@@ -45,12 +45,12 @@ extension TextEngine {
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence.
   public let description: String
-  /// A Boolean value that is true for characters that no font has.
+  /// A Boolean value that is true if the error is about characters without a glyph in any font.
   package let isAboutGlyphs: Bool
-  /// The picture in the text that is at fault; nil for none.
+  /// The picture in the text that caused the error; nil for none.
   package let image: ImageSource?
 
-  /// Makes an error from a sentence for people, in which control characters are escaped.
+  /// Makes an error from a message, in which control characters are escaped.
   package init(_ description: String, isAboutGlyphs: Bool = false, image: ImageSource? = nil) {
     self.description = description.visible
     self.isAboutGlyphs = isAboutGlyphs
@@ -58,16 +58,16 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The largest texts that are laid out.
+/// The limits of the texts that are laid out.
 package struct TextLimits: Hashable, Sendable {
-  /// UTF-8 bytes altogether.
+  /// The largest number of UTF-8 bytes of a text.
   package var text = 1 << 20
 
   /// The limits of every engine.
   package init() {}
 
   /// Checks a text.
-  /// - Throws: ``TextError`` that names the limit and the length or the place found.
+  /// - Throws: ``TextError`` that names the limit and the length or the position found.
   package func check(_ text: AttributedText) throws(TextError) {
     let mark = text.truncationMark ?? []
     let length = (text.spans + mark).reduce(0) { $0 + $1.text.utf8.count }

@@ -1,15 +1,16 @@
 package import SwatchGeometry
 import SwatchMessages
 
-/// The sizes that a text may have instead of its own where it is too long. The largest one is taken
-/// with which all of the text is shown in its room, and no word is broken that doesn't fit; otherwise
-/// the smallest, with the text's truncation.
+/// The sizes that a text that is too long may have instead of its own. The largest one is used at
+/// which the whole text fits its room, without breaking words that don't fit; otherwise the
+/// smallest, with the text's truncation.
 ///
-/// Line heights in points and the distances of lines and paragraphs have the scale of the fonts.
+/// Line heights in points and the distances of lines and paragraphs are scaled like the fonts.
 public enum TextFit: Hashable, Sendable {
-  /// Any size of the text's largest font down to one in points, in steps of a quarter of a point.
+  /// Any size of the text's largest font down to a given size in points, in steps of a quarter of a
+  /// point.
   case minimumSize(Double)
-  /// Any scale of the text's fonts down to one above 0, in the same steps.
+  /// Any scale of the text's fonts down to a given scale above 0, in the same steps.
   case minimumScale(Double)
   /// Some scales, the largest that fits first (after ASTextNode's `pointSizeScaleFactors`).
   case scales([Double])
@@ -38,14 +39,14 @@ extension AttributedText {
     }
   }
 
-  /// Tries sizes in steps of a quarter of a point of the largest font, by halving their number.
+  /// Tries sizes in steps of a quarter of a point of the largest font, by binary search.
   private func fitted(
     in room: Size, downTo least: Double,
     _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     let size = largestSize
     guard least < 1, size > 0 else { return try layout(self) }
-    // The number of quarters from the text's own size on: `low` is too large, `high` may fit.
+    // The number of quarters below the text's own size: `low` is too large, `high` may fit.
     var (low, high) = (0, max(1, Int((4 * size * (1 - least)).rounded(.up))))
     func scale(_ quarters: Int) -> Double {
       max(least, (4 * size - Double(quarters)) / (4 * size))
@@ -78,7 +79,7 @@ extension AttributedText {
 }
 
 extension AttributedText.Span {
-  /// The span in another size, with the distances that go with it.
+  /// Returns the span in another size, with the distances that depend on it.
   fileprivate func scaled(by scale: Double) -> AttributedText.Span {
     var span = self
     span.font.size *= scale
@@ -121,7 +122,7 @@ extension ParagraphStyle {
 }
 
 extension TextLayout {
-  /// Returns true if all of the text is shown in a room, with its words whole.
+  /// Returns true if the whole text is shown in a room, without broken words.
   fileprivate func fits(_ room: Size) -> Bool {
     !isTruncated && !breaksWords && size.width <= room.width + 1e-3
       && size.height <= room.height + 1e-3

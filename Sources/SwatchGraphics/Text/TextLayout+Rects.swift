@@ -1,10 +1,10 @@
 public import SwatchGeometry
 
-/// The places of characters.
+/// The positions of characters.
 extension TextLayout {
-  /// The rectangles of characters, given as UTF-8 bytes of the whole text, in a column of a width: one
-  /// for each stretch of them on a line, from left to right and top to bottom, as high as the line. A
-  /// ligature's characters have its place.
+  /// Returns the rectangles of characters, given as UTF-8 bytes of the whole text, in a column of a
+  /// width: one for each run of them on a line, from left to right and top to bottom, as high as
+  /// the line. All characters of a ligature have its rectangle.
   public func rects(for bytes: Range<Int>, inColumn width: Double) -> [Rect] {
     lines.flatMap { line in
       let left = line.left(inColumn: width)
@@ -18,7 +18,7 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
-  /// The stretches of characters, in points from the line's left end.
+  /// Returns the parts of the line that the characters cover, in points from the line's left end.
   fileprivate func stretches(of bytes: Range<Int>) -> [ClosedRange<Double>] {
     var stretches: [ClosedRange<Double>] = []
     for (index, run) in runs.enumerated() {
@@ -37,7 +37,7 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
-  /// The stretches of the run's clusters that have some of the bytes; `end` is the run's right end.
+  /// Returns the parts that clusters with some of the bytes cover; `end` is the run's right end.
   fileprivate func stretches(of bytes: Range<Int>, end: Double) -> [ClosedRange<Double>] {
     guard let range, range.overlaps(bytes) else { return [] }
     let bytes = bytes.clamped(to: range)
@@ -48,7 +48,7 @@ extension TextLayout.Run {
     }
   }
 
-  /// The bytes of each cluster, from left to right.
+  /// Returns the bytes of each cluster, from left to right.
   private func clustersFromLeft(in range: Range<Int>) -> [Range<Int>] {
     var start = range.lowerBound
     let clusters = glyphs.clusters.map { cluster in
@@ -58,8 +58,8 @@ extension TextLayout.Run {
     return glyphs.isRightToLeft ? clusters.reversed() : clusters
   }
 
-  /// The left edge of each cluster from left to right, and the right edge of the last one. One
-  /// without glyphs has no width, unless it is the only one.
+  /// Returns the left edge of each cluster from left to right, and the right edge of the last one.
+  /// A cluster without glyphs has no width, unless it is the only one.
   private func edges(end: Double) -> [Double] {
     let counts = glyphs.clusters.map(\.glyphCount)
     var glyph = 0

@@ -10,8 +10,8 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The colour of the glyphs.
     public var color: Color
-    /// The characters as UTF-8 bytes of the whole text, without those of a mark of truncation; nil
-    /// for a mark alone.
+    /// The characters as UTF-8 bytes of the whole text, without those of a truncation mark; nil for
+    /// a run of the mark only.
     public var range: Range<Int>?
 
     /// Makes a run at `x` points from the line's left end.
@@ -26,7 +26,8 @@ public struct TextLayout: Hashable, Sendable {
   /// One line.
   public struct Line: Hashable, Sendable {
     /// The characters as UTF-8 bytes of the whole text, with blanks at the line's end, but without
-    /// the end of a paragraph. A line that is cut has those that it shows, and those between them.
+    /// the end of a paragraph. The range of a truncated line covers the characters that it shows,
+    /// and those between them.
     public var range: Range<Int>
     /// The top, in points from the layout's top.
     public var top: Double
@@ -34,9 +35,9 @@ public struct TextLayout: Hashable, Sendable {
     public var height: Double
     /// The baseline, in points from the layout's top.
     public var baseline: Double
-    /// The advance of all its runs, in points.
+    /// The sum of the advances of all runs, in points.
     public var width: Double
-    /// The share of the free width to the left of the line: 0 for left, 0.5 for centred, 1 for
+    /// The fraction of the free width to the left of the line: 0 for left, 0.5 for centred, 1 for
     /// right.
     public var alignment: Double
     /// The distance of the line's room from the column's left edge, in points.
@@ -45,7 +46,7 @@ public struct TextLayout: Hashable, Sendable {
     public var rightInset: Double
     /// The runs from left to right.
     public var runs: [Run]
-    /// Underlines, lines through the text and boxes behind it; nil for none.
+    /// The underlines, strikethroughs and boxes of the line; nil for none.
     package var rules: LineRules?
 
     /// Makes a line; see the members for units.
@@ -66,24 +67,24 @@ public struct TextLayout: Hashable, Sendable {
       self.rules = rules
     }
 
-    /// The left end of the line in a column of `width` points.
+    /// Returns the left end of the line in a column of `width` points.
     public func left(inColumn width: Double) -> Double {
       leftInset + max(0, width - leftInset - rightInset - self.width) * alignment
     }
 
-    /// The narrowest column that the line has room in.
+    /// The width of the narrowest column that fits the line.
     package var columnWidth: Double { leftInset + width + rightInset }
   }
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The widest line with its insets and the blanks at its end, as far as there is room for these,
-  /// unless the line was broken there; and the heights of lines and their distances; in points, not
-  /// snapped to pixels.
+  /// The size of the text, in points, not snapped to pixels. The width is that of the widest line
+  /// with its insets and the blanks at its end, as far as they fit, unless the line was broken
+  /// there; the height is that of the lines and their distances.
   public var size: Size
-  /// The first baseline below the top, in points.
+  /// The distance of the first baseline below the top, in points.
   public var ascender: Double
-  /// The last baseline above the bottom as a negative distance, in points.
+  /// The negated distance of the last baseline above the bottom, in points.
   public var descender: Double
   /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
@@ -91,9 +92,9 @@ public struct TextLayout: Hashable, Sendable {
   package var isCutByHeight = false
   /// The characters that were left out, as UTF-8 bytes of the whole text; nil if all are shown.
   public var truncatedRange: Range<Int>?
-  /// A Boolean value that is true if some lines end inside of words that don't fit.
+  /// A Boolean value that is true if some lines end inside words that don't fit.
   package var breaksWords = false
-  /// The scale of the fonts, by which the text was made to fit; 1 if it has its own sizes.
+  /// The scale of the fonts by which the text was reduced to fit; 1 for its own sizes.
   public var scale = 1.0
 
   /// Makes a layout; see the members for units and order.

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// A Boolean value that is true for characters that end an unbreakable word: spaces, and the
-  /// characters of scripts written without them, which allow line breaks between characters or
+  /// characters of scripts written without spaces, which allow line breaks between characters or
   /// between words of a dictionary.
   package var endsWord: Bool {
     guard value > 0x7F else { return value <= 0x20 }
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
       || value == 0x200B
   }
 
-  /// By their blocks: a character that is not assigned yet belongs to one as well.
+  /// Blocks of scripts, which also contain characters that are not assigned yet.
   private static let scriptsWithoutBlanks: [ClosedRange<UInt32>] = [
     0x0E00...0x109F,  // Thai, Lao, Tibetan, Myanmar
     0x1100...0x11FF,  // Hangul's letters

@@ -1,18 +1,19 @@
 /// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and
 /// further drawings inside. After ASAsciiArtBoxCreator.
 struct BoxDrawing {
-  /// From top to bottom, all of the same number of characters.
+  /// The lines from top to bottom, all with the same number of characters.
   let lines: [String]
 
   /// The gap between contents, and between contents and edges, in characters.
   private static let gap = String(repeating: " ", count: 2)
 
-  /// A drawing from its text, or a name without a box.
+  /// Makes a drawing from its text, or a name without a box.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A box around drawings side by side, each vertically centred; without drawings, only the name.
+  /// Makes a box around drawings side by side, each vertically centred; without drawings, only the
+  /// name.
   init(named name: String, sideBySide contents: [BoxDrawing]) {
     guard let height = contents.map(\.lines.count).max() else {
       self.init(name)
@@ -26,8 +27,8 @@ struct BoxDrawing {
     self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
   }
 
-  /// A box around drawings below one another, each horizontally centred; without drawings, only the
-  /// name.
+  /// Makes a box around drawings below one another, each horizontally centred; without drawings,
+  /// only the name.
   init(named name: String, belowEachOther contents: [BoxDrawing]) {
     guard let width = contents.map(\.width).max() else {
       self.init(name)
@@ -39,7 +40,7 @@ struct BoxDrawing {
     self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
   }
 
-  /// A box around rows of equal width, with `extra` characters of padding.
+  /// Makes a box around rows of equal width, with `extra` characters of padding.
   private init(named name: String, rows: [String], extra: Int) {
     let width = rows[0].count + extra
     let sides = rows.map { "|" + filled($0, to: width, with: " ") + "|" }
@@ -57,7 +58,7 @@ struct BoxDrawing {
   }
 }
 
-/// A text with a filling on both sides, one more on the left where the rest is odd.
+/// Returns a text padded on both sides, with one character more on the left if the rest is odd.
 private func filled(_ text: String, to width: Int, with filling: String) -> String {
   let missing = max(0, width - text.count)
   return String(repeating: filling, count: (missing + 1) / 2) + text

@@ -1,6 +1,6 @@
 /// A step of the measuring of an element, recorded while the layout is being explained.
 enum ExplainedStep {
-  /// An element is measured anew: what was found in it before does not count.
+  /// The measurement of an element began: problems found in it before are void.
   case began(LayoutElement, path: [String])
   /// A problem.
   case found(LayoutProblem)
@@ -17,14 +17,14 @@ enum ExplainedStep {
 }
 
 extension LayoutContext {
-  /// Records a step while explaining: of elements that are being measured, so that a layout that is
-  /// remembered knows its problems; otherwise for the listener.
+  /// Records a step while explaining. Steps of elements being measured are kept, so that a
+  /// remembered layout has its problems; others are passed to the listener.
   final func note(_ step: ExplainedStep) {
     if measuring.levelCount > 0 { measuring.steps.append(step) } else { tell(step) }
   }
 
-  /// Replaces the steps of an element's measuring, from the one that it began with, by its result.
-  /// - Returns: The problems found in the element and inside of it that still count at its end.
+  /// Replaces the steps of an element's measurement, from its first step on, by the result.
+  /// - Returns: The problems found in the element and inside it that are still valid at its end.
   final func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
     let steps = measuring.steps[start...]
     var lastMeasured: [ObjectIdentifier: Int] = [:]

@@ -15,10 +15,10 @@ public struct LayoutExplanation: Hashable, Sendable {
   /// Errors and suspicious results, in the order they were found.
   public private(set) var problems: [LayoutProblem] = []
 
-  /// Makes an explanation without any problem.
+  /// Makes an explanation without problems.
   package init() {}
 
-  /// Takes in the next event of the layout.
+  /// Adds the next event of the layout.
   package mutating func take(_ event: LayoutEvent) {
     switch event {
     case .began(let path): problems.removeAll { $0.isVoid(onceMeasured: path) }
@@ -35,9 +35,8 @@ extension LayoutExplanation: CustomStringConvertible {
 }
 
 extension LayoutProblem {
-  /// A Boolean value that is true when the problem was found in an earlier measurement of the
-  /// element at a path. A problem that a stack found about a child is kept until the stack is
-  /// measured again.
+  /// Returns true if the problem was found in an earlier measurement of the element at a path. A
+  /// problem that a stack found in a child is kept until the stack is measured again.
   fileprivate func isVoid(onceMeasured measured: [String]) -> Bool {
     guard path.starts(with: measured) else { return false }
     return path.count > measured.count || !isOfParent

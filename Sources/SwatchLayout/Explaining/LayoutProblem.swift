@@ -4,35 +4,35 @@ package import SwatchMessages
 public struct LayoutProblem: Error, Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, CaseIterable, Sendable {
-    /// An element came out with a size that is negative, not a number, or 10,000,000 points and
-    /// more; it was taken as 0 × 0.
+    /// The size of an element is negative, NaN, or 10,000,000 points or more; 0 × 0 is used
+    /// instead.
     case invalidSize
-    /// A node came out with a place that is not finite; it was taken as 0.
+    /// The position of a node is not finite; 0 is used instead.
     case invalidPosition
-    /// A least or largest size, or a length that flexing starts from, is a fraction of a parent's size
-    /// that is undefined or has no limit; it was taken as automatic.
+    /// A minimum or maximum size, or a length before flexing, is a fraction of a parent's size that
+    /// is undefined or infinite; it is treated as automatic.
     case undefinedFraction
-    /// An element is inside of more than 1,024 others; it was left out.
+    /// An element is inside more than 1,024 others; it is left out.
     case depth
     /// An element was measured with a negative size, or with an undefined range. Recorded only
     /// while explaining.
     case invalidRange
-    /// A child reaches beyond its parent. Noted only while explaining.
+    /// A child extends beyond its parent. Recorded only while explaining.
     case overflow
     /// The children of a stack are too long and none shrinks, or a flexible one got no space.
     /// Recorded only while explaining.
     case nothingFlexes
-    /// A child of a stack was stretched or grew beyond its largest length, or shrank below its least.
-    /// Recorded only while explaining.
+    /// A child of a stack was stretched or grew beyond its maximum length, or shrank below its
+    /// minimum. Recorded only while explaining.
     case ownLimit
   }
 
   /// The kind of the problem.
   public let kind: Kind
-  /// The name of the element: its `debugName` and its type, or its type alone; of one of a document as
-  /// that names it.
+  /// The name of the element: its `debugName` and its type, or only its type; for an element of a
+  /// document, its name there.
   public let element: String
-  /// The identity of the element among all current ones.
+  /// The identity of the element, unique among existing elements.
   package let elementID: ObjectIdentifier
   /// A Boolean value that is true when the element's parent found the problem, which is then kept
   /// when the element is measured again.
@@ -40,14 +40,14 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   /// The place of the element in its document, such as `card.json:12:7: $.root.child`; nil for
   /// elements of code.
   public var origin: String? { source?.description }
-  /// The place of the element in its document with what belongs to it; nil for elements of code.
+  /// The place of the element in its document, with details; nil for elements of code.
   package let source: ElementOrigin?
-  /// The names of the elements from the outermost to this one; only this one's unless the layout
-  /// was being explained.
+  /// The names of the elements from the outermost to this one; only the name of this one unless the
+  /// layout was being explained.
   public let path: [String]
   /// The problem and its remedy, in a sentence whose subject is the element as "it".
   public let message: String
-  /// The element in a sentence: `the grid` for one of a document, otherwise its name.
+  /// The element in a sentence: `the grid` for an element of a document, otherwise its name.
   private var subject: String { source?.name ?? element }
 
   /// The problem and its remedy in a sentence that names the element: `the grid reaches beyond its

@@ -1,22 +1,22 @@
 import SwatchGeometry
 
-/// The columns or the rows of a grid, and the length they may have.
+/// The columns or the rows of a grid, and the lengths allowed for it.
 struct GridAxis {
   let tracks: [GridTrack]
   let spacing: Double
   let alignment: GridTrackAlignment
-  /// The lengths allowed, in points.
+  /// The allowed lengths, in points.
   let extent: LengthRange
 
-  /// The calculation of the tracks' lengths, in the grid's length or, where that follows from them,
-  /// without one.
+  /// Returns the calculation of the tracks' lengths, in the grid's length if it is known in
+  /// advance.
   func sizing() -> GridTrackSizing {
     let isDefinite = extent.isDefinite && extent.min.isLayable
     return GridTrackSizing(tracks, spacing: spacing, available: isDefinite ? extent.min : .nan)
   }
 
-  /// Sizes the tracks and places them. Where the grid's length follows from them, and is limited, or
-  /// lengths are fractions of it, they are sized again in that length.
+  /// Sizes the tracks and places them. If the grid's length results from the tracks, and is
+  /// limited, or tracks are fractions of it, they are sized again in that length.
   /// - Returns: The edges of the tracks, and the grid's length.
   func edges(
     _ sizing: GridTrackSizing, for needs: [GridNeed], scale: Scale
@@ -36,8 +36,8 @@ struct GridAxis {
     return (place(sizing, in: length, scale: scale), length)
   }
 
-  /// The edges of the tracks, each moved to the nearest whole pixel, so that neighbours don't
-  /// overlap and tracks that fill the grid end with it.
+  /// Returns the edges of the tracks, each moved to the nearest whole pixel, so that neighbours
+  /// don't overlap and tracks that fill the grid end with it.
   private func place(_ sizing: GridTrackSizing, in length: Double, scale: Scale) -> GridEdges {
     let free = length - sizing.total
     let room = Room(
@@ -56,7 +56,7 @@ struct GridAxis {
 }
 
 extension GridTrackAlignment {
-  /// The distribution of room; tracks that are too long have nothing to be put between them.
+  /// Returns the distribution of space; tracks that are too long have no space to distribute.
   fileprivate func distribution(isTooLong: Bool) -> Room.Distribution {
     switch self {
     case .start, .stretch: .start

@@ -1,15 +1,15 @@
-/// The place of an element in the grid rows around it.
+/// The position of an element within the grid rows around it.
 package struct GridCell: Hashable {
-  /// The number of the grid among those of the host, from 0; -1 for a row outside of a grid with others.
+  /// The index of the grid among those of the host; -1 for a row outside grids.
   private var gridNumber: Int32 = -1
   private var rowNumber: UInt32
   private let column: UInt16
   private let columnSpan: UInt16
   private let rows: UInt16
-  /// A Boolean value that is true for what lies behind the cells of the row.
+  /// A Boolean value that is true for the background of the row.
   package let isBackground: Bool
 
-  /// Makes the place of a cell in an area of its grid.
+  /// Makes the position of a cell in an area of its grid.
   init(columns: Range<Int>, rows: Range<Int>, isBackground: Bool = false) {
     rowNumber = UInt32(clamping: rows.lowerBound)
     column = UInt16(clamping: columns.lowerBound)
@@ -18,16 +18,16 @@ package struct GridCell: Hashable {
     self.isBackground = isBackground
   }
 
-  /// The number of the grid among those of the host, from 0; nil for a row outside of a grid with others.
+  /// The index of the grid among those of the host; nil for a row outside grids.
   package var grid: Int? { gridNumber < 0 ? nil : Int(gridNumber) }
-  /// The number of the row in its grid, or of a row outside of grids in the host, from 0.
+  /// The index of the row in its grid; for a row outside grids, its index in the host.
   package var row: Int { Int(rowNumber) }
-  /// The columns that the cell covers, from 0.
+  /// The columns that the cell covers, by index.
   package var columns: Range<Int> { Int(column)..<Int(column) + Int(columnSpan) }
   /// The number of rows that the cell covers.
   package var rowSpan: Int { Int(rows) }
 
-  /// The same cell in a grid, or in a row outside of grids, of a host.
+  /// Returns the same cell in a grid of a host, or in a row outside grids.
   fileprivate func placed(in grid: Int?, row: Int) -> GridCell {
     var cell = self
     cell.gridNumber = grid.map { Int32(clamping: $0) } ?? -1
@@ -36,15 +36,15 @@ package struct GridCell: Hashable {
   }
 }
 
-/// The numbers of the grids and grid rows that were found in a host.
+/// The numbers of grids and grid rows found in a host.
 struct GridCount {
   private var grids = 0
   private var rows = 0
-  /// The grid, or the row outside of grids, that is being looked at; nil for none.
+  /// The current grid, or the current row outside grids; nil for none.
   private var current: (grid: Int?, row: Int)?
 
-  /// Enters an element of a layout; returns true for a grid with rows, or a row outside of grids, which
-  /// has to be left again.
+  /// Enters an element of a layout; returns true for a grid with rows, or a row outside grids,
+  /// which must be left again.
   mutating func enter(_ element: LayoutElement, _ sublayouts: [Layout]) -> Bool {
     guard current == nil else { return false }
     if element is GridRowLayoutSpec {
@@ -53,7 +53,7 @@ struct GridCount {
     } else if element is GridLayoutSpec, sublayouts.count == 1,
       sublayouts[0].element is GridRowLayoutSpec
     {
-      // A grid of one row is no more than its row.
+      // A grid of one row is treated as its row.
       current = (nil, rows)
       rows += 1
     } else if element is GridLayoutSpec,
@@ -67,7 +67,7 @@ struct GridCount {
 
   mutating func leave() { current = nil }
 
-  /// The place in the host of what lies in a cell.
+  /// Returns the position in the host of an element in a cell.
   func place(of cell: GridCell?) -> GridCell? {
     guard let cell, let current else { return nil }
     return cell.placed(in: current.grid, row: current.row)

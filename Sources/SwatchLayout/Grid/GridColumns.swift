@@ -1,24 +1,24 @@
-/// The columns of a grid: a list of tracks, a number of equal ones, or as many as there is room for.
+/// The columns of a grid: a list of tracks, a number of equal ones, or as many as fit.
 public enum GridColumns: Hashable, Sendable {
   /// A column for each track.
   case tracks([GridTrack])
-  /// As many columns as there is room for, and at least one (CSS `repeat(auto-fill, …)`). The track
-  /// has a definite length, largest or least.
+  /// As many columns as fit, and at least one (CSS `repeat(auto-fill, …)`). The track must have a
+  /// definite maximum or minimum length.
   case autoFill(GridTrack)
-  /// As `autoFill`, without the columns that stay empty (CSS `repeat(auto-fit, …)`).
+  /// Like `autoFill`, without the columns that stay empty (CSS `repeat(auto-fit, …)`).
   case autoFit(GridTrack)
 
   /// The largest number of columns.
   package static let most = 1_000
 
-  /// Columns that share the width equally: each is `.fr(1)`.
+  /// Returns columns that share the width equally: each is `.fr(1)`.
   public static func count(_ count: Int) -> GridColumns {
     .tracks([GridTrack](repeating: .fr(1), count: Swift.max(0, count)))
   }
 }
 
 extension GridColumns {
-  /// A sentence about the first impossible value; nil if there is none.
+  /// A sentence about the first invalid value; nil if there is none.
   var mistake: String? {
     switch self {
     case .tracks(let tracks):
@@ -39,9 +39,9 @@ extension GridColumns {
     "a track is \(track); lengths and shares must be at least 0 and finite, fractions from 0 to 1"
   }
 
-  /// The columns in a width.
+  /// Returns the columns for a width.
   /// - Parameters:
-  ///   - width: The lengths allowed, in points.
+  ///   - width: The allowed widths, in points.
   ///   - spacing: The space between columns, in points.
   /// - Returns: A track for each column.
   func tracks(in width: LengthRange, spacing: Double) -> [GridTrack] {
@@ -53,7 +53,7 @@ extension GridColumns {
     }
   }
 
-  /// The track that is repeated as often as there is room for it; nil for a list of tracks.
+  /// The track that is repeated as often as it fits; nil for a list of tracks.
   package var repeatedTrack: GridTrack? {
     switch self {
     case .tracks: nil
@@ -67,8 +67,8 @@ extension GridColumns {
     return false
   }
 
-  /// The number of tracks in a limited width, or else the number that fills the least one (CSS Grid
-  /// §7.2.3.2).
+  /// Returns the number of tracks in a limited width, or else the number that fills the minimum
+  /// width (CSS Grid §7.2.3.2).
   private static func count(of track: GridTrack, in width: LengthRange, spacing: Double) -> Int {
     let isLimited = width.max.isLayable
     let room = isLimited ? larger(width.max, width.min) : width.min
@@ -80,18 +80,18 @@ extension GridColumns {
 }
 
 extension GridTrack {
-  /// A Boolean value that is true when the largest or the least length is definite, so that a number
-  /// of such tracks can be found for a width.
+  /// A Boolean value that is true when the maximum or minimum length is definite, so that the
+  /// number of tracks that fit a width can be computed.
   package var isRepeatable: Bool { !repeatedLength(in: 1).isNaN }
 }
 
 extension GridColumns: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
-  /// A number of columns that share the width equally.
+  /// Makes a number of columns that share the width equally.
   public init(integerLiteral value: Int) {
     self = .count(value)
   }
 
-  /// A column for each track.
+  /// Makes a column for each track.
   public init(arrayLiteral elements: GridTrack...) {
     self = .tracks(elements)
   }

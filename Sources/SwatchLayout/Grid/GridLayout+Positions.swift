@@ -51,8 +51,8 @@ extension GridLayout {
     }
   }
 
-  /// The layouts of the grid's children, in their order: those of grid rows have those of their
-  /// backgrounds and cells.
+  /// Returns the layouts of the grid's children, in their order; the layout of a grid row contains
+  /// those of its background and cells.
   consuming func sublayouts() -> [Layout] {
     if lines.isEmpty { return layouts }
     var sublayouts: [Layout] = []
@@ -65,7 +65,7 @@ extension GridLayout {
     return sublayouts + layouts[index...]
   }
 
-  /// The layout of a grid row: all columns wide, as high as its row.
+  /// Returns the layout of a grid row: as wide as all columns, and as high as its row.
   private func layout(of line: GridLine) -> Layout {
     let (x, width) = columns[columns.starts.indices]
     let (y, height) = rows[line.row..<line.row + 1]

@@ -49,7 +49,7 @@ extension GridLayout {
   }
 
   /// Measures a child with unlimited width and height.
-  /// - Returns: Its width, in points.
+  /// - Returns: The width of the child, in points.
   private mutating func measureNaturally(_ index: Int) -> Double {
     layouts[index] = elements[index].layoutThatFits(
       .unconstrained, parentSize: Size(width: .nan, height: .nan))
@@ -70,8 +70,8 @@ extension GridLayout {
       parentSize: Size(width: width, height: .nan))
   }
 
-  /// A Boolean value that is true when a leaf was measured with unlimited width, and is the same in
-  /// the width of its columns.
+  /// Returns true if a leaf was measured with unlimited width, and has the same layout in the width
+  /// of its columns.
   private func isNatural(_ index: Int, in width: Double) -> Bool {
     let layout = layouts[index]
     return layout.size.width > 0 && layout.size.width <= width && layout.sublayouts.isEmpty
@@ -79,8 +79,8 @@ extension GridLayout {
       && !items[index].hasFraction
   }
 
-  /// Shifts baseline-aligned children so that the baselines of those that begin, or for last
-  /// baselines end, in one row are on one line (§11.5, step 1).
+  /// Shifts baseline-aligned children so that the baselines of those that begin in a row, or for
+  /// last baselines end in it, are on one line (§11.5, step 1).
   private mutating func alignBaselines(rowCount: Int) {
     guard items.contains(where: \.isBaselineAligned) else { return }
     var first = [Double](repeating: 0, count: rowCount)
@@ -105,21 +105,22 @@ extension GridLayout {
 }
 
 extension GridItem {
-  /// The widths allowed in an area.
+  /// Returns the widths allowed in an area.
   func width(in area: Double, style: LayoutElementStyle) -> LengthRange {
     let own = style.size.resolve(parent: Size(width: area, height: .nan))
     return GridItem.length(
       own: own.min.width, own.max.width, in: area, isStretched: justification == .stretch)
   }
 
-  /// The heights allowed in an area.
+  /// Returns the heights allowed in an area.
   func height(in area: Double, style: LayoutElementStyle) -> LengthRange {
     let own = style.size.resolve(parent: Size(width: .nan, height: area))
     return GridItem.length(
       own: own.min.height, own.max.height, in: area, isStretched: alignment == .stretch)
   }
 
-  /// An own length stays as it is; others end with the area, and are as long as it if stretched.
+  /// Returns the lengths allowed in an area: an own length is kept; other lengths end with the
+  /// area, and fill it if stretched.
   private static func length(
     own min: Double, _ max: Double, in area: Double, isStretched: Bool
   ) -> LengthRange {
@@ -130,7 +131,7 @@ extension GridItem {
 }
 
 extension GridTrackSizing {
-  /// A Boolean value that is true when the tracks depend on the width of content in all of them.
+  /// Returns true if all spanned tracks depend on the width of their content.
   fileprivate func dependsOnContent(of span: Range<Int>) -> Bool {
     var isFlexible = false
     var isAuto = false
@@ -141,7 +142,7 @@ extension GridTrackSizing {
     return isIndefinite ? isAuto || isFlexible : isAuto && !isFlexible
   }
 
-  /// The lengths that an element of a certain height needs of its rows (§6.6, §11.5).
+  /// Returns the lengths that an element of a certain height needs of its rows (§6.6, §11.5).
   fileprivate func need(of item: GridItem, height: Double) -> GridNeed {
     let content = height + item.shift
     var least = content

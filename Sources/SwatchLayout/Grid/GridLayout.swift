@@ -7,15 +7,15 @@ import SwatchGeometry
 /// 3. `sizeRows`: measures the children that rows depend on in the width of their columns.
 /// 4. `fillAreas`: measures the children that were not measured in their areas yet, and places all.
 ///
-/// A child is measured once where its columns and rows don't depend on it. It is measured once more
+/// A child is measured once if its columns and rows don't depend on it. It is measured once more
 /// for a column as long as its content, unless it is no wider than its columns, and once more if it
-/// is stretched in a row higher than it. After CSS Grid §11.
+/// is stretched in a row higher than the child. After CSS Grid §11.
 struct GridLayout: ~Copyable {
   let spec: LayoutSpec
   let options: GridOptions
   let range: SizeRange
 
-  /// The children, with the cells of grid rows in the place of these.
+  /// The children, with the cells of grid rows in place of the rows.
   var elements: [LayoutElement] = []
   /// The state of each element.
   var items: [GridItem] = []
@@ -33,7 +33,7 @@ struct GridLayout: ~Copyable {
     for child in children { add(child) }
   }
 
-  /// Does all steps.
+  /// Runs all steps.
   /// - Returns: The grid's size, in points.
   mutating func layOut() -> Size {
     let (columnTracks, rowTracks) = placeItems()
@@ -77,7 +77,7 @@ struct GridLayout: ~Copyable {
     return (tracks, rowTracks)
   }
 
-  /// The places that the elements ask for; those of cells are in their grid row's row.
+  /// Returns the places that the elements request; cells request the row of their grid row.
   private func requests() -> [GridRequest] {
     var requests: [GridRequest] = []
     requests.reserveCapacity(elements.count)
@@ -103,14 +103,14 @@ struct GridItem {
   let rows: Range<Int>
   let justification: GridJustifyItems
   let alignment: StackAlignItems
-  /// The lengths that the child's own style allows, as far as they don't depend on its area.
+  /// The lengths that the child's own style allows, unless they depend on its area.
   let own: SizeRange
   /// A Boolean value that is true when a length in the style is a fraction.
   let hasFraction: Bool
-  /// A Boolean value that is true when the layout so far is one in the width of the columns.
+  /// A Boolean value that is true when the layout so far was made in the width of the columns.
   var isMeasured = false
-  /// From the start of the rows, or for a last baseline from their end, to the child, in points, so
-  /// that baselines are on one line.
+  /// The distance of the child from the start of its rows, or for a last baseline from their end,
+  /// in points, so that baselines are on one line.
   var shift = 0.0
 
   /// Reads the grid's properties from a child's style.
@@ -142,7 +142,7 @@ struct GridEdges {
   var starts: [Double] = []
   var ends: [Double] = []
 
-  /// The start and the length of neighbouring tracks.
+  /// The start and the length of consecutive tracks.
   subscript(range: Range<Int>) -> (start: Double, length: Double) {
     guard let last = range.last else { return (0, 0) }
     return (starts[range.lowerBound], ends[last] - starts[range.lowerBound])

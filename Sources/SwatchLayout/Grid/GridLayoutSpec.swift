@@ -9,19 +9,19 @@ import SwatchMessages
 /// Children take the next free place in reading order, or the `column`, `row`, `columnSpan` and
 /// `rowSpan` of their styles. A `GridRowLayoutSpec` among them is a whole row, with a background.
 /// Children keep the width and height of their styles, as well as the least and largest; `flexGrow`,
-/// `flexShrink` and `spacingBefore` and its like mean nothing here. Columns and rows end on whole
-/// pixels. `GridLayout` describes the steps.
+/// The `flexGrow`, `flexShrink`, `spacingBefore` and similar properties of children have no effect.
+/// Columns and rows end on whole pixels. `GridLayout` describes the steps.
 ///
-/// One thing differs from CSS: content has no least width of its own. The longest word of a text, or
-/// the boxes within a stack, don't keep a column from becoming narrower; a style's `width` and
-/// `minWidth` do.
+/// There is one difference from CSS: content has no minimum width of its own. The longest word of a
+/// text, or the boxes within a stack, don't keep a column from becoming narrower; a style's `width`
+/// and `minWidth` do.
 public final class GridLayoutSpec: LayoutSpec {
   private var options: GridOptions
 
   /// Makes a grid.
   ///
   /// - Parameters:
-  ///   - columns: A number of equal columns, a list of tracks, or as many as there is room for.
+  ///   - columns: A number of equal columns, a list of tracks, or as many as fit.
   ///   - rows: The first rows.
   ///   - autoRows: The rows after those; `.auto` is as high as the highest child, `.fr(1)` makes all
   ///     rows equally high.
@@ -29,8 +29,8 @@ public final class GridLayoutSpec: LayoutSpec {
   ///   - rowSpacing: The space between rows, in points.
   ///   - justifyItems: The horizontal alignment of children in their columns.
   ///   - alignItems: The vertical alignment of children in their rows.
-  ///   - justifyContent: The distribution of the width that columns leave.
-  ///   - alignContent: The distribution of the height that rows leave.
+  ///   - justifyContent: The distribution of the width that columns leave free.
+  ///   - alignContent: The distribution of the height that rows leave free.
   ///   - children: The children, in reading order.
   /// - Precondition: There are from 1 to 1,000 columns; lengths and shares are at least 0 and
   ///   finite, fractions from 0 to 1.
@@ -90,19 +90,19 @@ public final class GridLayoutSpec: LayoutSpec {
     set { change { $0.alignItems = newValue } }
   }
 
-  /// The distribution of the width that columns leave.
+  /// The distribution of the width that columns leave free.
   public var justifyContent: GridTrackAlignment {
     get { options.justifyContent }
     set { change { $0.justifyContent = newValue } }
   }
 
-  /// The distribution of the height that rows leave.
+  /// The distribution of the height that rows leave free.
   public var alignContent: GridTrackAlignment {
     get { options.alignContent }
     set { change { $0.alignContent = newValue } }
   }
 
-  /// Lays out the children. A grid whose width or height is not given is as long as its columns and
+  /// Lays out the children. A grid without a given width or height is as long as its columns or
   /// rows.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     var grid = GridLayout(of: self, children: children, options: options, in: range)

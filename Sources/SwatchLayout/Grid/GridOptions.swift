@@ -10,7 +10,7 @@ struct GridOptions {
   var justifyContent: GridTrackAlignment
   var alignContent: GridTrackAlignment
 
-  /// A sentence about the first impossible value; nil if there is none.
+  /// A sentence about the first invalid value; nil if there is none.
   var mistake: String? {
     if let mistake = columns.mistake { return mistake }
     if let track = (rows + [autoRows]).first(where: { !$0.isUsable }) {
@@ -25,7 +25,7 @@ struct GridOptions {
 }
 
 extension StackAlignSelf {
-  /// The child's alignment in its columns, or the grid's if the child has none.
+  /// Returns the child's alignment in its columns, or the grid's if the child has none.
   func resolve(in grid: GridJustifyItems) -> GridJustifyItems {
     switch self {
     case .auto: grid

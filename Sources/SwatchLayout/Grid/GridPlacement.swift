@@ -5,8 +5,8 @@
 /// 3. `placeInOrder`: all others, each behind the one before. A grid row begins a row, takes its
 ///    cells, and ends it.
 ///
-/// Elements of step 3 are never placed above the one before. So the free rows of a column are those
-/// below its last element, except for the areas of steps 1 and 2.
+/// Elements of step 3 are never placed above the previous one, so the free rows of a column are
+/// those below its last element, except for the areas of steps 1 and 2.
 struct GridPlacement {
   /// The areas, in the elements' order.
   private(set) var areas: [GridArea]
@@ -21,17 +21,18 @@ struct GridPlacement {
   private var taken: [Int: [Range<Int>]] = [:]
   /// The first row of each column below the elements of step 3.
   private var bottoms: [Int] = []
-  /// The place from which the next free one is searched.
+  /// The position from which the next free area is searched.
   private var cursor = (row: 0, column: 0)
   /// A Boolean value that is true when the cursor's row has an element of step 3.
   private var isRowBegun = false
 
-  /// The rows that spans may add to those of the elements.
+  /// The largest number of rows that spans may add to those of the elements.
   private static let mostSpannedRows = 10_000
 
   /// Places elements.
   /// - Parameters:
-  ///   - requests: The places asked for, in reading order; the cells of a grid row all have its row.
+  ///   - requests: The requested positions, in reading order; the cells of a grid row all have its
+  ///     row.
   ///   - groups: The elements of each grid row.
   ///   - columnCount: The number of columns of the grid.
   init(of requests: [GridRequest], groups: [Range<Int>], columnCount: Int) {
@@ -52,7 +53,7 @@ struct GridPlacement {
     max(areas.reduce(0) { max($0, $1.rows.upperBound) }, lines.reduce(0) { max($0, $1 + 1) })
   }
 
-  /// Adds the columns that elements need beyond those of the grid.
+  /// Adds the columns that elements need in addition to those of the grid.
   private mutating func countColumns() {
     for request in requests {
       columnCount = max(columnCount, (request.column ?? 0) + request.columnSpan)
@@ -98,8 +99,8 @@ struct GridPlacement {
     }
   }
 
-  /// Places the cells of a grid row in a row of their own, unless it asks for one: the next row with
-  /// room for them beside the elements that are placed already.
+  /// Places the cells of a grid row in a row of their own, unless it requests one: the next row
+  /// that has space for them beside the elements already placed.
   private mutating func placeCells(of group: Int) {
     if let first = groups[group].first, let row = requests[first].row {
       lines[group] = row
@@ -117,9 +118,8 @@ struct GridPlacement {
     isRowBegun = false
   }
 
-  /// The areas of the cells of a grid row in a row.
-  /// - Returns: The areas, and true where an element that is placed already moves a cell out of the
-  ///   grid.
+  /// Returns the areas of the cells of a grid row in a row.
+  /// - Returns: The areas, and true if an element already placed moves a cell out of the grid.
   private func cells(of group: Int, inRow row: Int) -> (areas: [GridArea], isCrowded: Bool) {
     var areas: [GridArea] = []
     var column = 0
@@ -158,7 +158,8 @@ struct GridPlacement {
     isRowBegun = true
   }
 
-  /// The area of an element at a place; the rows that only spans make are limited.
+  /// Returns the area of an element at a position; the number of rows that only spans create is
+  /// limited.
   private func area(of request: GridRequest, column: Int, row: Int) -> GridArea {
     let limit = GridPlacement.mostSpannedRows + requests.count
     return GridArea(
@@ -166,7 +167,7 @@ struct GridPlacement {
       rows: row..<max(row + 1, min(row + request.rowSpan, limit)))
   }
 
-  /// The area in a row from a column on.
+  /// Returns the next free area in a row, from a column on.
   private func nextFree(for request: GridRequest, column: Int, row: Int) -> GridArea {
     var place = area(of: request, column: column, row: row)
     while let obstacle = obstacle(in: place) {
@@ -175,7 +176,7 @@ struct GridPlacement {
     return place
   }
 
-  /// The last column of an area that is taken; nil for a free area.
+  /// Returns the last taken column of an area; nil for a free area.
   private func obstacle(in area: GridArea) -> Int? {
     let row = area.rows.lowerBound
     var last = area.columns.last { $0 < bottoms.count && bottoms[$0] > row }
@@ -211,7 +212,7 @@ struct GridPlacement {
     while bottoms.count < columnCount { bottoms.append(0) }
   }
 
-  /// Removes the columns without an element.
+  /// Removes the columns without elements.
   /// - Returns: The columns that are kept, by their former indexes.
   mutating func removeEmptyColumns() -> [Int] {
     var isUsed = [Bool](repeating: false, count: columnCount)

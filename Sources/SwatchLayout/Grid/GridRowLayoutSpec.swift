@@ -9,9 +9,10 @@ import SwatchGeometry
 ///         GridRowLayoutSpec(children: [item.name, item.price], background: item.stripe)
 ///       })
 ///
-/// The row begins a row of the grid, below the children before it, and ends it. Its cells have the
-/// properties of a grid's children, except for `row`; of the row's own style only `row` counts. A
-/// row that is not a child of a grid is a grid of its own, with an `auto` column for each cell.
+/// The row starts a new row of the grid, below the children before it, and ends it. Its cells have
+/// the properties of a grid's children, except for `row`; of the row's own style only `row` is
+/// used. A row that is not a child of a grid is a grid of its own, with an `auto` column for each
+/// cell.
 public final class GridRowLayoutSpec: LayoutSpec {
   private var ownBackground: LayoutElement?
 
@@ -35,12 +36,12 @@ public final class GridRowLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Hands the context to the cells, before their grid measures them.
+  /// Passes the context to the cells, before their grid measures them.
   func prepareCells() {
     prepareChildren()
   }
 
-  /// The layout of the background, if there is one.
+  /// Returns the layout of the background, if there is one.
   func background(in size: Size) -> [Layout] {
     guard let background = ownBackground else { return [] }
     if let layoutContext { hand(layoutContext, to: background, at: children.count) }

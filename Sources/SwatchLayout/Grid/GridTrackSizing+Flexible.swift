@@ -1,6 +1,6 @@
 extension GridTrackSizing {
-  /// Step 4 (§11.7): flexible tracks take their shares of the length that others leave. In a grid as
-  /// long as its tracks, a share is long enough for the content of all of them.
+  /// Step 4 (§11.7): flexible tracks take their shares of the length that others leave. In a grid
+  /// as long as its tracks, a share is long enough for the content of all flexible tracks.
   mutating func expandFlexible(_ needs: [GridNeed]) {
     guard tracks.contains(where: \.isFlexible) else { return }
     let unit = isIndefinite ? unitOfContent(needs) : unit(filling: available, tracks.indices)
@@ -9,7 +9,7 @@ extension GridTrackSizing {
     }
   }
 
-  /// The length of 1 fr with which every flexible track has room for its content.
+  /// Returns the length of 1 fr with which the content of every flexible track fits.
   private func unitOfContent(_ needs: [GridNeed]) -> Double {
     var longest = 0.0
     for track in tracks where track.isFlexible {
@@ -21,8 +21,8 @@ extension GridTrackSizing {
     return longest
   }
 
-  /// The length of 1 fr with which neighbouring tracks fill a length (§11.7.1). Tracks that are
-  /// longer than their shares count as not flexible.
+  /// Returns the length of 1 fr with which consecutive tracks fill a length (§11.7.1). Tracks that
+  /// are longer than their shares are treated as inflexible.
   private func unit(filling length: Double, _ range: Range<Int>) -> Double {
     let flexible = range.filter { tracks[$0].isFlexible }
       .sorted { tracks[$0].leastUnit > tracks[$1].leastUnit }

@@ -1,8 +1,8 @@
 import SwatchConcurrency
 
 extension GridTrackSizing {
-  /// Step 2 (§11.5): elements in one track, then those that span two, three and more tracks, then
-  /// those that span a flexible one.
+  /// Step 2 (§11.5): first elements in one track, then those that span two, three and more tracks,
+  /// then those that span a flexible track.
   mutating func resolveIntrinsic(_ needs: [GridNeed]) {
     var spanning: [GridNeed] = []
     var flexible: [GridNeed] = []
@@ -34,7 +34,7 @@ extension GridTrackSizing {
     raiseLimits()
   }
 
-  /// Fits the only track of an element to it.
+  /// Fits the only track of an element to the element.
   private mutating func fit(_ need: GridNeed) {
     let index = need.span.lowerBound
     if tracks[index].hasAutoMin { tracks[index].base = larger(tracks[index].base, need.least) }
@@ -43,14 +43,14 @@ extension GridTrackSizing {
     tracks[index].limit = limit.isInfinite ? need.maxContent : larger(limit, need.maxContent)
   }
 
-  /// No limit is below its length.
+  /// Raises the limits that are below their lengths.
   private mutating func raiseLimits() {
     for index in tracks.indices {
       tracks[index].limit = larger(tracks[index].limit, tracks[index].base)
     }
   }
 
-  /// Elements by the number of tracks that they span, in ascending order.
+  /// Returns elements grouped by the number of tracks that they span, in ascending order.
   private static func groups(of needs: [GridNeed]) -> [ArraySlice<GridNeed>] {
     if needs.isEmpty { return [] }
     let sorted = needs.sorted { $0.span.count < $1.span.count }
@@ -63,8 +63,8 @@ extension GridTrackSizing {
     return groups + [sorted[start...]]
   }
 
-  /// Lengthens `auto` tracks until elements have the least length that they keep (§11.5.1); those
-  /// that span a flexible track lengthen flexible tracks alone, by their shares.
+  /// Lengthens `auto` tracks until elements have their minimum length (§11.5.1). Elements that span
+  /// a flexible track lengthen only flexible tracks, by their shares.
   private mutating func growBases(for group: ArraySlice<GridNeed>, flexible: Bool) {
     for need in group {
       if Deadline.isOver { break }
@@ -86,15 +86,15 @@ extension GridTrackSizing {
     }
   }
 
-  /// Distributes what is beyond all limits: to tracks as long as their content, or else to all.
+  /// Distributes the length beyond all limits: to tracks as long as their content, or else to all.
   private func pourBeyond(_ rest: Double, into indices: [Int], _ parts: inout [GridPart]) {
     let isAny = !indices.contains { tracks[$0].hasAutoMax }
     let grown = indices.indices.filter { isAny || tracks[indices[$0]].hasAutoMax }
     for index in grown { parts[index].amount += rest / Double(grown.count) }
   }
 
-  /// Raises the limits of `auto` tracks until they hold the elements. A track without a limit before
-  /// takes more than others at its side.
+  /// Raises the limits of `auto` tracks until the elements fit. A track that had no limit before
+  /// takes more than others beside it.
   private mutating func growLimits(
     for group: ArraySlice<GridNeed>, by length: KeyPath<GridNeed, Double>
   ) {

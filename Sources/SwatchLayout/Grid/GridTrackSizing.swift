@@ -5,24 +5,24 @@ import SwatchGeometry
 ///
 /// 1. `init`: the least and the largest length of each track.
 /// 2. `resolveIntrinsic`: the lengths that children need, by the number of tracks they span.
-/// 3. `maximize`: tracks take the room there is, up to their largest lengths.
-/// 4. `expandFlexible`: shares of the length that is left.
-/// 5. `stretchAuto`: what is still left goes to `auto` tracks, where the grid stretches them.
+/// 3. `maximize`: tracks grow into the available space, up to their maximum lengths.
+/// 4. `expandFlexible`: flexible tracks share the remaining length.
+/// 5. `stretchAuto`: `auto` tracks take the rest, if the grid stretches them.
 struct GridTrackSizing {
   var tracks: [GridTrackLength]
   /// The space between tracks, in points.
   let spacing: Double
-  /// The length of the grid, in points; NaN while it follows from the tracks.
+  /// The length of the grid, in points; NaN while it depends on the tracks.
   let available: Double
 
-  /// Step 1. Fractions of a length that follows from the tracks are `auto`.
+  /// Step 1. Fractions of a length that depends on the tracks are `auto`.
   init(_ tracks: [GridTrack], spacing: Double, available: Double) {
     self.spacing = spacing
     self.available = available
     self.tracks = tracks.map { GridTrackLength($0, available: available) }
   }
 
-  /// Does the steps 2 to 5.
+  /// Runs the steps 2 to 5.
   mutating func size(for needs: [GridNeed], stretches: Bool) {
     resolveIntrinsic(needs)
     maximize()
@@ -30,22 +30,22 @@ struct GridTrackSizing {
     if stretches { stretchAuto() }
   }
 
-  /// A Boolean value that is true while the length follows from the tracks.
+  /// A Boolean value that is true while the length depends on the tracks.
   var isIndefinite: Bool { available.isNaN }
 
   /// The length of all tracks with the space between them, in points.
   var total: Double { length(of: tracks.indices) }
 
-  /// The length available and not taken, in points; negative if the tracks are too long, NaN while
-  /// the grid's length follows from them.
+  /// The remaining available length, in points; negative if the tracks are too long, NaN while the
+  /// grid's length depends on them.
   var free: Double { available - total }
 
-  /// The length of neighbouring tracks with the space between them, in points.
+  /// Returns the length of consecutive tracks with the space between them, in points.
   func length(of range: Range<Int>) -> Double {
     range.reduce(gaps(in: range)) { $0 + tracks[$1].base }
   }
 
-  /// The space between neighbouring tracks, in points.
+  /// Returns the space between consecutive tracks, in points.
   func gaps(in range: Range<Int>) -> Double { spacing * Double(Swift.max(0, range.count - 1)) }
 
   /// Step 3 (§11.6).
@@ -74,22 +74,22 @@ struct GridTrackSizing {
 
 /// The length of one track during the calculation.
 struct GridTrackLength {
-  /// A Boolean value that is true when the least length is that of the content.
+  /// A Boolean value that is true when the minimum length is that of the content.
   let hasAutoMin: Bool
-  /// A Boolean value that is true when the largest length is that of the content.
+  /// A Boolean value that is true when the maximum length is that of the content.
   let hasAutoMax: Bool
-  /// The share of the remaining length; NaN for a track that has none.
+  /// The share of the remaining length; NaN for an inflexible track.
   let share: Double
   /// The length so far, in points.
   var base: Double
-  /// The length up to which the track grows before others get more, in points.
+  /// The length up to which the track grows before others grow further, in points.
   var limit: Double
   /// The length to be added, in points.
   var increase = 0.0
   /// A Boolean value that is true when an item of the present step spans the track.
   var isSpanned = false
-  /// A Boolean value that is true when the limit was just set from infinite, and grows as if it
-  /// still were.
+  /// A Boolean value that is true when the limit was infinite until now, and grows as if it still
+  /// were.
   var growsFreely = false
 
   init(_ track: GridTrack, available: Double) {
@@ -110,7 +110,7 @@ struct GridTrackLength {
   }
 
   var isFlexible: Bool { !share.isNaN }
-  /// A Boolean value that is true when the largest length is known in advance.
+  /// A Boolean value that is true when the maximum length is known in advance.
   var hasFixedMax: Bool { !hasAutoMax && !isFlexible }
   /// A Boolean value that is true when the length is known in advance.
   var isFixed: Bool { !hasAutoMin && hasFixedMax }
@@ -119,22 +119,22 @@ struct GridTrackLength {
 /// The lengths that an element needs of the tracks that it spans, in points.
 struct GridNeed {
   let span: Range<Int>
-  /// The length that it keeps in any case.
+  /// The length that the element has in any case.
   var least: Double
-  /// The length below which its content does not fit.
+  /// The length below which the element's content does not fit.
   var minContent: Double
-  /// The length of its content with unlimited space.
+  /// The length of the element's content with unlimited space.
   var maxContent: Double
 }
 
-/// The part of an amount that one track takes.
+/// The part of an amount that one track receives.
 struct GridPart {
   var room: Double
   var weight: Double
   var amount = 0.0
 
-  /// Distributes an amount by weight, to each no more than it has room for.
-  /// - Returns: The amount for which there is no room.
+  /// Distributes an amount by weight, to each part at most its capacity.
+  /// - Returns: The amount that was not distributed.
   static func pour(_ amount: Double, into parts: inout [GridPart]) -> Double {
     if parts.count == 1 {
       parts[0].amount = smaller(amount, parts[0].room)

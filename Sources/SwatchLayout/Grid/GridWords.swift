@@ -10,9 +10,9 @@ public enum GridJustifyItems: String, CaseIterable, Sendable {
   case stretch
 }
 
-/// The distribution of the length that a grid's columns or rows leave.
+/// The distribution of the length that a grid's columns or rows leave free.
 public enum GridTrackAlignment: String, CaseIterable, Sendable {
-  /// `auto` tracks become longer, all by the same length.
+  /// `auto` tracks are lengthened, all by the same length.
   case stretch
   /// Tracks at the start.
   case start
@@ -24,6 +24,6 @@ public enum GridTrackAlignment: String, CaseIterable, Sendable {
   case spaceBetween
   /// Each track has the same space on both sides.
   case spaceAround
-  /// The space between tracks is that at the edges.
+  /// The space between tracks equals the space at the edges.
   case spaceEvenly
 }

@@ -8,7 +8,7 @@ public enum AbsoluteSizing: String, CaseIterable, Sendable {
   case sizeToFit
 }
 
-/// Places each child at its `layoutPosition`. After ASAbsoluteLayoutSpec.
+/// A layout spec that places each child at its `layoutPosition`. After ASAbsoluteLayoutSpec.
 public final class AbsoluteLayoutSpec: LayoutSpec {
   private var ownSizing: AbsoluteSizing
 

@@ -1,12 +1,12 @@
-/// On which axes a child is centred.
+/// The axes on which a child is centred.
 public enum Centering: String, CaseIterable, Sendable {
-  /// On none: the child stays at the top left.
+  /// No axis: the child stays at the top-left corner.
   case none
-  /// From left to right.
+  /// The horizontal axis.
   case x
-  /// From top to bottom.
+  /// The vertical axis.
   case y
-  /// On both.
+  /// Both axes.
   case xy
 }
 
@@ -21,7 +21,7 @@ public final class CenterLayoutSpec: RelativeLayoutSpec {
       sizing: sizing, child: child)
   }
 
-  /// On which axes the child is centred.
+  /// The axes on which the child is centred.
   public var centering: Centering {
     get {
       switch (horizontalPosition == .center, verticalPosition == .center) {

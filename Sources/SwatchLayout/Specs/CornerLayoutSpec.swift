@@ -3,13 +3,13 @@ import SwatchMessages
 
 /// A corner of a child.
 public enum CornerLocation: String, CaseIterable, Sendable {
-  /// The upper left one.
+  /// The top-left corner.
   case topLeft
-  /// The upper right one.
+  /// The top-right corner.
   case topRight
-  /// The lower left one.
+  /// The bottom-left corner.
   case bottomLeft
-  /// The lower right one.
+  /// The bottom-right corner.
   case bottomRight
 }
 
@@ -46,8 +46,8 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// From the child's corner to the middle of the corner element, in points.
-  /// - Precondition: When set, it is finite.
+  /// The distance from the child's corner to the middle of the corner element, in points.
+  /// - Precondition: When set, the offset is finite.
   public var offset: Point {
     get { shift }
     set {
@@ -69,9 +69,9 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures the child with the full range, and the corner element without a least size, which is
-  /// that of the whole spec; places both. The basis of fractions is the largest size allowed, if that
-  /// is finite.
+  /// Measures the child with the full range, and the corner element without a minimum size, as that
+  /// applies to the whole spec; places both. The basis of fractions is the largest allowed size, if
+  /// that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var base = child.layoutThatFits(range, parentSize: range.definiteMax)

@@ -3,13 +3,14 @@ import SwatchMessages
 
 /// A layout spec with space around its child.
 ///
-/// An infinite inset takes all the remaining space on its side; two opposite ones centre the child.
-/// Where the space has no limit, it takes none. The spec's own size in `style` is ignored. After ASInsetLayoutSpec.
+/// An infinite inset takes all the remaining space on its side; two opposite infinite insets centre
+/// the child. If the space is infinite, such an inset is 0. The spec's own size in `style` is
+/// ignored. After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
 
   /// Makes a spec with `insets` around a child, in points; each may be infinite.
-  /// - Precondition: None is NaN.
+  /// - Precondition: No inset is NaN.
   public init(insets: EdgeInsets, child: LayoutElement) {
     edges = insets
     super.init(children: [child])
@@ -17,7 +18,7 @@ public final class InsetLayoutSpec: LayoutSpec {
   }
 
   /// The space around the child, in points; each side may be infinite.
-  /// - Precondition: When set, none is NaN.
+  /// - Precondition: When set, no inset is NaN.
   public var insets: EdgeInsets {
     get { edges }
     set {
@@ -62,7 +63,7 @@ public final class InsetLayoutSpec: LayoutSpec {
   }
 }
 
-/// The insets of one axis and the lengths allowed on it, in points.
+/// The insets of one axis and the allowed lengths on it, in points.
 private struct InsetAxis {
   private let leading: Double
   private let trailing: Double
@@ -78,26 +79,27 @@ private struct InsetAxis {
     finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)
   }
 
-  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible. A minimum
-  /// of 0 stays one, whatever negative insets add.
+  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible. A
+  /// minimum of 0 stays 0, whatever negative insets add.
   var childMin: Double {
     min <= 0 || leading.isInfinite || trailing.isInfinite ? 0 : reduce(min)
   }
 
   var childMax: Double { reduce(max) }
 
-  /// A length less the finite insets: at least 0, and 0 where the length is not a number.
+  /// Returns a length less the finite insets: at least 0, and 0 if the length is NaN.
   func reduce(_ length: Double) -> Double { larger(0, length - finiteSum) }
 
-  /// The child's length with the insets; with an infinite one the largest length.
+  /// Returns the child's length with the insets; with an infinite inset the largest length.
   func outerLength(of child: Double) -> Double {
     let length = child + leading + trailing
     return length.isInfinite ? max : length
   }
 
-  /// The position of the child: after a finite leading inset, otherwise measured from the far end;
-  /// with two infinite insets it is half of the free length, rounded to pixels. A child that is shorter
-  /// than a negative leading inset takes away keeps the trailing one, from the end of no length.
+  /// Returns the position of the child: after a finite leading inset, otherwise measured from the
+  /// far end; with two infinite insets half of the free length, rounded to pixels. A child shorter
+  /// than the length that a negative leading inset takes away keeps the trailing inset, from the
+  /// end of a length of 0.
   func position(of child: Double, scale: Scale) -> Double {
     if leading < 0, trailing >= 0, trailing.isFinite, child + leading + trailing < 0 {
       return larger(min, 0) - (trailing + child)

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 
-/// Lays an overlay, exactly as large as the child, over it.
+/// A layout spec that places an overlay, exactly as large as the child, over it.
 ///
-/// The spec's own size in `style` does not count. After ASOverlayLayoutSpec.
+/// The spec's own size in `style` is ignored. After ASOverlayLayoutSpec.
 public final class OverlayLayoutSpec: LayoutSpec {
   /// Makes a spec that lays `overlay` over `child`.
   public init(child: LayoutElement, overlay: LayoutElement) {
@@ -18,8 +18,8 @@ public final class OverlayLayoutSpec: LayoutSpec {
 
   override var hasRoles: Bool { true }
 
-  /// Measures the child, then the overlay at the child's size. The basis of the child's fractions
-  /// is the parent's size, that of the overlay's the child's size.
+  /// Measures the child, then the overlay at the child's size. The basis of fractions is the
+  /// parent's size for the child, and the child's size for the overlay.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -18,7 +18,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   }
 
   /// The height divided by the width.
-  /// - Precondition: When set, it is above 0 and finite.
+  /// - Precondition: When set, the ratio is above 0 and finite.
   public var ratio: Double {
     get { heightToWidth }
     set {
@@ -44,9 +44,9 @@ public final class RatioLayoutSpec: LayoutSpec {
   /// The kind with the ratio in brackets.
   public override var asciiArtName: String { "\(shownKind) (\(Numeral(heightToWidth)))" }
 
-  /// The size as wide as allowed or the one as high as allowed, whichever comes nearer to the ratio
-  /// within the range; as wide as allowed if both do. The other side is moved down to a whole
-  /// pixel.
+  /// Returns the size that is as wide as allowed or the one that is as high as allowed, whichever
+  /// is nearer to the ratio within the range; the former if both are. The other side is rounded
+  /// down to a whole pixel.
   private func bestSize(in range: SizeRange) -> Size? {
     var best: Size?
     if range.max.width.isLayable {

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The position of a child on one axis of a relative layout.
 public enum RelativePosition: String, CaseIterable, Sendable {
-  /// At the start, measured with the least length allowed.
+  /// At the start, measured with the minimum length.
   case none
   /// At the start, as short as possible.
   case start
@@ -11,7 +11,7 @@ public enum RelativePosition: String, CaseIterable, Sendable {
   /// At the end, as short as possible.
   case end
 
-  /// The share of the free length before the child.
+  /// The fraction of the free length before the child.
   fileprivate var proportion: Double {
     switch self {
     case .none, .start: 0
@@ -21,9 +21,9 @@ public enum RelativePosition: String, CaseIterable, Sendable {
   }
 }
 
-/// On which axes a relative layout is as small as its child rather than as large as allowed.
+/// The axes on which a relative layout is as small as its child rather than as large as allowed.
 public enum RelativeSizing: String, CaseIterable, Sendable {
-  /// As large as allowed on both.
+  /// As large as allowed on both axes.
   case `default`
   /// As narrow as the child.
   case minimumX
@@ -70,7 +70,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// On which axes the spec is as small as the child.
+  /// The axes on which the spec is as small as the child.
   public final var sizing: RelativeSizing {
     get { ownSizing }
     set {
@@ -79,7 +79,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures the child and places it. The basis of fractions is the largest size allowed, if that
+  /// Measures the child and places it. The basis of fractions is the largest allowed size, if that
   /// is finite.
   public final override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
@@ -109,8 +109,7 @@ public class RelativeLayoutSpec: LayoutSpec {
 }
 
 extension SizeRange {
-  /// The largest size, with sides that are not numbers where there is no limit below 10,000,000
-  /// points.
+  /// The largest size; a side without a limit below 10,000,000 points is NaN.
   var definiteMax: Size {
     Size(
       width: max.width.isLayable ? max.width : .nan,

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// Places all its children at its top-left corner and is as large as the largest of them on each
-/// axis. After ASWrapperLayoutSpec.
+/// A layout spec that places all its children at its top-left corner and is as large as the largest
+/// of them on each axis. After ASWrapperLayoutSpec.
 public final class WrapperLayoutSpec: LayoutSpec {
   /// Measures every child with the full range, its minimum included.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {

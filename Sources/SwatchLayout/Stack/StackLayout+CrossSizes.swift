@@ -16,8 +16,8 @@ extension StackLayout {
     }
   }
 
-  /// The cross size that a line's children need: the longest, or the sum above and below the common
-  /// baseline of the baseline-aligned ones.
+  /// Returns the cross size that a line's children need: the longest one, or the sum of the lengths
+  /// above and below the common baseline of the baseline-aligned children.
   private func crossContent(of line: StackLine) -> (size: Double, baseline: Double) {
     var longest = 0.0
     var above = 0.0

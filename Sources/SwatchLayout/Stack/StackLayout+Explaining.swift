@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchMessages
 
 extension StackLayout {
-  /// Records, while explaining, children that are too long without one that shrinks, and a flexible
-  /// child without space.
+  /// Records, while explaining, children that are too long without a child that shrinks, and a
+  /// flexible child without space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
     guard let context = spec.layoutContext, context.isExplaining else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {
@@ -26,7 +26,8 @@ extension StackLayout {
     }
   }
 
-  /// Records children that grew beyond the largest length of their style or shrank below the least.
+  /// Records children that grew beyond the maximum length of their style or shrank below the
+  /// minimum.
   private func explainLimits(of line: StackLine, by flex: Flex) {
     for index in line.items {
       let own = ownLimits(of: children[index], isHeight: options.direction == .vertical)
@@ -53,7 +54,7 @@ extension StackLayout {
     flex.violation > 0 ? item.flexGrow > 0 : item.flexShrink > 0
   }
 
-  /// Records, while explaining, children that are stretched beyond the largest length of their style.
+  /// Records, while explaining, children stretched beyond the maximum length of their style.
   func explainStretching() {
     guard let context = spec.layoutContext, context.isExplaining else { return }
     let isHeight = options.direction == .horizontal
@@ -70,7 +71,7 @@ extension StackLayout {
     }
   }
 
-  /// The least and the largest width or height in a child's style.
+  /// Returns the minimum and the maximum width or height in a child's style.
   private func ownLimits(of child: LayoutElement, isHeight: Bool) -> LengthRange {
     var size = child.style.size
     size.width = .auto

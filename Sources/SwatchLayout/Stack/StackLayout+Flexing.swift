@@ -39,11 +39,11 @@ extension StackLayout {
   }
 }
 
-/// The distribution of one line's violation.
+/// The distribution of one line's surplus or missing length.
 struct Flex {
   /// The length to add to the line, in points; negative if children have to shrink.
   let violation: Double
-  /// The sum of the factors that count in the violation's direction.
+  /// The sum of the grow or shrink factors, whichever applies.
   private var factorSum = 0.0
   /// The sum of the shrink factors, each weighted by its child's length.
   private var weightedSum = 0.0
@@ -56,11 +56,11 @@ struct Flex {
     for item in items { weightedSum += weight(of: item) }
   }
 
-  /// A Boolean value that is true when a child flexes in the direction needed.
+  /// A Boolean value that is true when a child flexes in the required direction.
   var hasFactors: Bool { factorSum != 0 }
 
-  /// The share of a child, in points: whole points if it grows, and a negative length, not rounded,
-  /// if it shrinks.
+  /// Returns the share of a child, in points: whole points if it grows, and a negative, unrounded
+  /// length if it shrinks.
   func share(of item: StackItem) -> Double {
     if violation > 0 { return (violation * (item.flexGrow / factorSum)).rounded(.down) }
     if weightedSum == 0 { return 0 }

@@ -28,8 +28,8 @@ extension StackLayout {
     if range.count > 1, main.violation(of: length.onPixels) < 0 { roundEdges(in: range) }
   }
 
-  /// Moves the edges of children in a line to the nearest pixels, where moving each length up to whole
-  /// pixels makes the line too long.
+  /// Moves the edges of children in a line to the nearest pixels, if rounding each length up to
+  /// whole pixels makes the line too long.
   private mutating func roundEdges(in range: Range<Int>) {
     var edge = 0.0
     for index in range {
@@ -43,7 +43,7 @@ extension StackLayout {
     }
   }
 
-  /// The length of a line along the main axis with all spacing, in points.
+  /// Returns the length of a line along the main axis with all spacing, in points.
   func mainLength(of line: StackLine) -> Double {
     var length = options.spacing * Double(line.items.count - 1)
     for index in line.items {
@@ -65,12 +65,12 @@ extension StackLayout {
 
 /// The length of a line's first children along the main axis, in points.
 private struct LineLength {
-  /// The sum of their lengths, each of which is on whole pixels.
+  /// The sum of the children's lengths, each rounded up to whole pixels.
   private(set) var onPixels = 0.0
-  /// The sum of their lengths as stated.
+  /// The sum of the children's lengths as stated in their styles.
   private(set) var stated = 0.0
 
-  /// The length with a further child.
+  /// Returns the length with a further child.
   func adding(_ item: StackItem, after gap: Double) -> LineLength {
     var sum = self
     sum.onPixels += gap + (item.spacingBefore + item.main + item.spacingAfter)
@@ -78,8 +78,7 @@ private struct LineLength {
     return sum
   }
 
-  /// A Boolean value that is true when the line is not too long but for the pixels that lengths were
-  /// moved up to.
+  /// Returns true if the line is only too long because its lengths were rounded up to pixels.
   func fits(_ range: LengthRange) -> Bool {
     range.violation(of: onPixels) >= 0 || range.violation(of: stated) > -StackLayout.tolerance
   }

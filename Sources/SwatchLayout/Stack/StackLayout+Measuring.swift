@@ -30,12 +30,12 @@ extension StackLayout {
     }
   }
 
-  /// The length that the style states where the child's is that, moved up to a whole pixel.
+  /// Returns the length that the style states, rounded up to a whole pixel, if the child has it.
   private func statedLength(
     of item: StackItem, _ style: LayoutElementStyle, _ parent: Double
   ) -> Double {
     let size = style.size
-    // An array of fixed size, as this is done for each child of a stack that wraps.
+    // An array of fixed size, as this runs for each child of a stack that wraps.
     let dimensions: [4 of LayoutDimension] =
       options.direction == .vertical
       ? [style.flexBasis, size.height, size.minHeight, size.maxHeight]
@@ -58,11 +58,11 @@ extension StackLayout {
     return count == 1
   }
 
-  /// Measures a child between two lengths; its cross size may be as small as it needs unless it is
-  /// stretched.
+  /// Measures a child between two lengths; its cross size may be as small as the child needs unless
+  /// it is stretched.
   ///
-  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. Its own
-  /// minimum of 0 is ignored, and so is a fraction.
+  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. An own
+  /// minimum that is 0 or a fraction is ignored.
   func measure(
     _ child: LayoutElement, as item: StackItem, main: LengthRange, cross: LengthRange
   ) -> Layout {
@@ -99,7 +99,7 @@ extension StackItem {
       ? style.size.cross(of: options.direction) : LengthRange(min: 0, max: .infinity)
   }
 
-  /// Takes over the size that the child was measured with.
+  /// Stores the size in which the child was measured.
   mutating func setSize(_ size: Size, direction: StackDirection) {
     main = direction == .vertical ? size.height : size.width
     statedMain = main
@@ -108,7 +108,7 @@ extension StackItem {
 }
 
 extension LayoutElementSize {
-  /// The lengths allowed across a stack's main axis, without fractions.
+  /// Returns the lengths allowed across a stack's main axis, without fractions.
   fileprivate func cross(of direction: StackDirection) -> LengthRange {
     if isAuto { return LengthRange(min: 0, max: .infinity) }
     let range = resolve(parent: Size(width: .nan, height: .nan))

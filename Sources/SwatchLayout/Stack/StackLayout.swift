@@ -12,13 +12,13 @@ import SwatchGeometry
 /// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout
 /// and ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
 struct StackLayout: ~Copyable {
-  /// A distance below which a length counts as right, in points.
+  /// The largest difference of lengths that counts as a rounding error, in points.
   static let tolerance = 0.01
 
   let spec: LayoutElement
   let children: [LayoutElement]
   let options: StackOptions
-  /// The sizes allowed, along and across.
+  /// The allowed lengths, along and across the main axis.
   let main: LengthRange
   let cross: LengthRange
   /// The basis of children's fractions: the stack's size on each definite axis.
@@ -42,7 +42,7 @@ struct StackLayout: ~Copyable {
       width: width.isDefinite ? width.min : .nan, height: height.isDefinite ? height.min : .nan)
   }
 
-  /// Does all steps.
+  /// Runs all steps.
   /// - Returns: The stack's size, in points.
   mutating func layOut() -> Size {
     let postponesFlexible = hasSingleFlexibleChild
@@ -55,7 +55,7 @@ struct StackLayout: ~Copyable {
     return placeLines()
   }
 
-  /// A size from its lengths along and across the main axis, in points.
+  /// Returns a size from its lengths along and across the main axis, in points.
   func size(main: Double, cross: Double) -> Size {
     options.direction == .vertical
       ? Size(width: cross, height: main) : Size(width: main, height: cross)
@@ -68,8 +68,8 @@ struct StackItem {
   var main = 0.0
   /// The child's length across the main axis so far, in points.
   var cross = 0.0
-  /// The length along the main axis before it was moved up to a whole pixel, in points, where the style
-  /// states it; otherwise `main`.
+  /// The stated length along the main axis before it was rounded up to a whole pixel, in points;
+  /// `main` if the style states none.
   var statedMain = 0.0
   /// The alignment of the child across the main axis.
   let alignment: StackAlignItems
@@ -86,12 +86,13 @@ struct StackItem {
   var isBaselineAligned: Bool { alignment == .baselineFirst || alignment == .baselineLast }
 }
 
-/// Some neighbouring children of a stack that share a line.
+/// Consecutive children of a stack that share a line.
 struct StackLine {
   /// The range of the line's children.
   let items: Range<Int>
   /// The length across the main axis, in points.
   var crossSize = 0.0
-  /// From the line's start across the main axis to the baseline of its baseline-aligned children.
+  /// The distance from the line's start across the main axis to the baseline of its
+  /// baseline-aligned children, in points.
   var baseline = 0.0
 }

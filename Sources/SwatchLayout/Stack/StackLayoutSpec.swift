@@ -113,8 +113,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Sets `justifyContent` or `alignItems`, whichever is horizontal; setting it to `none` again
-  /// keeps the value set before.
+  /// The horizontal alignment: sets `justifyContent` or `alignItems`, whichever is horizontal;
+  /// setting it to `none` again keeps the value set before.
   public var horizontalAlignment: HorizontalAlignment {
     get { horizontal }
     set {
@@ -125,8 +125,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Sets `justifyContent` or `alignItems`, whichever is vertical; setting it to `none` again keeps
-  /// the value set before.
+  /// The vertical alignment: sets `justifyContent` or `alignItems`, whichever is vertical; setting
+  /// it to `none` again keeps the value set before.
   public var verticalAlignment: VerticalAlignment {
     get { vertical }
     set {
@@ -137,7 +137,7 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Lays out the children; a vertical stack takes over the ascender of its first child and the
+  /// Lays out the children; a vertical stack takes the ascender of its first child and the
   /// descender of its last.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let children = children

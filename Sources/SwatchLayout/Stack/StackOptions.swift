@@ -8,7 +8,7 @@ struct StackOptions {
   var alignContent: StackAlignContent
   var lineSpacing: Double
 
-  /// Turns a place on one of the axes into `justifyContent` or `alignItems`.
+  /// Translates a position on one of the axes into `justifyContent` or `alignItems`.
   mutating func place(_ position: AxisPosition, onMainAxis: Bool) {
     switch (position, onMainAxis) {
     case (.start, true): justifyContent = .start
@@ -21,7 +21,7 @@ struct StackOptions {
   }
 }
 
-/// A place on an axis that is known by its own name, horizontal or vertical.
+/// A position on an axis that is named as horizontal or vertical.
 enum AxisPosition {
   case start, middle, end
 }
@@ -49,7 +49,7 @@ extension VerticalAlignment {
 }
 
 extension StackAlignSelf {
-  /// The child's alignment, or the stack's if the child has none.
+  /// Returns the child's alignment, or the stack's if the child has none.
   func resolve(in stack: StackAlignItems) -> StackAlignItems {
     switch self {
     case .auto: stack

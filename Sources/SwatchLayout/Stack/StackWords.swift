@@ -38,7 +38,7 @@ public enum StackAlignItems: String, CaseIterable, Sendable {
 
 /// The alignment of one child across the main axis, which overrides the stack's `alignItems`.
 public enum StackAlignSelf: String, CaseIterable, Sendable {
-  /// As the stack has it.
+  /// The alignment of the stack.
   case auto
   /// At the start of the line.
   case start

@@ -1,24 +1,26 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The drawing of the lines along the edges of a box, after CSS Backgrounds 3 §4.
+/// Draws the lines along the edges of a box, after CSS Backgrounds 3 §4.
 struct BorderDrawing {
   private let box: RoundedBox
   private let inner: RoundedBox
-  /// The outside of the lines: that of the box, or beyond it where they are cut to the box later.
+  /// The outer edge of the lines: the edge of the box, or beyond it if the lines are cut to the box
+  /// later.
   private let edge: RoundedBox
   /// The width that the lines have beyond the box.
   private let excess: Double
-  /// The middle of the lines.
+  /// The centre line of the lines.
   private let middle: RoundedBox
   private let lines: [BorderLine]
   private let widths: EdgeInsets
-  /// The outline along which four equal lines are one stroke; nil where they are a ring.
+  /// The outline along which four equal lines are drawn as one stroke; nil if they are drawn as a
+  /// ring.
   private let outline: Path?
 
-  /// Makes the drawing of lines inside of a box. Four equal ones are one stroke along `outline`, of
-  /// arcs around one radius or of no arcs, if there is such an outline. Lines that are cut to the box
-  /// later go beyond it, so that they have no edge of their own there.
+  /// Makes the drawing of lines inside a box. Four equal lines are one stroke along `outline`,
+  /// which has arcs of one radius or none, if there is such an outline. Lines that are cut to the
+  /// box later extend beyond it, so that they have no edge of their own there.
   init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil, isCut: Bool = false) {
     self.box = box
     excess = isCut ? 1 : 0
@@ -34,7 +36,7 @@ struct BorderDrawing {
         right: widths.right / 2))
   }
 
-  /// The sides that are seen, by their number clockwise from the top.
+  /// The sides with a visible line, by their number clockwise from the top.
   private var seen: [Int] {
     lines.indices.filter { lines[$0].width > 0 && !lines[$0].color.isClear }
   }
@@ -50,12 +52,12 @@ struct BorderDrawing {
       }
       let ring = edge.ring(around: inner)
       guard seen.count < lines.count else { return canvas.fill(ring, with: lines[first].color) }
-      // Sides without a line are left out of the ring, as some viewers show edges without a width.
+      // Sides without a line are left out of the ring, as some viewers draw edges of zero width.
       let regions = Path(seen.flatMap { region(of: $0) })
       return canvas.clipped(to: regions) { $0.fill(ring, with: lines[first].color) }
     }
     for side in seen {
-      // Lines of one opaque colour meet without an edge that can be seen.
+      // Lines of one opaque colour meet without a visible edge.
       if areAlike && lines[first].color.isOpaque && lines[side].style != .solid {
         draw(side, in: canvas)
       } else {
@@ -64,8 +66,8 @@ struct BorderDrawing {
     }
   }
 
-  /// Strokes an outline twice as wide as the line, of which the inner half can be seen: so corners
-  /// rounder than the line and corners sharper than it come out right.
+  /// Strokes an outline twice as wide as the line, of which the inner half is visible. This draws
+  /// corners rounder than the line and corners sharper than it correctly.
   private func draw(_ line: BorderLine, along outline: Path, in canvas: Canvas) {
     canvas.clipped(to: excess > 0 ? edge.path : outline) {
       $0.stroke(outline, style: StrokeStyle(width: line.width * 2), with: line.color)
@@ -94,8 +96,8 @@ struct BorderDrawing {
     canvas.clipped(to: room) { $0.stroke(path, style: style, with: line.color) }
   }
 
-  /// The middle of lines of dots: where the neighbour of a side has no line to share the corner with,
-  /// the first dot is whole.
+  /// Returns the centre line of dotted lines: if a side's neighbour has no line to share the corner
+  /// with, the first dot is whole.
   private func middle(ofDots width: Double) -> RoundedBox {
     func half(_ neighbour: Double) -> Double { (neighbour > 0 ? neighbour : width) / 2 }
     return box.inset(
@@ -104,12 +106,12 @@ struct BorderDrawing {
         right: half(widths.right)))
   }
 
-  /// The part of the box that belongs to a side: as far as the lines from the corners of the box
-  /// through those of the inner one, which part it from its neighbours.
+  /// Returns the part of the box that belongs to a side: up to the lines through the corners of the
+  /// outer and the inner box, which separate it from the neighbouring sides.
   private func region(of side: Int) -> [Path.Element] {
     let (outer, inside) = (box.rect.corners, inner.rect.corners)
     let (across, down) = (widths.left + widths.right, widths.top + widths.bottom)
-    // Beyond the line only as far as arcs go.
+    // Beyond the line only as far as the arcs extend.
     let radius =
       box.corners.map { corner in
         let (start, end) = (corner.start - corner.tip, corner.end - corner.tip)
@@ -143,13 +145,13 @@ extension Rect {
   }
 }
 
-/// The middle of the line along a side, from the middle of one corner to that of the next.
+/// The centre line along a side, from the middle of one corner to the middle of the next.
 private struct SideWay {
   let path: Path
   private let length: Double
 
-  /// Makes the way along a side of the middle of all lines; where it reaches corners, it begins and
-  /// ends at the edges of the box.
+  /// Makes the path along a side of the centre line; if it reaches the corners, it begins and ends
+  /// at the edges of the box.
   init(_ side: Int, of middle: RoundedBox, in box: RoundedBox, reachesCorners: Bool) {
     let (first, last) = (middle.corners[side], middle.corners[(side + 1) % 4])
     let (start, end) = (Arc(first).halves.1, Arc(last).halves.0)
@@ -174,7 +176,7 @@ private struct SideWay {
       + (last.isRightAngle ? 0 : end.length)
   }
 
-  /// Dashes of twice the width, with one at each end.
+  /// Returns dashes of twice the width, with one at each end.
   func dashed(width: Double) -> StrokeStyle {
     let dash = width * 2
     let count = ((length + dash) / (dash * 2)).rounded()
@@ -182,7 +184,7 @@ private struct SideWay {
     return StrokeStyle(width: width, dashes: [dash, (length - dash * count) / (count - 1)])
   }
 
-  /// Dots with one at each end.
+  /// Returns dots, with one at each end.
   func dotted(width: Double) -> StrokeStyle {
     let count = max(1, (length / (width * 2)).rounded())
     guard length > 0, count < 100_000 else { return StrokeStyle(width: width, cap: .round) }
@@ -213,7 +215,7 @@ private struct Arc {
 
   var step: Path.Element { .curve(to: end, control1: first, control2: last) }
 
-  /// The two halves (De Casteljau).
+  /// The two halves of the curve (De Casteljau).
   var halves: (Arc, Arc) {
     func middle(_ one: Point, _ other: Point) -> Point {
       Point(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
@@ -224,7 +226,7 @@ private struct Arc {
     return (Arc(start, a, d, half), Arc(half, e, c, end))
   }
 
-  /// The length, by lines between sixteen points.
+  /// The length, approximated by lines between sixteen points.
   var length: Double {
     func point(_ t: Double) -> Point {
       let s = 1 - t

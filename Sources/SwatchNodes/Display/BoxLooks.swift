@@ -9,8 +9,8 @@ public struct BoxShadow: Hashable, Sendable {
   public var offset: Point
   /// The radius of the blur, in points, as CSS's; the standard deviation is half.
   public var blurRadius: Double
-  /// The distance by which the shadow is wider than the box on each side; an inner one leaves less
-  /// of the box.
+  /// The distance by which the shadow is larger than the box on each side; an inner shadow leaves a
+  /// smaller part of the box instead.
   public var spread: Double
   /// A Boolean value that is true for a shadow that the edges cast into the box.
   public var isInset: Bool
@@ -58,7 +58,8 @@ public struct BorderLine: Hashable, Sendable {
   public static let none = BorderLine(width: 0)
 }
 
-/// The lines along the inside of a node's edges, as CSS's `border`; they take no room.
+/// The lines along the inside of a node's edges, as CSS's `border`; they take no space in the
+/// layout.
 public struct BorderLines: Hashable, Sendable {
   /// The line at the top.
   public var top: BorderLine
@@ -111,15 +112,15 @@ public struct OuterBorder: Hashable, Sendable {
 }
 
 extension DisplayNode {
-  /// The looks of a box that few nodes have.
+  /// The appearance of a box that few nodes have.
   final class BoxLooks {
     var verticalRadii: CornerRadii?
     var shadows: [BoxShadow] = []
     var border: BorderLines?
     var outerBorder: OuterBorder?
-    /// The way in which the node is put over what lies below it, without the opacity.
+    /// The compositing of the node with what is drawn below it, without the opacity.
     var compositing = Compositing()
-    /// The changes of what lies behind the node.
+    /// The filters of the backdrop behind the node.
     var backdropFilters: [Filter] = []
     /// The mask of the node's bounds.
     var mask: NodeMask?
@@ -133,30 +134,30 @@ extension DisplayNode {
     set { setLooks("verticalCornerRadii") { $0.verticalRadii = newValue } }
   }
 
-  /// Further shadows of the box, the topmost first, as CSS lists them; none by default. Outer ones
-  /// are cut out of the box, unless its colour is opaque. They lie outside of the clip of a node
+  /// Further shadows of the box, the topmost first, as CSS lists them; none by default. Outer
+  /// shadows are cut out of the box, unless its colour is opaque. They are not clipped by a node
   /// that clips to its bounds, as in CSS.
   public final var boxShadows: [BoxShadow] {
     get { boxLooks?.shadows ?? [] }
     set { setLooks("boxShadows") { $0.shadows = newValue } }
   }
 
-  /// The lines along the inside of the edges, each with a look of its own, in the place of the
-  /// ``borderWidth`` and ``borderColor``; nil, the default, for those.
+  /// The lines along the inside of the edges, each with its own appearance, instead of
+  /// ``borderWidth`` and ``borderColor``; nil, the default, to use those.
   public final var borderLines: BorderLines? {
     get { boxLooks?.border }
     set { setLooks("borderLines") { $0.border = newValue } }
   }
 
-  /// The line around the node; nil, the default, for none. It takes no room, follows the corners, and
-  /// is over the content. The clip of a node that clips to its bounds doesn't cut it.
+  /// The line around the node; nil, the default, for none. It takes no space in the layout, follows
+  /// the corners, and is drawn over the content. A node that clips to its bounds does not clip it.
   public final var outerBorder: OuterBorder? {
     get { boxLooks?.outerBorder }
     set { setLooks("outerBorder") { $0.outerBorder = newValue } }
   }
 
-  /// A Boolean value that is true when the node shows its ``shadowColor`` shadow though it clips to
-  /// its bounds, as CSS has it; false by default, as in Core Animation.
+  /// A Boolean value that is true when the node shows its ``shadowColor`` shadow although it clips
+  /// to its bounds, as in CSS; false by default, as in Core Animation.
   package final var castsShadowOutsideClip: Bool {
     get { boxLooks?.castsShadowOutsideClip ?? false }
     set { setLooks("castsShadowOutsideClip") { $0.castsShadowOutsideClip = newValue } }

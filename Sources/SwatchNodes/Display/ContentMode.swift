@@ -27,7 +27,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// In its own size, at the bottom right corner.
   case bottomRight
 
-  /// The frame of a picture of a size in points in a rectangle.
+  /// Returns the frame of a picture with a size in points, placed in a rectangle.
   public func rect(of size: Size, in bounds: Rect) -> Rect {
     let scaled = scaledSize(of: size, in: bounds.size)
     let (x, y) = alignment
@@ -51,7 +51,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     return Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// The share of the free space to the left of the picture and above it.
+  /// The fractions of the free space to the left of the picture and above it.
   private var alignment: (x: Double, y: Double) {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)

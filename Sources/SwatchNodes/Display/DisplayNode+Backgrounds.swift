@@ -24,13 +24,13 @@ extension DisplayNode {
     }
   }
 
-  /// Fills an outline with the background colour and the layers over it; a picture that isn't found
-  /// yet is left out.
+  /// Fills an outline with the background colour and the layers over it; a picture that has not
+  /// been found yet is left out.
   final func fillBackground(_ outline: Path, in canvas: Canvas) {
     let isRound = outline != .rect(bounds)
     let layers = isRound ? seenLayers : allLayers
     if layers.count > 1 && isRound {
-      // Cut one by one, each would leave a share of those below along the round edges.
+      // Layers cut one by one would each show some of those below along round edges.
       canvas.clipped(to: outline) { canvas in
         canvas.group(opacity: 1) { fill(.rect(bounds), with: layers, in: $0) }
       }
@@ -57,14 +57,14 @@ extension DisplayNode {
     (backgroundColor.map { [.color($0)] } ?? []) + backgrounds.reversed()
   }
 
-  /// The layers from the lowest one on that can be seen.
+  /// The layers from the lowest visible one on.
   private var seenLayers: [Background] {
     let layers = allLayers
     return Array(layers[(layers.lastIndex(where: \.isOpaque) ?? 0)...])
   }
 
-  /// The picture of a layer over a rectangle that is drawn larger by factors; nil, and a failure,
-  /// where it can't be read.
+  /// Returns the picture of a layer for a rectangle drawn at a scale; nil, with a failure, if it
+  /// can't be read.
   final func placed(
     _ layer: BackgroundImage, in rect: Rect, magnified factors: Size = Size(width: 1, height: 1)
   ) -> PlacedPicture? {
@@ -90,7 +90,7 @@ extension DisplayNode {
 }
 
 extension Background {
-  /// A Boolean value that is true when nothing can be seen through the layer, whatever picture is in it.
+  /// A Boolean value that is true when the layer is opaque, whatever picture it has.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
@@ -99,7 +99,7 @@ extension Background {
     }
   }
 
-  /// Fills an outline inside of a rectangle; `picture` finds pictures.
+  /// Fills an outline inside a rectangle; `picture` looks up pictures.
   func fill(
     _ outline: Path, over rect: Rect, in canvas: Canvas,
     _ picture: (BackgroundImage) -> DisplayNode.PlacedPicture?

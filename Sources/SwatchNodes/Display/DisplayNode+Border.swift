@@ -28,7 +28,8 @@ extension DisplayNode {
     }
   }
 
-  /// Notes a change of the lines along the edges, on which depends where content is cut at round ones.
+  /// Records a change of the lines along the edges, which determine where content is cut at round
+  /// edges.
   final func borderDidChange(_ property: StaticString) {
     looksDidChange(property)
     if !roundedBox.isRect { setNeedsDisplay() }

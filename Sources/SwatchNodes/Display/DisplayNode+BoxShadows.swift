@@ -18,7 +18,8 @@ extension DisplayNode {
     }
   }
 
-  /// Draws the shadows that the edges cast into the box: those of a frame around what is left of it.
+  /// Draws the shadows that the edges cast into the box: those of a frame around the remaining part
+  /// of the box.
   final func drawInnerShadows(in canvas: Canvas) {
     guard let shadows = boxLooks?.shadows else { return }
     let box = roundedBox
@@ -32,14 +33,14 @@ extension DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when nothing can be seen through the background.
+  /// A Boolean value that is true when the background is opaque.
   private var hasOpaqueBackground: Bool {
     backgroundColor?.isOpaque == true || backgrounds.contains(where: \.isOpaque)
   }
 }
 
 extension BoxShadow {
-  /// A distance from the edges beyond which nothing of the shadow is seen.
+  /// The distance from the edges beyond which the shadow is invisible.
   fileprivate var reach: Double {
     max(0, blurRadius) * 2 + max(abs(offset.x), abs(offset.y)) + 2
   }

@@ -59,7 +59,7 @@ extension DisplayNode {
     for node in subnodesBesidesContents { node.ensureDisplay(bypassing: isBypassing) }
   }
 
-  // MARK: What is to be done
+  // MARK: Outstanding display
 
   /// A Boolean value that is true when the node may draw. It is certain after the first drawing: a
   /// class that does not override ``draw(in:)`` draws nothing.
@@ -78,8 +78,8 @@ extension DisplayNode {
       && !isRasterized
   }
 
-  /// A Boolean value that is true when a node in the regular display of the tree is not displayed.
-  /// A node for which it is unknown whether it draws is drawn, and the result dropped.
+  /// Returns true if a node in the regular display of the tree is not displayed. A node is drawn if
+  /// it is unknown whether it draws, and the drawing is discarded.
   package final func lacksDisplay() -> Bool {
     guard isShown else { return false }
     if displaysAsynchronously && isDisplayOutstanding {
@@ -92,14 +92,14 @@ extension DisplayNode {
   /// A Boolean value that is true when the node, and so its subtree, is visible.
   final var isShown: Bool { !isHidden && alpha > 0 }
 
-  /// The subnodes that are displayed for themselves.
+  /// The subnodes that are displayed separately.
   final var subnodesBesidesContents: [DisplayNode] {
     shouldRasterizeDescendants ? [] : subnodes
   }
 
   // MARK: Drawing
 
-  /// Draws the content, unless that was done or is suspended.
+  /// Draws the content, unless it was drawn already or display is suspended.
   final func displayIfNeeded() {
     guard displayed == nil && !displaySuspended else { return }
     let wasOutstanding = isDisplayOutstanding
@@ -121,7 +121,7 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// The drawing between its blocks; empty if the class does not override drawing.
+  /// Returns the drawing between the node's blocks; empty if the class does not override drawing.
   private func ownDrawing() -> [DisplayCommand] {
     guard displayState.draws ?? !isKnownToDrawNothing else { return [] }
     let canvas = makeCanvas()
@@ -138,7 +138,7 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Warns of what its decoder tells about a picture.
+  /// Reports the warnings of a picture's decoder.
   final func warn(of picture: ImageReference) {
     for note in environment?.imageDecoder.notes(about: picture) ?? [] {
       warn(note, about: .repeated)

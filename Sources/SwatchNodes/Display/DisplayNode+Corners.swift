@@ -12,22 +12,22 @@ extension DisplayNode {
   /// A Boolean value that is true when a corner is rounded.
   private var hasRoundCorners: Bool { !roundedCorners.isEmpty }
 
-  /// The radius of a corner; 0 for one that isn't rounded.
+  /// Returns the radius of a corner; 0 for a corner that isn't rounded.
   private func radius(_ corner: CornerMask) -> Double {
     maskedCorners.contains(corner) ? corner.radius(of: radii) : 0
   }
 
-  /// The bounds, with the corners that are cut: by the default rounding, and by clipping where no
-  /// background colour covers them.
+  /// The bounds with cut corners: those of the default rounding, and of clipping if there is no
+  /// background colour to cover the corners.
   package final var outline: Path { outline(of: bounds) }
 
-  /// A rectangle in the place of the bounds, with the corners that are cut.
+  /// Returns a rectangle in place of the bounds, with cut corners.
   final func outline(of rect: Rect) -> Path {
     cornerRoundingType == .default || cutsCorners ? roundedBox(rect).path : .rect(rect)
   }
 
-  /// The outline of what lies under the border. Where an opaque line hides its edge, it ends in the
-  /// middle of the line: the pixels along a round edge would have a share of what both paint. What is
+  /// The outline of everything below the border. If an opaque line hides its edge, the outline ends
+  /// in the middle of the line, as both would share the pixels along a round edge. Content that is
   /// cut together with the line isn't cut before.
   final var coveredOutline: Path {
     if isCutAsOne { return .rect(bounds) }
@@ -39,8 +39,7 @@ extension DisplayNode {
     ).path
   }
 
-  /// The widths of the lines along round edges, if what they lie on can't be seen through them; nil
-  /// otherwise.
+  /// The widths of the lines along round edges, if they hide what lies below them; nil otherwise.
   final var hidingBorder: EdgeInsets? {
     guard hasRoundBorder else { return nil }
     let lines = shownBorder.clockwise
@@ -54,14 +53,14 @@ extension DisplayNode {
     return widths
   }
 
-  /// A Boolean value that is true when lines follow round edges that everything in them is cut to.
+  /// A Boolean value that is true when lines follow round edges to which everything inside is cut.
   private var hasRoundBorder: Bool {
     hasBorder && cornerRoundingType == .default && contentShadow == nil && !roundedBox.isRect
   }
 
-  /// A Boolean value that is true when background, content, subnodes and a line that they are seen
-  /// through are cut to round edges together: one by one, each would leave a share of those below along
-  /// the edges. Only where nothing is shown outside of the edges.
+  /// A Boolean value that is true when background, content, subnodes and a line that does not hide
+  /// them are cut to round edges together: cut one by one, each would show some of those below along
+  /// the edges. True only if nothing is shown outside the edges.
   final var isCutAsOne: Bool {
     guard hasRoundBorder, hidingBorder == nil else { return false }
     let isPlain = type(of: self) == DisplayNode.self && foreignContent == nil
@@ -69,12 +68,13 @@ extension DisplayNode {
     return backgroundColor.map { !$0.isClear } ?? false || !backgrounds.isEmpty
   }
 
-  /// A Boolean value that is true when something comes between the node's own drawing and its border.
+  /// A Boolean value that is true when something is drawn between the node's own drawing and its
+  /// border.
   final var hasInnerLayers: Bool {
     !subnodes.isEmpty || !contentItems.isEmpty || placeholderEnabled
   }
 
-  /// The outline that content and subnodes are cut to; nil for none.
+  /// The outline to which content and subnodes are clipped; nil for none.
   final var contentClip: Path? {
     guard clipsToBounds || cutsCorners else { return nil }
     if isCutAsOne { return hasInnerLayers ? outline : nil }
@@ -86,7 +86,7 @@ extension DisplayNode {
     cornerRoundingType == .clipping && hasRoundCorners && backgroundColor.map(\.isClear) ?? true
   }
 
-  /// The outline as it can be seen, with the corners of all types of rounding.
+  /// The visible outline, with the corners of all types of rounding.
   final var visibleOutline: Path {
     guard cornerRoundingType == .precomposited && hasRoundCorners else { return roundOutline }
     let clockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
@@ -102,13 +102,13 @@ extension DisplayNode {
       })
   }
 
-  /// The bounds with arcs as corners.
+  /// The bounds with round corners, as a path.
   private var roundOutline: Path { roundedBox.path }
 
-  /// The bounds with arcs as corners, for outlines at distances from them.
+  /// The bounds with round corners, for outlines at a distance from them.
   final var roundedBox: RoundedBox { roundedBox(bounds) }
 
-  /// A rectangle in the place of the bounds with arcs as corners.
+  /// Returns a rectangle in place of the bounds, with round corners.
   private func roundedBox(_ rect: Rect) -> RoundedBox {
     let vertical = verticalCornerRadii.map { radii in
       CornerRadii(
@@ -169,7 +169,7 @@ extension DisplayNode {
 }
 
 extension CornerMask {
-  /// The radius of this corner.
+  /// Returns the radius of this corner.
   fileprivate func radius(of radii: CornerRadii) -> Double {
     switch self {
     case .topLeft: radii.topLeft
@@ -179,7 +179,8 @@ extension CornerMask {
     }
   }
 
-  /// The map that takes the top left corner of the origin to this corner of a rectangle.
+  /// Returns the transform that maps the top-left corner at the origin to this corner of a
+  /// rectangle.
   fileprivate func placement(in bounds: Rect) -> Transform {
     let isRight = self == .topRight || self == .bottomRight
     let isBottom = self == .bottomLeft || self == .bottomRight
@@ -196,8 +197,9 @@ private struct ContinuousCorner {
 
   /// The distance from the corner at which the curve leaves the edge, in radii.
   private static let reach = 1.528665
-  /// Straight lines for each of the three curves. They are drawn here because Cairo halves curves
-  /// in steps of 1/256 pixel and rounds down, which shows along right and bottom edges.
+  /// The number of straight lines for each of the three curves. They are drawn here because Cairo
+  /// halves curves in steps of 1/256 pixel and rounds down, which shows along right and bottom
+  /// edges.
   private static let steps = 32
 
   /// The curve for a radius in points, smaller where two corners would meet along a side.
@@ -219,7 +221,7 @@ private struct ContinuousCorner {
       }
   }
 
-  /// A point of a cubic Bézier curve.
+  /// Returns a point of a cubic Bézier curve.
   private static func point(of knots: ArraySlice<Point>, at t: Double) -> Point {
     let s = 1 - t
     let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
@@ -236,7 +238,7 @@ extension Path {
       points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
   }
 
-  /// The area outside the circle that touches both axes, up to a square around it.
+  /// Returns the area outside the circle that touches both axes, up to a square around it.
   fileprivate static func outside(circleOf radius: Double) -> Path {
     let (r, end) = (radius, radius * 2)
     let handle = radius * 0.5522847498

@@ -28,9 +28,9 @@ extension DisplayNode {
     for node in subnodes { node.markShown() }
   }
 
-  /// The current state of the tree, as items of a scene: displayed content, backgrounds and other
-  /// properties of layers everywhere, and placeholders for missing content. Only nodes that do not
-  /// display asynchronously, and cells that never show placeholders, are drawn for it.
+  /// Returns the current state of the tree, as items of a scene: displayed content, backgrounds and
+  /// other properties of layers everywhere, and placeholders for missing content. Only nodes that
+  /// do not display asynchronously, and cells that never show placeholders, are drawn for it.
   package final func immediateItems() -> [Scene.Item] {
     items(isSettled: false)
   }
@@ -46,8 +46,8 @@ extension DisplayNode {
     return builder.finish()
   }
 
-  // Each function that calls itself here, once for each level of the tree, has another for each value
-  // of many bytes: a debug build keeps all values of a function on the stack.
+  // Each recursive function here, which calls itself once for each level of the tree, leaves large
+  // values to another function: a debug build keeps all values of a function on the stack.
 
   private func display(
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
@@ -59,7 +59,8 @@ extension DisplayNode {
     }
     var inner = SceneBuilder()
     inner.accessible = builder.accessible
-    // A second cut would thin the edge of content that casts its shadow and keeps to the outline.
+    // A second clip would thin the edge of content that casts its shadow and stays inside the
+    // outline.
     let isClipped = (contentShadow == nil || needsClip) && contentClip != nil
     displayContents(
       into: &inner, at: .zero, path: path, isSettled: isSettled, isClipped: isClipped)
@@ -73,13 +74,13 @@ extension DisplayNode {
   ) {
     var content = Scene.Item(.items(items), clip: isClipped ? contentClip : nil)
     if isClipped && isCutAsOne, let clip = content.clip {
-      // A mask cuts what was drawn as one picture, where a clip cuts each part of it.
+      // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
       content.compositing.mask = Mask([.fill(clip, .color(.black))])
       content = Scene.Item(.items([content]))
     }
     if let contentShadow {
-      // The shadow is that of the clipped content, and lies outside of the clip.
+      // The shadow is that of the clipped content, and lies outside the clip.
       if isClipped { content = Scene.Item(.items([content])) }
       content.shadow = contentShadow
     }
@@ -145,8 +146,8 @@ extension DisplayNode {
     builder.accessible = accessible
   }
 
-  /// Displays the node, and appends what lies below its subnodes: its own drawing and the cells of a
-  /// container. Sets which subnodes are accessibility elements.
+  /// Displays the node, and appends what is drawn below its subnodes: its own drawing and the cells
+  /// of a container. Determines which subnodes are accessibility elements.
   ///
   /// - Returns: True if the node lists its accessibility elements.
   private func appendOwnContents(
@@ -169,7 +170,7 @@ extension DisplayNode {
     return listsElements
   }
 
-  /// The place of the node in a table of its supernode; nil for a node outside of tables.
+  /// The cell of a table that the node is within its supernode; nil for a node outside tables.
   private var shownCell: TableCell? {
     guard let cell = gridCell, supernode != nil else { return nil }
     return TableCell(
@@ -198,13 +199,13 @@ extension DisplayNode {
     }
   }
 
-  /// The drawing over the subnodes; in a clip without what lies outside of the edges.
+  /// Returns the drawing over the subnodes; in a clip, without the parts outside the edges.
   private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
       if !isCutAsOne || hasInnerLayers {
         drawOverContents(in: canvas)
-        // What lies under a line that hides its edge is cut off below the line.
+        // Everything below a line that hides its edge is cut off below the line.
         if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
       }
       if !isClipped { drawOuterBorder(in: canvas) }
@@ -217,8 +218,8 @@ extension DisplayNode {
     drawOverSubnodes(in: canvas)
   }
 
-  /// The node's own drawing: shadow, background, then displayed content; in a clip without what lies
-  /// outside of the edges.
+  /// Returns the node's own drawing: shadow, background, then displayed content; in a clip, without
+  /// the parts outside the edges.
   private func displayCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
@@ -233,8 +234,8 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Draws content, and where it is cut as one with the border over it, and nothing comes between them,
-  /// both in a group that is cut to the outline.
+  /// Draws content. If the content is cut together with the border, and nothing comes between them,
+  /// draws both in a group that is clipped to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
     guard isCutAsOne, !hasInnerLayers else { return content(canvas) }
     canvas.clipped(to: outline) { canvas in
@@ -251,7 +252,7 @@ extension DisplayNode {
     drawOuterShadows(in: canvas)
   }
 
-  /// Puts the shadows behind the clipped content, and the lines that it isn't clipped for over it.
+  /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
   private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
     let hasHidingBorder = hidingBorder != nil
     guard boxLooks != nil || hasHidingBorder, !bounds.isEmpty else { return content }
@@ -268,7 +269,8 @@ extension DisplayNode {
     return Scene.Item(.items(builder.finish()))
   }
 
-  /// Moves the node to its place and turns it about its anchor.
+  /// Returns the transform that moves the node to its place and applies its own transform about its
+  /// anchor.
   final func placement(at origin: Point) -> Transform {
     let toPlace = Transform.translation(x: origin.x, y: origin.y)
     guard transform != .identity else { return toPlace }

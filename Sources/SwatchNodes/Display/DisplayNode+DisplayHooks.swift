@@ -26,7 +26,7 @@ extension DisplayNode {
   @MainActor package final func finishDisplay() {
     var displayed: [DisplayNode] = []
     collectDisplayed(into: &displayed)
-    // A supernode is complete with the last of its subnodes, before which asking is in vain.
+    // A supernode is complete with the last of its subnodes; it is not asked before.
     let supernodes = displayed.map(\.supernode)
     var unfinished: [ObjectIdentifier: Int] = [:]
     for case let supernode? in supernodes {

@@ -16,7 +16,7 @@ extension DisplayNode {
       && !bounds.isEmpty
   }
 
-  /// The placeholder of the node; empty if its content and that of its direct subnodes is
+  /// Returns the placeholder of the node; empty if its content and that of its direct subnodes is
   /// displayed.
   final func placeholderCommands(isSettled: Bool) -> [DisplayCommand] {
     if !isSettled { showPlaceholderIfNeeded() }
@@ -29,8 +29,8 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Takes the placeholder away once the node and its direct subnodes have displayed, unless the
-  /// class keeps it.
+  /// Removes the placeholder once the node and its direct subnodes have displayed, unless the class
+  /// keeps it.
   final func removePlaceholderIfFinished() {
     guard displayState.showsPlaceholder, !placeholderShouldPersist() else { return }
     let isOutstanding =
@@ -43,7 +43,7 @@ extension DisplayNode {
     keep([], of: .placeholder)
   }
 
-  /// Drops the drawing and the placeholder; an announced display is cancelled.
+  /// Discards the drawing and the placeholder; an announced display is cancelled.
   final func clearContents() {
     displayed = nil
     looksChanged = true
@@ -56,13 +56,13 @@ extension DisplayNode {
 }
 
 extension Color {
-  /// The colour of placeholders where no other is set, as Texture's.
+  /// The default colour of placeholders, as in Texture.
   static let placeholder = Color(white: 0.95)
 }
 
 extension ImageNode.Image {
-  /// The picture stretched over a rectangle, of which no more than `shown` will be drawn, if that is
-  /// known; nil if it can't be decoded.
+  /// Returns the picture stretched over a rectangle; nil if it can't be decoded. `shown` is the
+  /// part that will be drawn, if it is known.
   func paint(
     over rect: Rect, showing shown: Rect? = nil, in environment: NodeEnvironment?,
     interpolation: ImageInterpolation? = nil

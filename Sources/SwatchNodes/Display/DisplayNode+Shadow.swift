@@ -41,17 +41,17 @@ extension DisplayNode {
     looksDidChange(property)
   }
 
-  /// The shadow that all content casts together, where there is no background to cast it.
+  /// The shadow that all content casts together; nil if there is a background to cast it.
   final var contentShadow: Shadow? {
     backgroundAlpha > 0 ? nil : shadow(ofAlpha: 1)
   }
 
-  /// The opacity of the background as that which casts a shadow.
+  /// The opacity of the background that casts the shadow.
   private var backgroundAlpha: Double {
     backgrounds.isEmpty ? backgroundColor?.resolved(isDark: isDark).alpha ?? 0 : 1
   }
 
-  /// The shadow of content with this alpha; nil for none.
+  /// Returns the shadow of content with this alpha; nil for none.
   private func shadow(ofAlpha alpha: Double) -> Shadow? {
     guard shadowOpacity > 0 && alpha > 0 && (!clipsToBounds || castsShadowOutsideClip) else {
       return nil

@@ -1,8 +1,8 @@
 public import SwatchGraphics
 
 extension DisplayNode {
-  /// The colour of interactive or selected parts, such as a cell's check mark: that of the
-  /// supernode unless set; iOS's blue for a root. Another one draws the subtree again.
+  /// The colour of interactive or selected parts, such as a cell's check mark. By default that of
+  /// the supernode, and iOS's blue for a root. Setting another colour draws the subtree again.
   public final var tintColor: Color {
     get {
       var node = self

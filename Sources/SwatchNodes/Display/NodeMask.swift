@@ -1,19 +1,19 @@
 import SwatchGeometry
 public import SwatchGraphics
 
-/// The part of a node that is shown, by the opacity of what lies over its bounds.
+/// A mask: the visible part of a node, by the opacity of the mask over its bounds.
 public enum NodeMask: Hashable, Sendable {
   /// Layers as those of a background, the topmost first: gradients and pictures, by their alpha.
   case layers([Background])
-  /// The inside of an outline, in points of the node.
+  /// The inside of an outline, in points, in the node's coordinates.
   case path(Path)
   /// The ellipse in the bounds.
   case ellipse
 }
 
 extension DisplayNode {
-  /// The part of the node, its shadows and subnodes included, that is shown; nil, the default, for
-  /// all of it (CSS's `mask`, by alpha). A picture that can't be read hides nothing.
+  /// The mask of the node, its shadows and subnodes; nil, the default, for none (CSS's `mask`, by
+  /// alpha). A picture that can't be read hides nothing.
   public final var mask: NodeMask? {
     get { boxLooks?.mask }
     set {

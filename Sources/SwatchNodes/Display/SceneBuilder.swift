@@ -8,11 +8,12 @@ struct SceneBuilder {
   /// The nodes that become accessibility elements.
   enum AccessibleNodes {
     case all
-    /// Controls and what is in them: inside of a text.
+    /// Controls and their contents only: inside a text.
     case controls
-    /// Those of cells alone: inside of a node that lists its elements, which can't name theirs.
+    /// Nodes of cells only: inside a node that lists its elements, as it can't list elements of
+    /// cells.
     case cells
-    /// None: inside of another element, and of a node that hides its elements.
+    /// No nodes: inside another element, and inside a node that hides its elements.
     case none
   }
 
@@ -39,8 +40,8 @@ struct SceneBuilder {
     append(path: path, frame: frame, commands)
   }
 
-  /// Appends the picture of a tree of its own, such as a cell, which has its elements wherever some
-  /// may be.
+  /// Appends the picture of a separate tree, such as a cell. The tree has accessibility elements
+  /// wherever any are allowed.
   mutating func append(cell item: Scene.Item) {
     append(accessible == .none ? item.withoutAccessibility : item)
   }
@@ -51,7 +52,7 @@ struct SceneBuilder {
     items.append(item)
   }
 
-  /// The items from back to front.
+  /// Returns the items from back to front.
   consuming func finish() -> [Scene.Item] {
     closeList()
     return items

@@ -6,12 +6,12 @@ package import SwatchLayout
 /// The host of a tree in the background, such as that of a scene: the tree is created, measured and
 /// drawn there, and lent to the main actor for its hooks and its containers.
 @MainActor package final class BackgroundTree: SettlingTree {
-  /// The use that is made of a tree.
+  /// The purpose of a tree.
   package enum Purpose: Sendable {
-    /// Layout only: no node displays. Nodes enter the preload state where pictures may be fetched,
-    /// whose sizes the layout needs, and no state otherwise.
+    /// Layout only: no node displays. If pictures may be fetched, nodes enter the preload state, as
+    /// the layout needs the sizes of pictures; otherwise they enter no state.
     case layout
-    /// Its picture.
+    /// The picture of the tree.
     case picture
   }
 
@@ -37,7 +37,7 @@ package import SwatchLayout
   private let containers = TreeContainers()
   private var state = State()
 
-  /// Makes the host of a tree that is made in the background, when it is settled.
+  /// Makes the host of a tree that is created in the background when the host settles.
   package init(
     for purpose: Purpose, environment: NodeEnvironment,
     block: @escaping @Sendable () -> DisplayNode
@@ -53,15 +53,15 @@ package import SwatchLayout
   /// The picture, from back to front; empty before the tree has displayed.
   package var items: [Scene.Item] { state.items ?? [] }
 
-  /// The size that the tree was laid out in, in points.
+  /// The size in which the tree was laid out, in points.
   package var size: Size { state.size }
 
-  /// The failures that hold in the tree's nodes and in the cells that it shows.
+  /// The current failures of the tree's nodes and of the cells that it shows.
   package var failures: [NodeFailure] {
     state.failures + shownContainers.flatMap(\.allFailures)
   }
 
-  /// The warnings that hold in the tree's nodes and in the cells that it shows.
+  /// The current warnings of the tree's nodes and of the cells that it shows.
   package var warnings: [NodeWarning] {
     state.warnings + shownContainers.flatMap(\.allWarnings)
   }
@@ -84,7 +84,7 @@ package import SwatchLayout
     return await settle(for: .everything) { await takeTurn() }
   }
 
-  /// Ends the life of the tree: its nodes leave, and so do the cells in it.
+  /// Ends the life of the tree: its nodes, and the cells in it, leave all states.
   package func end() async {
     let tree = await borrow()
     if loads {
@@ -137,7 +137,7 @@ package import SwatchLayout
     return trees[0]
   }
 
-  /// Puts the tree into the states of its purpose, once.
+  /// Puts the tree into the states that its purpose requires, once.
   private func enter(_ tree: BorrowedTree) async {
     await limit.run {
       tree.withNode { root in

@@ -4,11 +4,12 @@ package import SwatchGeometry
 /// A tree lent to the main actor by its element.
 ///
 /// The element does not use the tree while it is lent, and a tree that was given back can't be used
-/// any more: each use checks this, which makes `@unchecked Sendable` safe.
+/// any more. Each use checks this, which makes `@unchecked Sendable` safe.
 package struct BorrowedTree: @unchecked Sendable {
-  /// The owner.
+  /// The owner of the tree.
   package let element: NodeElement
-  /// The size that it was laid out in, in points; for a cell with an accessory that of its row.
+  /// The size in which the tree was laid out, in points; for a cell with an accessory, that of its
+  /// row.
   package let size: Size
   let token = TransferToken()
   private let root: DisplayNode
@@ -53,7 +54,7 @@ package struct BorrowedTree: @unchecked Sendable {
   }
 }
 
-// Trees of a turn, together.
+// Operations on all trees of a turn together.
 extension BorrowedTree {
   /// Loads measured trees and runs their `layout()`; if a hook sets a frame or invalidates a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A

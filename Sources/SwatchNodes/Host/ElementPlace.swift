@@ -1,9 +1,9 @@
-/// The kind of an element in a section, in the order of a container's elements; kinds of one's own,
-/// which a data source may give in any order, are ordered by name.
+/// The kind of an element in a section, in the order of a container's elements. Custom kinds, which
+/// a data source may list in any order, are ordered by name.
 package enum ElementKind: Hashable, Sendable, Comparable {
   /// A row, by its number in the section.
   case row(Int)
-  /// An element besides the rows: a header, a footer, or one of a kind of one's own.
+  /// An element besides the rows: a header, a footer, or an element of a custom kind.
   case supplementary(SupplementaryElementKind)
 
   /// The element before all rows.
@@ -38,7 +38,7 @@ package struct ElementPlace: Hashable, Sendable, Comparable {
     self.kind = kind
   }
 
-  /// The kind of a supplementary element; nil of a row.
+  /// The kind of a supplementary element; nil for a row.
   package var supplementaryKind: SupplementaryElementKind? {
     guard case .supplementary(let kind) = kind else { return nil }
     return kind

@@ -27,7 +27,7 @@
   /// The length of all content, including that of inner containers, in points.
   var extent: Double { get }
 
-  /// The reason why the container is not settled; nil if it is.
+  /// Returns the reason why the container is not settled; nil if it is.
   func unsettledReason(for goal: SettlingGoal) -> UnsettledReason?
 
   /// Updates the drawing of cells in the container's node: displayed content, or else their
@@ -53,14 +53,15 @@
   /// The current failures of the container's content, including those of cells replaced by others.
   var allFailures: [NodeFailure] { get }
 
-  /// The warnings of what is in view.
+  /// The current warnings of the visible content.
   var allWarnings: [NodeWarning] { get }
 
   /// The part of ``allFailures`` that belongs to the enclosing cell too, because the container
   /// shows nothing else.
   var ownFailures: [NodeFailure] { get }
 
-  /// The tasks of nodes inside that run, or ended without having been taken note of.
+  /// Returns the tasks of nodes inside the container that run, or ended without having been
+  /// recorded.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 }
 

@@ -20,7 +20,7 @@ package actor NodeElement {
   private var environment: NodeEnvironment
   nonisolated let workLimit: WorkLimit
   private let ownership = TreeOwnership()
-  /// The time that the tree took so far, where it has a limit.
+  /// The time spent on the tree so far, if it has a time limit.
   private var spent = Duration.zero
   /// The callers waiting for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -55,7 +55,7 @@ package actor NodeElement {
     node.setEnvironment(environment, host: environment.host ?? ElementHost(self))
   }
 
-  /// Measures the tree in a range and lays it out in the size found.
+  /// Measures the tree in a range and lays it out in the measured size.
   /// - Precondition: No side of the range is NaN.
   package func measure(in range: SizeRange) -> BorrowedTree {
     precondition(
@@ -65,8 +65,8 @@ package actor NodeElement {
     return lend(inTime { laidOut(home()) })
   }
 
-  /// Measures again all that hooks on the main actor invalidated, in the former range, and lays it
-  /// out.
+  /// Measures everything that hooks on the main actor invalidated again, in the former range, and
+  /// lays it out.
   package func layOutAgain(_ borrowed: BorrowedTree) -> BorrowedTree {
     takeBack(borrowed)
     return lend(laidOut(home()))
@@ -78,7 +78,7 @@ package actor NodeElement {
   }
 
   /// Takes the tree back.
-  /// - Precondition: It is the tree that this element lent last.
+  /// - Precondition: The element lent this tree last.
   package func takeBack(_ borrowed: BorrowedTree) {
     guard case .lent(let token) = tree, token === borrowed.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")
@@ -89,7 +89,7 @@ package actor NodeElement {
     waiting = []
   }
 
-  /// Lends the tree to the main actor, once it is given back.
+  /// Lends the tree to the main actor, once it has been given back.
   package func lendWhenHome() async -> BorrowedTree {
     while case .lent = tree {
       await withCheckedContinuation { waiting.append($0) }
@@ -134,7 +134,7 @@ package actor NodeElement {
   package struct Shown: Sendable {
     /// The picture, from back to front.
     package let items: [Scene.Item]
-    /// The failures that hold in the tree.
+    /// The current failures of the tree.
     package let failures: TreeFailures
   }
 
@@ -169,7 +169,7 @@ package actor NodeElement {
     return borrowed
   }
 
-  /// The tree, used by this thread until it is lent or put down.
+  /// Returns the tree, which this thread uses until the tree is lent or put down.
   private func home() -> DisplayNode {
     ownership.hold()
     switch tree {

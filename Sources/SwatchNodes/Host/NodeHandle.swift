@@ -13,7 +13,8 @@ import SwatchMessages
 ///       }
 ///     }
 public struct NodeHandle: Sendable {
-  /// By which a node is found again: equal to no other, also not to a later one's.
+  /// The identity by which a node is found again; equal to no other token, not even of a later
+  /// node.
   final class Token: Sendable {}
 
   private let token: Token
@@ -75,12 +76,12 @@ package protocol NodeHost: Sendable {
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result
 
-  /// The place of the cell that the tree is; nil for other trees.
+  /// The place of the cell whose tree this is; nil for other trees.
   var cellPlace: SharedPlace? { get }
 }
 
 extension NodeHost {
-  /// No place.
+  /// Nil: the tree is not a cell's.
   package var cellPlace: SharedPlace? { nil }
 }
 

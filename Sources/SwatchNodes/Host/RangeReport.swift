@@ -14,7 +14,7 @@ package struct RangeReport: Sendable {
     }
   }
 
-  /// The container, which no other one equals while it lives.
+  /// The identity of the container, unique while it lives.
   package let container: ObjectIdentifier
   /// The container's name, for people.
   package let name: String

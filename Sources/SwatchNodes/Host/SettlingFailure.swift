@@ -10,17 +10,17 @@ package enum SettlingFailure {
   static let layout =
     "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
 
-  /// A node that starts further tasks when others have ended.
+  /// Returns the message for a node that starts further tasks whenever others have ended.
   package static func tasks(after turns: Int) -> String {
     "it starts tasks again and again, in \(turns) turns; let them come to an end"
   }
 
-  /// A container that does not settle.
+  /// Returns the message for a container that does not settle.
   static func container(_ reason: UnsettledReason, after turns: Int) -> String {
     "it still changes after \(turns) turns, because \(reason); let its hooks come to rest"
   }
 
-  /// A tree that changes in every turn, by none of its containers.
+  /// Returns the message for a tree that changes in every turn, without changes of its containers.
   package static func tree(after turns: Int) -> String {
     "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
   }
@@ -31,8 +31,8 @@ package enum SettlingFailure {
 }
 
 extension DisplayNode {
-  /// The failures of a root whose tree does not settle: those of its unsettled containers, or else
-  /// its own.
+  /// Returns the failures of a root whose tree does not settle: those of its unsettled containers,
+  /// or else its own.
   @MainActor package final func settlingFailures(
     after turns: Int, for goal: SettlingGoal
   ) -> [NodeFailure] {

@@ -1,8 +1,8 @@
 /// The work in a tree to finish before it counts as settled.
 package enum SettlingGoal: Hashable, Sendable {
-  /// All of it.
+  /// All work.
   case everything
-  /// All but display, which is held.
+  /// All work except for display, which is held.
   case everythingButDisplay
   /// The work of the visible cells; cells around them may be unfinished.
   case inView

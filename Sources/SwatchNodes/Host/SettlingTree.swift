@@ -1,5 +1,5 @@
-/// A tree that is not a cell, whose turns run until it settles. The main actor owns that of a
-/// window, an element in the background that of a scene.
+/// A tree that is not a cell, whose turns run until it settles. A window's tree belongs to the main
+/// actor, a scene's tree to an element in the background.
 @MainActor package protocol SettlingTree: AnyObject {
   /// Returns true if another turn would change nothing for a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
@@ -7,10 +7,10 @@
   /// The visible containers, each before those in its subnodes.
   var shownContainers: [any NodeContainer] { get }
 
-  /// The tasks of nodes in view and of cells that run, or ended since the last turn.
+  /// Returns the tasks of nodes in view and of cells that run, or ended since the last turn.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 
-  /// The failures of nodes that don't settle; at least one.
+  /// Returns the failures of nodes that don't settle; at least one.
   func settlingFailures(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure]
 }
 
@@ -45,7 +45,7 @@ extension SettlingTree {
     return isSettled(for: goal) ? [] : await settlingFailures(after: turns, for: goal)
   }
 
-  /// Returns true if the task was cancelled, and the tree is not finished nevertheless.
+  /// Returns true if the task was cancelled, and the goal does not require settling nevertheless.
   private func isGivenUp(for goal: SettlingGoal) -> Bool {
     Task.isCancelled && (!goal.isFinishedWhenCancelled || hasRunningTasks(for: goal))
   }

@@ -4,7 +4,7 @@ import Synchronization
 final class TransferToken: Sendable {
   private let isOut = Atomic(true)
 
-  /// Ends the right; that happens once.
+  /// Ends the right to use the tree, which happens once.
   func end() {
     let wasOut = isOut.exchange(false, ordering: .acquiringAndReleasing)
     precondition(wasOut, "A lent tree was given back twice")

@@ -1,29 +1,31 @@
 /// The nodes of a tree that have cells inside, from turn to turn, and their part of a turn. The
-/// cells that a container keeps are of no use without its node, so nodes that leave are kept until
-/// their cells have heard of it.
+/// cells of a container are useless without its node, so removed nodes are kept until their cells
+/// are notified.
 @MainActor package final class TreeContainers {
   /// The nodes in the tree, in its order.
   package private(set) var present: [DisplayNode] = []
-  /// The nodes that the last turn did not know.
+  /// The nodes that are new since the last turn.
   package private(set) var arrived: [DisplayNode] = []
-  /// The nodes outside the tree whose controllers may return to it; they keep their cells.
+  /// The nodes outside the tree that may return to it with their controllers; they keep their
+  /// cells.
   private var covered: [DisplayNode] = []
-  /// The nodes that left the tree, or can't return to it: they take one more turn, invisibly.
+  /// The nodes that left the tree, or can't return to it: they run one more turn, invisibly.
   private var leaving: [DisplayNode] = []
   /// A Boolean value that is true when controllers that may return have notifications that their
   /// containers have not handled.
   private var owesCoveredTurn = false
 
-  /// Makes the list of a tree that no turn has looked into.
+  /// Makes the list of a tree before its first turn.
   package init() {}
 
-  /// A Boolean value that is true when no container is in the tree, or has left it since the last
-  /// turn.
+  /// A Boolean value that is true when no container is in the tree, and none has left it since the
+  /// last turn.
   package var isEmpty: Bool { present.isEmpty && covered.isEmpty && leaving.isEmpty }
 
   // MARK: Coming and going
 
-  /// Takes the nodes that a turn finds in the tree, and in all controllers that belong to it.
+  /// Records the nodes that a turn finds in the tree, and in all controllers that belong to the
+  /// tree.
   package func change(to present: [DisplayNode], inControllers family: [DisplayNode] = []) {
     if present.isEmpty && isEmpty { return }
     let former = Set(covered.map(ObjectIdentifier.init))
@@ -39,7 +41,7 @@
     owesCoveredTurn = false
   }
 
-  /// Runs the containers of controllers that may return once more, invisibly, in the next turn.
+  /// Schedules one more turn, invisibly, for the containers of controllers that may return.
   package func wakeCovered() {
     owesCoveredTurn = !covered.isEmpty
   }
@@ -64,7 +66,7 @@
     }
   }
 
-  /// Runs a turn of all containers, first of those that left the tree.
+  /// Runs a turn of all containers, those that left the tree first.
   ///
   /// - Parameters:
   ///   - turn: The kind of turn.

@@ -30,12 +30,12 @@ final class TreeOwnership: Sendable {
     holder.exchange(Self.mainActor, ordering: .acquiringAndReleasing)
   }
 
-  /// Closes the tree again, or leaves it to the visit around.
+  /// Restores the former holder: closes the tree again, or leaves it to the enclosing visit.
   @MainActor func endVisit(restoring holder: UInt) {
     self.holder.store(holder, ordering: .releasing)
   }
 
-  /// Puts the tree down: it has no holder, at its element, or lent between two visits.
+  /// Releases the tree: it has no holder while it is at its element, or lent between two visits.
   func putDown() {
     holder.store(Self.nobody, ordering: .releasing)
   }

@@ -1,4 +1,4 @@
-/// The state of a tree that its owner on the main actor takes note of, read in one walk.
+/// The state of a tree that its owner on the main actor needs, read in one walk.
 package struct TreeSurvey {
   /// The value of ``DisplayNode/subtreeNeedsLayout``.
   package fileprivate(set) var needsLayout = false
@@ -23,8 +23,8 @@ extension DisplayNode {
     return survey
   }
 
-  /// Adds the state of a node and its subnodes; a node behind a view controller's is laid out by
-  /// the controller's owner.
+  /// Adds the state of a node and its subnodes. Nodes below a view controller's node are laid out
+  /// by the controller's owner.
   @MainActor private func add(to survey: inout TreeSurvey, isLaidOutHere: Bool) {
     if isLaidOutHere && needsOwnLayout { survey.needsLayout = true }
     if looksChanged { survey.needsDisplay = true }

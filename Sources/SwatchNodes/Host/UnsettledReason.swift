@@ -15,7 +15,7 @@ package indirect enum UnsettledReason: Hashable, Sendable, CustomStringConvertib
   /// A container inside a cell does not settle.
   case inside(cell: String, UnsettledReason)
 
-  /// The clause to follow "because".
+  /// The clause that follows "because".
   package var description: String {
     switch self {
     case .edits: "it is edited again and again"

@@ -2,16 +2,16 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The size of a node in a line of text, in points, and the distance of its baseline above its bottom:
-/// that of its last text (after CSS's inline blocks), 0 without one. Its label is the text of links
-/// on it.
+/// The size of a node in a line of text, in points, and the distance of its baseline above its
+/// bottom: the baseline of its last text (after CSS's inline blocks), 0 without a text. Its label
+/// is the text of links on the node.
 struct AttachedPlace: Equatable {
   let size: Size
   let baseline: Double
-  /// The labels of the node and of those in it; empty for none.
+  /// The labels of the node and its subnodes; empty for none.
   let label: String
 
-  /// The place of a node that was just measured.
+  /// Makes the place of a node that was just measured.
   init(_ layout: Layout) {
     size = layout.size
     baseline = (layout.element as? DisplayNode)?.lastBaseline(in: layout.size) ?? 0
@@ -20,7 +20,7 @@ struct AttachedPlace: Equatable {
 }
 
 extension DisplayNode {
-  /// The labels of a node and of those in it.
+  /// The labels of a node and its subnodes.
   fileprivate var joinedLabels: String {
     if let label = accessibilityLabel { return label }
     return subnodes.map(\.joinedLabels).filter { !$0.isEmpty }.joined(separator: " ")
@@ -28,12 +28,12 @@ extension DisplayNode {
 }
 
 extension TextNode {
-  /// The label of an attached node, with those of the nodes in it.
+  /// Returns the label of an attached node, with those of its subnodes.
   final func label(ofAttachedNode name: String) -> String {
     attachedNodes[name]?.joinedLabels ?? ""
   }
 
-  /// The places of the attached nodes in the lines that were last measured in a range.
+  /// Returns the places of the attached nodes in the lines that were last measured in a range.
   final func attachedPlaces(measuredIn range: SizeRange?) -> [String: AttachedPlace] {
     range.flatMap { attachedPlaces[$0] } ?? [:]
   }
@@ -52,7 +52,8 @@ extension TextNode {
 }
 
 extension TextAttachment {
-  /// The attachment with the size and the baseline of a node; of none, as large as is stated.
+  /// Returns the attachment with the size and the baseline of a node; without a node, with the
+  /// stated size.
   fileprivate func placed(as place: AttachedPlace?) -> TextAttachment {
     var placed = self
     placed.width = place?.size.width ?? width ?? 0
@@ -69,7 +70,7 @@ extension AttributedText {
     (spans + (truncationMark ?? [])).compactMap(\.shownAttachment)
   }
 
-  /// The text with the sizes and labels of the nodes in its lines, by their names.
+  /// Returns the text with the sizes and labels of the nodes in its lines, by their names.
   func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
     func placed(_ span: Span) -> Span {
       guard let attachment = span.shownAttachment, let name = attachment.nodeName else {

@@ -2,12 +2,12 @@ import SwatchGeometry
 public import SwatchGraphics
 
 extension ImageDrawing {
-  /// The picture in one colour, through its alpha.
+  /// Returns the picture in one colour, through its alpha.
   public func tinted(_ color: Color) -> ImageDrawing {
     with(.tint(color)) { color.faded(by: $0.alpha) }
   }
 
-  /// The picture in greys, as light as its colours are.
+  /// Returns the picture in greys with the lightness of its colours.
   public func grayscaled() -> ImageDrawing {
     with(.grayscale) { color in
       Color(
@@ -16,16 +16,17 @@ extension ImageDrawing {
     }
   }
 
-  /// The picture after a Gaussian blur, within its own edges.
+  /// Returns the picture after a Gaussian blur, within its own edges.
   ///
   /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`; 0 for
   ///   none.
-  /// - Returns: The blurred picture; one colour, and a gradient, stay.
+  /// - Returns: The blurred picture; a plain colour or a gradient is returned unchanged.
   public func blurred(radius: Double) -> ImageDrawing {
     radius > 0 ? with(.blur(radius: radius)) { $0 } : self
   }
 
-  /// The picture with a change of its pixels; what has none is changed by colours.
+  /// Returns the picture with an effect on its pixels; a paint without pixels is changed by its
+  /// colours.
   private func with(_ effect: ImageEffect, _ change: (Color) -> Color) -> ImageDrawing {
     var result = self
     switch paint {
@@ -40,7 +41,7 @@ extension ImageDrawing {
 }
 
 extension ImageReference {
-  /// The picture with one more change of its pixels.
+  /// Returns the picture with one more effect on its pixels.
   fileprivate func with(_ effect: ImageEffect, at scale: Scale) -> ImageReference {
     let list = (id.effects?.list ?? []) + [effect]
     return with(ImageEffects(list, scale: scale.pixelsPerPoint), at: id.size)
@@ -48,17 +49,17 @@ extension ImageReference {
 }
 
 extension ImageNode {
-  /// A modification that draws the picture in one colour, through its alpha.
+  /// Returns a modification that draws the picture in one colour, through its alpha.
   public static func tint(_ color: Color) -> Modification {
     { picture, canvas in picture.tinted(color).draw(in: canvas) }
   }
 
-  /// A modification that draws the picture in greys, as light as its colours are.
+  /// Returns a modification that draws the picture in greys with the lightness of its colours.
   public static func grayscale() -> Modification {
     { picture, canvas in picture.grayscaled().draw(in: canvas) }
   }
 
-  /// A modification that blurs the picture within its own edges.
+  /// Returns a modification that blurs the picture within its own edges.
   ///
   /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`.
   /// - Returns: The modification.
@@ -68,8 +69,8 @@ extension ImageNode {
 }
 
 extension ImageNode.Image {
-  /// A paint over a rectangle in which the picture's edges keep their lengths; nil outside of an
-  /// environment. One colour has no edges.
+  /// Returns a paint over a rectangle in which the picture's edges keep their lengths; nil outside
+  /// an environment. A plain colour has no edges.
   func paint(
     over rect: Rect, stretching stretch: ImageStretch, in environment: NodeEnvironment?,
     interpolation: ImageInterpolation?
@@ -87,7 +88,7 @@ extension ImageNode.Image {
 }
 
 extension Color {
-  /// The colour with a share of its alpha.
+  /// Returns the colour with its alpha multiplied by a factor.
   fileprivate func faded(by share: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * share)
   }

@@ -1,10 +1,10 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// The picture of an image node in its place, as an ``ImageNode/imageModificationBlock`` gets it.
+/// The picture of an image node in its place, as passed to an ``ImageNode/imageModificationBlock``.
 ///
-/// A value: drawing it records commands, so that a modified picture is sharp in every format; blurs
-/// and other changes of pixels are made of the pixels that a format has.
+/// Drawing the value records commands, so that a modified picture is sharp in every format; blurs
+/// and other effects on pixels use the pixels that a format has.
 public struct ImageDrawing: Sendable {
   /// The picture, stretched over ``rect``; or one colour.
   public internal(set) var paint: Paint
@@ -12,11 +12,11 @@ public struct ImageDrawing: Sendable {
   public let rect: Rect
   /// The bounds of the node.
   public let bounds: Rect
-  /// The outline that the picture is cut to: the bounds, with the node's corners if it clips.
+  /// The outline to which the picture is clipped: the bounds, with the node's corners if it clips.
   public let outline: Path
   /// The traits of the node.
   public let traits: TraitCollection
-  /// The scale of the node, at which pixels are changed.
+  /// The scale of the node, at which effects on pixels are computed.
   let scale: Scale
 
   /// Draws the picture as it is without a modification.
@@ -31,10 +31,11 @@ public struct ImageDrawing: Sendable {
 }
 
 extension ImageNode {
-  /// A drawing in the place of the picture (after asimagenode_modification_block_t).
+  /// A drawing instead of the picture (after asimagenode_modification_block_t).
   public typealias Modification = @Sendable (_ picture: ImageDrawing, _ canvas: Canvas) -> Void
 
-  /// A modification that makes the picture an ellipse in the bounds, with a border inside of it.
+  /// Returns a modification that shows the picture in an ellipse in the bounds, with a border
+  /// inside it.
   ///
   /// - Parameters:
   ///   - borderWidth: The width of the line on the ellipse, whose outer half is cut off, in points;

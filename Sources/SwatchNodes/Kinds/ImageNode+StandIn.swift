@@ -1,19 +1,19 @@
 package import SwatchGraphics
 
 extension ImageNode {
-  /// A picture that a document names for the time before another one is there.
+  /// A picture that a document names as a placeholder for another picture.
   package struct StandIn {
     let source: ImageSource
     let origin: @Sendable () -> String
 
-    /// Makes a stand-in with its place in its document.
+    /// Makes a placeholder with its place in its document.
     package init(_ source: ImageSource, origin: @escaping @Sendable () -> String) {
       self.source = source
       self.origin = origin
     }
   }
 
-  /// Warns of a stand-in that can't be read, though pictures that are finished don't show it.
+  /// Warns of a placeholder that can't be read, although finished pictures don't show it.
   final func warnOfStandIn() {
     guard let standIn, let environment else { return }
     do throws(ImageError) {

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension ImageNode {
-  /// The size of a picture that the content mode stretches, more in one direction than in the other
-  /// by a fiftieth and a pixel; nil for others.
+  /// The size of a picture whose proportions the content mode changes by more than a fiftieth and a
+  /// pixel; nil for others.
   var sizeOfStretchedPicture: Size? {
     guard contentMode == .scaleToFill, capInsets == .zero, case .source(let source) = image,
       let pixels = try? environment?.size(of: source), pixels.width > 0, pixels.height > 0,

@@ -3,13 +3,13 @@ public import SwatchGraphics
 public import SwatchLayout
 package import SwatchMessages
 
-/// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
-/// three in files named `@2x` and `@3x`; without a picture as large as the available space if that
-/// is finite, as a plain node.
+/// A node with a picture (after ASImageNode). It is as large as the picture: one pixel per point,
+/// or two or three pixels in files named `@2x` and `@3x`. Without a picture it is as large as the
+/// available space if that is finite, like a plain node.
 open class ImageNode: DisplayNode {
   /// The content of an image node.
   public enum Image: Hashable, Sendable {
-    /// A picture to be decoded.
+    /// A picture file to be decoded.
     case source(ImageSource)
     /// One colour in a size in points.
     case solid(Color, Size)
@@ -25,17 +25,17 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The picture that is shown where ``image`` can't be read, with a warning; nil, the default, to
+  /// The picture that is shown, with a warning, if ``image`` can't be read; nil, the default, to
   /// fail.
   public final var failureImage: Image?
-  /// The place of ``failureImage`` in its document, for its failures; nil for that of the node.
+  /// The place of ``failureImage`` in its document, for its failures; nil for the node's place.
   package final var failureImageOrigin: (@Sendable () -> ElementOrigin)?
   /// The placeholder that a document names; nil for none.
   package final var standIn: StandIn?
-  /// The reason why ``failureImage`` is shown; nil where it isn't.
+  /// The reason why ``failureImage`` is shown; nil if it isn't shown.
   final private(set) var unreadable: String?
-  /// The size that a picture was measured by, in points, until it is drawn for the first time: its
-  /// file is not opened again for it.
+  /// The size of the picture at the last measurement, in points, until the picture is drawn for the
+  /// first time, so that its file is not opened again for its size.
   private var measured: (image: Image, size: Size)?
 
   /// The fitting of the picture into the bounds; by default it covers them in its proportions.
@@ -45,8 +45,8 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The filter that computes the picture's pixels at another size than its own; nil, the default,
-  /// for Lanczos's filter in smaller pictures and cubic splines in larger ones.
+  /// The filter that resamples the picture at another size than its own; nil, the default, for
+  /// Lanczos's filter in smaller pictures and cubic splines in larger ones.
   public final var interpolation: ImageInterpolation? {
     didSet {
       if interpolation != oldValue { setNeedsDisplay() }
@@ -65,7 +65,7 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// A Boolean value that is true, the default, when ``cropRect`` counts.
+  /// A Boolean value that is true, the default, when ``cropRect`` is used.
   public final var isCropEnabled = true {
     didSet {
       if isCropEnabled != oldValue { setNeedsDisplay() }
@@ -82,17 +82,17 @@ open class ImageNode: DisplayNode {
 
   /// The edges of the picture that keep their lengths while its inner part is stretched over the
   /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none. Edges
-  /// longer than the bounds are shortened; edges that leave nothing of the picture between them
-  /// are a failure of the node. With edges, neither content mode nor ``cropRect`` counts.
+  /// longer than the bounds are shortened; edges that leave no inner part are a failure of the
+  /// node. With edges, neither content mode nor ``cropRect`` is used.
   public final var capInsets = EdgeInsets.zero {
     didSet {
       if capInsets != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The drawing in the place of the picture, such as ``roundBorder(width:color:)``; nil, the
-  /// default, for the picture itself. Runs in the background. It draws over the background and under
-  /// the border, and what it draws outside of the bounds is cut off if the node clips.
+  /// The drawing instead of the picture, such as ``roundBorder(width:color:)``; nil, the default,
+  /// for the picture itself. Runs in the background. It draws over the background and under the
+  /// border; drawing outside the bounds is cut off if the node clips.
   public final var imageModificationBlock: Modification? {
     didSet { setNeedsDisplay() }
   }
@@ -122,7 +122,7 @@ open class ImageNode: DisplayNode {
     image == nil ? super.calculateSizeThatFits(constrainedSize) : measuredSize() ?? .zero
   }
 
-  /// Warns of a picture that states no size, where the node has none but that.
+  /// Warns of a picture without a size in a node that has no other size.
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let layout = super.calculateLayoutThatFits(range)
     if layout.size.isEmpty, let measured, measured.size == .zero, measured.image.isSource {
@@ -162,7 +162,7 @@ open class ImageNode: DisplayNode {
 
   override final var stretchedPicture: Size? { sizeOfStretchedPicture }
 
-  /// The size of the picture, in points; nil if there is none, or where it can't be read.
+  /// Returns the size of the picture, in points; nil if there is no picture, or it can't be read.
   private func measuredSize() -> Size? {
     measured = nil
     return reading { image throws(ImageError) in
@@ -172,13 +172,13 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The size that a picture was measured by, once.
+  /// Returns the size of the picture at the last measurement, once.
   private func takeMeasuredSize(of image: Image) -> Size? {
     defer { measured = nil }
     return measured.flatMap { $0.image == image ? $0.size : nil }
   }
 
-  /// The picture as a paint, and its place; nil where there is nothing to see.
+  /// Returns the picture as a paint, and its place; nil if nothing is visible.
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
       let known = takeMeasuredSize(of: image)
@@ -192,7 +192,7 @@ open class ImageNode: DisplayNode {
         ).map { ($0, bounds) }
       }
       let rect = place(of: size)
-      // A changed picture is changed as a whole.
+      // Effects are applied to a whole picture.
       let isChanged = isTemplate || imageModificationBlock != nil
       return try image.paint(
         over: rect, showing: isChanged ? nil : bounds, in: environment,
@@ -201,9 +201,9 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The frame of the whole picture of a size, in points.
+  /// Returns the frame of the whole picture of a size, in points.
   private func place(of size: Size) -> Rect {
-    // Shapes that state no size fill the room that they get.
+    // Vector pictures without a size fill the available space.
     guard !size.isEmpty else { return bounds }
     let fitted = contentMode.rect(of: size, in: bounds)
     guard isCropEnabled, [.scaleAspectFill, .scaleAspectFit, .center].contains(contentMode) else {
@@ -223,7 +223,7 @@ open class ImageNode: DisplayNode {
       height: fitted.height)
   }
 
-  /// Shows ``failureImage`` in the place of a picture that can't be had.
+  /// Shows ``failureImage`` instead of a picture that can't be read.
   final func showFailureImage(because reason: String) {
     image = failureImage
     unreadable = reason
@@ -231,7 +231,7 @@ open class ImageNode: DisplayNode {
     setNeedsDisplay()
   }
 
-  /// Reads the picture, or the one in its place where it can't be read.
+  /// Reads the picture, or its replacement if it can't be read.
   private func reading<Result>(
     _ read: (Image) throws(ImageError) -> Result?
   ) -> Result? {
@@ -258,9 +258,9 @@ open class ImageNode: DisplayNode {
 }
 
 extension ImageNode.Image {
-  /// The size in points, upright: a pixel per point, or two or three in files named `@2x` and `@3x`. A
-  /// picture's is read from the head of its file.
-  /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
+  /// Returns the size in points, upright: one pixel per point, or two or three pixels in files
+  /// named `@2x` and `@3x`. The size of a picture is read from the head of its file.
+  /// - Throws: ``ImageError`` if there is no such picture, or it is damaged or too large.
   public func size(in environment: NodeEnvironment) throws(ImageError) -> Size {
     switch self {
     case .solid(_, let size): size
@@ -268,10 +268,10 @@ extension ImageNode.Image {
     }
   }
 
-  /// A Boolean value that is true for a picture of pixels or shapes.
+  /// A Boolean value that is true for a picture file, of pixels or shapes.
   fileprivate var isSource: Bool { if case .source = self { true } else { false } }
 
-  /// The size in points; nil for a picture outside of an environment.
+  /// Returns the size in points; nil for a picture outside of an environment.
   fileprivate func size(inKnown environment: NodeEnvironment?) throws(ImageError) -> Size? {
     if case .solid(_, let size) = self { return size }
     guard let environment else { return nil }

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The way to a picture: at hand, or to be fetched.
+/// The location of a picture: available at once, or at a URL.
 enum ImagePlace: Hashable, Sendable {
   case source(ImageSource)
   case url(String)
@@ -14,12 +14,12 @@ enum ImagePlace: Hashable, Sendable {
     }
   }
 
-  /// The picture.
+  /// Returns the picture.
   ///
   /// - Parameters:
   ///   - loader: The environment's loader.
   ///   - usesCache: True if a cache of the loader may answer, and keep the picture.
-  ///   - progress: Receives what comes of a progressive picture; nil for nothing.
+  ///   - progress: Receives the partial pictures of a progressive picture; nil to ignore them.
   /// - Returns: The picture, which can be read at once.
   /// - Throws: The loader's error; ``NetworkImageError`` for a URL without a loader.
   func load(
@@ -43,7 +43,7 @@ struct NetworkImageError: Error, Hashable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence that names the URL.
   let description: String
 
-  /// The tree has no loader.
+  /// Returns the error of a tree without a loader.
   static func noLoader(url: String) -> NetworkImageError {
     NetworkImageError(
       description: "\(url.withoutPassword.shortened(to: 200)): nothing is fetched; allow its host "

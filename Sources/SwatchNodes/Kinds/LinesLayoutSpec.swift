@@ -9,7 +9,7 @@ final class LinesLayoutSpec: LayoutSpec {
   /// The attachments that show a node, the first one of each name.
   private let attachments: [TextAttachment]
 
-  /// Makes a spec of the nodes that a text names; those that it lacks are failures of its.
+  /// Makes a spec of the nodes that a text names; missing nodes are failures of the text.
   init(of text: TextNode) {
     self.text = text
     attachments = Self.attachments(of: text)
@@ -45,8 +45,8 @@ final class LinesLayoutSpec: LayoutSpec {
     return Layout(element: self, size: size, sublayouts: placed(layouts, places, in: size))
   }
 
-  /// Returns true for a node that is no larger than pictures in text may be; another one fails the
-  /// text.
+  /// Returns true for a node within the size limit of pictures in text; fails the text for a larger
+  /// node.
   private func isPossible(_ layout: Layout, _ name: String) -> Bool {
     let most = AttributedText.Attributes.lengthLimit
     if max(layout.size.width, layout.size.height) <= most { return true }
@@ -57,8 +57,8 @@ final class LinesLayoutSpec: LayoutSpec {
     return false
   }
 
-  /// The layouts of the nodes that a line shows, with their bottoms on whole pixels as the baseline
-  /// above them is.
+  /// Returns the layouts of the nodes that a line shows. Their bottoms are on whole pixels, rounded
+  /// like the baseline above them.
   private func placed(
     _ layouts: [String: Layout], _ places: [String: AttachedPlace], in size: Size
   ) -> [Layout] {
@@ -84,7 +84,7 @@ final class LinesLayoutSpec: LayoutSpec {
 }
 
 extension TextNode {
-  /// The room between the widest indents of the text's lines.
+  /// Returns the space between the widest indents of the text's lines.
   fileprivate func narrowestRoom(in size: Size) -> Size {
     let room = room(in: size)
     guard let text = statedText else { return room }
@@ -96,7 +96,7 @@ extension TextNode {
 }
 
 extension TextAttachment {
-  /// The sizes that a node may take in lines of a room: those that are stated.
+  /// Returns the sizes that a node may have in lines of a room: the stated sizes.
   fileprivate func range(in room: Size) -> SizeRange {
     SizeRange(
       min: Size(width: width ?? 0, height: height ?? 0),

@@ -1,17 +1,17 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// An image node whose picture is loaded when the node comes near, and dropped when it goes away:
-/// the base of ``NetworkImageNode`` and ``MultiplexImageNode``.
+/// An image node whose picture is loaded when the node comes near the viewport, and released when
+/// it moves away: the base of ``NetworkImageNode`` and ``MultiplexImageNode``.
 ///
-/// Its picture has versions, which have names. They are tried from the best on, and the first that
-/// can be loaded is shown; if none can, ``ImageNode/failureImage`` is, or the node fails.
+/// The picture has versions with names. They are tried from the best on, and the first version that
+/// can be loaded is shown; if none can, the node shows ``ImageNode/failureImage``, or fails.
 open class LoadingImageNode: ImageNode {
-  /// The name of the version that is shown; nil for none.
+  /// The name of the shown version; nil for none.
   final private(set) var loadedIdentifier: String?
-  /// The share of the picture that is shown while the rest comes; 0 where nothing of it is.
+  /// The fraction of the picture that is shown while the rest is loaded; 0 if nothing is shown.
   final private(set) var partialQuality = 0.0
-  /// The names that were last tried; nil while the node is away.
+  /// The names that were tried last; nil while the node is outside the preload range.
   private var tried: [String]?
   private var loading: NodeTask?
 
@@ -20,7 +20,7 @@ open class LoadingImageNode: ImageNode {
     super.init()
   }
 
-  // MARK: What subclasses say
+  // MARK: To override
 
   /// The names of the versions, the best first.
   var versionIdentifiers: [String] { [] }
@@ -31,10 +31,10 @@ open class LoadingImageNode: ImageNode {
   /// A Boolean value that is true when the loader's caches may answer and keep the picture.
   var usesLoaderCache: Bool { true }
 
-  /// A Boolean value that is true when a progressive picture is shown while it comes.
+  /// A Boolean value that is true when a progressive picture is shown while it is loaded.
   var showsPartialPictures: Bool { false }
 
-  /// The way to a version; nil where there is no such version.
+  /// Returns the location of a version; nil if there is no such version.
   @MainActor func place(of identifier: String) -> ImagePlace? { nil }
 
   /// Called before the first version is tried.
@@ -46,8 +46,8 @@ open class LoadingImageNode: ImageNode {
   /// Called when no version can be loaded, with the error of the last one.
   @MainActor func didFailLoading(_ error: any Error) {}
 
-  /// Forgets the picture: another one is wanted, which a node that is near loads with its next
-  /// layout.
+  /// Discards the picture because another one is wanted. A node in the preload range loads that
+  /// with its next layout.
   final func forgetPicture() {
     (loadedIdentifier, partialQuality) = (nil, 0)
     image = imageBeforeLoading
@@ -68,7 +68,7 @@ open class LoadingImageNode: ImageNode {
 
   open override func didExitPreloadState() {
     super.didExitPreloadState()
-    // The task ends by itself with the state.
+    // The task ends together with the state.
     (loading, loadedIdentifier, tried, partialQuality) = (nil, nil, nil, 0)
     image = imageBeforeLoading
   }
@@ -96,20 +96,20 @@ open class LoadingImageNode: ImageNode {
         }) : await search.outcome()
       try Task.checkCancellation()
       try await handle.withNode(as: LoadingImageNode.self) { node in
-        // Others may have been asked for meanwhile.
+        // Other versions may have been requested meanwhile.
         if node.versionIdentifiers == wanted { try node.finish(outcome) }
       }
     }
   }
 
-  /// Shows what has come of a picture.
+  /// Shows the partial picture received so far.
   private func show(_ part: PartialImage) {
     partialQuality = part.quality
     image = .source(part.source)
   }
 
   @MainActor private func finish(_ outcome: VersionSearch.Outcome) throws {
-    // A part of a picture is not kept.
+    // A partial picture is not kept.
     if partialQuality > 0 { image = imageBeforeLoading }
     partialQuality = 0
     switch outcome {

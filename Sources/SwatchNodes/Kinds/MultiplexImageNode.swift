@@ -1,11 +1,10 @@
 public import SwatchGraphics
 
-/// A node that shows the best of several versions of a picture that can be had (after
-/// ASMultiplexImageNode).
+/// A node that shows the best available version of a picture (after ASMultiplexImageNode).
 ///
-/// A version has a name, which the data source turns into a picture or a URL. When the node comes
-/// near, it tries them from the best on; the first that can be loaded is shown. If none can, it
-/// shows ``ImageNode/failureImage``, or fails.
+/// A version has a name, for which the data source provides a picture or a URL. When the node comes
+/// near the viewport, it tries the versions from the best on and shows the first one that can be
+/// loaded. If none can, it shows ``ImageNode/failureImage``, or fails.
 open class MultiplexImageNode: LoadingImageNode {
   /// The names of the versions, the best first.
   public final var imageIdentifiers: [String] = [] {
@@ -14,10 +13,10 @@ open class MultiplexImageNode: LoadingImageNode {
     }
   }
 
-  /// The object that has the versions. Not retained.
+  /// The object that provides the versions. Not retained.
   public final weak var dataSource: (any MultiplexImageNodeDataSource)?
 
-  /// The name of the version that is shown; nil for none.
+  /// The name of the shown version; nil for none.
   public final var loadedImageIdentifier: String? { loadedIdentifier }
 
   override final var versionIdentifiers: [String] { imageIdentifiers }
@@ -31,13 +30,13 @@ open class MultiplexImageNode: LoadingImageNode {
   }
 }
 
-/// An object that has the versions of a picture (after ASMultiplexImageNodeDataSource).
+/// An object that provides the versions of a picture (after ASMultiplexImageNodeDataSource).
 public protocol MultiplexImageNodeDataSource: AnyObject {
-  /// A version that needs not be fetched; nil, the default, for others.
+  /// Returns a version that need not be fetched; nil, the default, for others.
   @MainActor func multiplexImageNode(
     _ imageNode: MultiplexImageNode, imageForImageIdentifier identifier: String
   ) -> ImageSource?
-  /// The URL of a version; nil, the default, where there is no such version.
+  /// Returns the URL of a version; nil, the default, if there is no such version.
   @MainActor func multiplexImageNode(
     _ imageNode: MultiplexImageNode, urlForImageIdentifier identifier: String
   ) -> String?

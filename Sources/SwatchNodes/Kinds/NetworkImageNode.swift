@@ -1,20 +1,21 @@
 public import SwatchGraphics
 
-/// A node with a picture that has a URL (after ASNetworkImageNode).
+/// A node that shows the picture at a URL (after ASNetworkImageNode).
 ///
-/// It loads the picture when it comes near, by the environment's loader, and drops it when it goes
-/// away. Pictures of a settled tree, and the pages of a feed, have the loaded picture, or else
-/// ``ImageNode/failureImage``; without one, a picture that can't be loaded is a failure of the node.
+/// It loads the picture with the environment's loader when it comes near the viewport, and releases
+/// it when it moves away. Captures of a settled tree, and the pages of a feed, show the loaded
+/// picture, or else ``ImageNode/failureImage``; without that, a picture that can't be loaded is a
+/// failure of the node.
 open class NetworkImageNode: LoadingImageNode {
-  /// The place of the picture; nil for none. A node that is near loads another one with its next
-  /// layout.
+  /// The URL of the picture; nil for none. A node in the preload range loads the picture of a new
+  /// URL with its next layout.
   public final var url: String? {
     didSet {
       if url != oldValue { forgetPicture() }
     }
   }
 
-  /// The picture that is shown before the other one is loaded, and where there is no URL.
+  /// The picture that is shown until the picture at the URL is loaded, and without a URL.
   public final var defaultImage: Image? {
     didSet {
       if loadedIdentifier == nil && partialQuality == 0 { image = defaultImage }
@@ -22,18 +23,18 @@ open class NetworkImageNode: LoadingImageNode {
   }
 
   /// A Boolean value that is true, the default, when the caches of the loader may answer, and keep
-  /// the picture. Without them the node asks the server each time it comes near, for a picture that
-  /// changes under its URL, or one that would drive out others.
+  /// the picture. Without them the node asks the server each time it comes near the viewport: for a
+  /// picture that changes under its URL, or one that would displace others from the cache.
   public final var shouldCacheImage = true
 
-  /// A Boolean value that is true when what has come of a progressive JPEG is shown while the rest
-  /// is on its way; false by default (true in Texture), as only immediate captures and the turns of
-  /// a window show it, and what it shows differs from run to run.
+  /// A Boolean value that is true when the received part of a progressive JPEG is shown while the
+  /// rest is loaded; false by default (true in Texture), as only immediate captures and the turns
+  /// of a window show it, and the part differs from run to run.
   public final var shouldRenderProgressImages = false
 
-  /// The share of the picture that ``ImageNode/image`` is made of: 1 for the whole picture, 0 before
-  /// anything of it is there, and between the two for a progressive JPEG on its way. Without a URL,
-  /// 1 if there is an image and 0 if there is none.
+  /// The loaded fraction of ``ImageNode/image``: 1 for the whole picture, 0 before any of it is
+  /// loaded, and between the two for a partial progressive JPEG. Without a URL, 1 if there is an
+  /// image and 0 if there is none.
   public final var currentImageQuality: Double {
     guard url != nil else { return image == nil ? 0 : 1 }
     return loadedIdentifier == nil ? partialQuality : 1
@@ -41,10 +42,10 @@ open class NetworkImageNode: LoadingImageNode {
 
   /// The ``currentImageQuality`` of the picture that was displayed last; 0 before.
   public final private(set) var renderedImageQuality = 0.0
-  /// The quality of the picture that was drawn last.
+  /// The quality of the last drawn picture.
   private var drawnQuality = 0.0
 
-  /// An object that is told of loading. Not retained.
+  /// An object that is notified of loading. Not retained.
   public final weak var delegate: (any NetworkImageNodeDelegate)?
 
   /// Makes a node that shows the picture at a URL.
@@ -88,7 +89,7 @@ open class NetworkImageNode: LoadingImageNode {
   open override func displayDidFinish() {
     super.displayDidFinish()
     renderedImageQuality = unreadable == nil ? drawnQuality : 0
-    // The displayed picture may be a part of the one that is loaded now.
+    // The displayed picture may be a part of the picture that is now loaded.
     let isPart = 0 < drawnQuality && drawnQuality < 1
     if loadedIdentifier != nil && unreadable == nil && !isPart {
       delegate?.imageNodeDidFinishDecoding(self)
@@ -96,7 +97,7 @@ open class NetworkImageNode: LoadingImageNode {
   }
 }
 
-/// An object that is told how a picture is loaded (after ASNetworkImageNodeDelegate).
+/// An object that is notified when a picture is loaded (after ASNetworkImageNodeDelegate).
 public protocol NetworkImageNodeDelegate: AnyObject {
   /// Called when the node begins to load its picture.
   @MainActor func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode)

@@ -1,34 +1,34 @@
 package import SwatchGeometry
 
-/// A node that shows a part of a content that may be larger.
+/// A node that shows a part of content that may be larger.
 package protocol ScrollingNode: DisplayNode {
   /// The point of the content at the top-left corner, in points.
   @MainActor var contentOffset: Point { get set }
   /// The extent of the content, in points.
   @MainActor var contentSize: Size { get }
-  /// The insets of the content at its ends, in points. A content at its beginning stays there when
-  /// it changes.
+  /// The insets of the content at its ends, in points. Content that is scrolled to its beginning
+  /// stays there when the insets change.
   var contentInset: EdgeInsets { get set }
   /// A Boolean value that is true when the content continues with its beginning after its end.
   @MainActor var wrapsAround: Bool { get }
 
-  /// The change of the content offset for a movement of what is seen, in points: the same unless the
-  /// content is shown from its far end.
+  /// Returns the change of the content offset for a movement of the visible content, in points: the
+  /// same unless the content is shown from its far end.
   @MainActor func offsetChange(for distance: Point) -> Point
 
-  /// The user took hold of the content.
+  /// Called when the user begins to drag the content.
   @MainActor func beginDragging()
   /// Called at the end of a drag.
   @MainActor func endDragging()
-  /// The content offset at which the content comes to rest after a drag to a given offset.
+  /// Returns the content offset at which the content comes to rest after a drag to a given offset.
   @MainActor func restingOffset(near offset: Point) -> Point
 }
 
 extension ScrollingNode {
-  /// The content stays at the given offset.
+  /// Returns the given offset unchanged.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
-  /// The movement itself.
+  /// Returns the movement itself.
   @MainActor package func offsetChange(for distance: Point) -> Point { distance }
 
   /// Moves the content like a drag: up to the ends of the content; content smaller than the node
@@ -54,7 +54,7 @@ extension ScrollingNode {
 
 extension ScrollNode: ScrollingNode {
 
-  /// Its content ends.
+  /// False: the content ends.
   @MainActor package final var wrapsAround: Bool { false }
 
   /// Does nothing, as there are no cells to notify.

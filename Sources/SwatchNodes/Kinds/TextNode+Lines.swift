@@ -2,7 +2,7 @@ public import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The lines of the text, after it was measured. A text that wasn't has none.
+/// The lines of the text, after the text was measured; there are none before.
 extension TextNode {
   /// The number of lines shown.
   public final var lineCount: Int { textLayout?.lines.count ?? 0 }
@@ -22,8 +22,8 @@ extension TextNode {
     return index(range.lowerBound)..<index(range.upperBound)
   }
 
-  /// The rectangles of characters of the text's string, in the node's coordinates: one for each
-  /// stretch of them on a line, as high as the line.
+  /// Returns the rectangles of characters of the text's string, in the node's coordinates: one for
+  /// each stretch of them on a line, as high as the line.
   public final func rects(for range: Range<String.Index>) -> [Rect] {
     guard let string = attributedText?.string else { return [] }
     func byte(_ index: String.Index) -> Int {
@@ -36,15 +36,15 @@ extension TextNode {
     }
   }
 
-  /// The smallest rectangle around characters of the text's string, in the node's coordinates; the
-  /// zero one if none is shown.
+  /// Returns the smallest rectangle around characters of the text's string, in the node's
+  /// coordinates; zero if none is shown.
   public final func frame(for range: Range<String.Index>) -> Rect {
     let rects = rects(for: range)
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
-  /// Sets the baselines of the lines that were just measured, where they are drawn in a node of a
-  /// size. Nodes stand on whole pixels, and so do texts whose baselines are aligned by these.
+  /// Sets the baselines of the lines that were just measured, as drawn in a node of a given size.
+  /// Nodes stand on whole pixels, and so do texts whose baselines are aligned by these.
   final func setBaselines(in size: Size) {
     guard let layout = shaped?.layout else { return }
     let top = origin(of: layout, in: size).y
@@ -53,8 +53,9 @@ extension TextNode {
     style.descender = scale.baseline(last) - size.height
   }
 
-  /// Sets the baselines from the first and the last character where a stack may place the text
-  /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
+  /// Sets the baselines from the first and the last character if a stack may place the text without
+  /// measuring it, when the text grows and shrinks. Other texts take their baselines from their
+  /// lines.
   final func setBaselinesIfUnmeasured() {
     guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
     let spans = attributedText?.spans.filter { !$0.text.isEmpty } ?? []
@@ -75,7 +76,7 @@ extension TextNode {
     }
   }
 
-  /// The lines for a room around nodes in their places: the last ones if they are the same for it.
+  /// Returns the lines for a room, around nodes in their places: the last lines if they still hold.
   final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
     guard let text = shownText(around: places), let environment else { return nil }
     if let shaped, shaped.places == places,
@@ -95,10 +96,9 @@ extension TextNode {
     }
   }
 
-  /// Returns true if lines broken in one room are the same in another: a line that fits the
-  /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
-  /// are all that there were in the greater one. Justified lines and those
-  /// with tab stops depend on their column.
+  /// Returns true if lines broken in one room are the same in another: every line that fitted the
+  /// wider room fits the narrower one, and all lines of the higher room fit the lower one.
+  /// Justified lines and those with tab stops depend on their column.
   private func holds(
     _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
   ) -> Bool {
@@ -111,8 +111,8 @@ extension TextNode {
     return !text.fillsColumn && room.width <= broken.width && room.width >= layout.size.width
   }
 
-  /// Fails because of a text that can't be laid out; one with characters that no font has names the
-  /// node, and one with a picture that can't be read the place of that.
+  /// Reports a text that can't be laid out as a failure. Missing glyphs fail the node; a picture
+  /// that can't be read is reported at the picture's place in the document.
   final func fail(_ error: TextError) {
     if let image = error.image { return fail(error.description, becauseOf: image) }
     guard error.isAboutGlyphs, let id else { return fail(error.description) }
@@ -124,7 +124,7 @@ extension TextNode {
     note(KeptFailure(reason: reason, origin: origin()))
   }
 
-  /// Warns of font families that are missing, of what else a text asks for in vain, and of characters
+  /// Warns of missing font families, of requested font features that are missing, and of characters
   /// that no text can have.
   final func warn(of text: AttributedText, in environment: NodeEnvironment) {
     if (text.spans + (text.truncationMark ?? [])).contains(where: { $0.text.utf8.contains(0) }) {
@@ -156,14 +156,14 @@ extension TextNode {
     max(0, textContainerInset.top) + max(0, textContainerInset.bottom)
   }
 
-  /// The room of the text in a node of a size.
+  /// Returns the room for the text in a node of a size.
   final func room(in size: Size) -> Size {
     Size(
       width: max(0, size.width - horizontalInsets),
       height: max(0, size.height - verticalInsets))
   }
 
-  /// The place of the lines in a node of a size.
+  /// Returns the place of the lines in a node of a size.
   final func origin(of layout: TextLayout, in size: Size) -> Point {
     let free = max(0, size.height - verticalInsets - layout.size.height)
     let share =
@@ -195,12 +195,12 @@ extension TextNode {
     }
   }
 
-  /// The text with what the node states over it, around attached nodes in their places.
+  /// Returns the text with the node's settings applied, around attached nodes in their places.
   final func shownText(around places: [String: AttachedPlace]) -> AttributedText? {
     attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(places)
   }
 
-  /// The text with what the node states over it.
+  /// The text with the node's settings applied.
   final var statedText: AttributedText? {
     guard var text = attributedText else { return nil }
     if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
@@ -213,7 +213,7 @@ extension TextNode {
     return text
   }
 
-  /// The mark and the message, with a space between them.
+  /// The truncation mark and the additional message, with a space between them.
   private var truncationMark: [AttributedText.Span]? {
     guard let message = additionalTruncationMessage else { return truncationAttributedText?.spans }
     guard var mark = truncationAttributedText?.spans, !mark.isEmpty else { return message.spans }
@@ -223,7 +223,8 @@ extension TextNode {
 }
 
 extension AttributedText.Span {
-  /// The span with the font, the colour and the language of another one where its own are the usual ones.
+  /// Returns the span with the font, the colour and the language of another span in place of
+  /// default ones.
   fileprivate func completed(by other: Self?) -> Self {
     guard let other else { return self }
     var span = self

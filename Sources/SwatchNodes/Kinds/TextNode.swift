@@ -2,9 +2,9 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
-/// whole pixels. A text that gets less height than it needs shows the lines that fit, at least one,
-/// and ends with its truncation mark.
+/// A node with a text (after ASTextNode), as wide as its widest line and as high as its lines,
+/// rounded up to whole pixels. A text with less height than it needs shows the lines that fit, at
+/// least one, and ends with its truncation mark.
 open class TextNode: DisplayNode {
   /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {
@@ -14,38 +14,38 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The most lines; 0 for what the text says.
+  /// The largest number of lines; 0 to use the text's own limit.
   public final var maximumNumberOfLines = 0 {
     didSet { if maximumNumberOfLines != oldValue { textDidChange() } }
   }
 
-  /// The treatment of text beyond the last line; nil for what the text says.
+  /// The treatment of text beyond the last line; nil to use the text's own.
   public final var truncationMode: ParagraphStyle.Truncation? {
     didSet { if truncationMode != oldValue { textDidChange() } }
   }
 
-  /// The mark in the place of what is left out of the text; nil for what the text says, which is an
-  /// ellipsis by default. Where its font or its colour is the usual one, it has that of the text's end,
-  /// as in Texture.
+  /// The mark that replaces the part of the text that is left out; nil to use the text's own mark,
+  /// an ellipsis by default. If its font or colour is the default, it has that of the end of the
+  /// text, as in Texture.
   public final var truncationAttributedText: AttributedText? {
     didSet { if truncationAttributedText != oldValue { textDidChange() } }
   }
 
-  /// A message behind ``truncationAttributedText`` and a space, such as "more", in a look that is
-  /// completed as that; the mark itself where that is nil.
+  /// A message after ``truncationAttributedText`` and a space, such as "more", with the same rule
+  /// for font and colour; nil for the mark alone.
   public final var additionalTruncationMessage: AttributedText? {
     didSet { if additionalTruncationMessage != oldValue { textDidChange() } }
   }
 
-  /// The scales below 1 that the fonts may have for the text to fit, the largest of which is taken;
-  /// empty for what the text says.
+  /// The scales below 1 by which the fonts may be reduced so that the text fits, of which the
+  /// largest possible is used; empty to use the text's own.
   public final var pointSizeScaleFactors: [Double] = [] {
     didSet { if pointSizeScaleFactors != oldValue { textDidChange() } }
   }
 
-  /// Areas that the lines flow around, in points from the top left corner of the text inside of
-  /// ``textContainerInset``; lines stand on both sides of one. A text with such areas takes the width
-  /// that it gets, and stands at the top of the node.
+  /// Areas that the lines flow around, in points from the top-left corner of the text inside
+  /// ``textContainerInset``; lines stand on both sides of an area. A text with such areas takes the
+  /// width that it gets, and stands at the top of the node.
   public final var exclusionPaths: [Path] = [] {
     didSet { if exclusionPaths != oldValue { textDidChange() } }
   }
@@ -55,13 +55,13 @@ open class TextNode: DisplayNode {
     didSet { if textContainerInset != oldValue { textDidChange() } }
   }
 
-  /// The place of the lines where the node is higher than they are: the top, also for `none`, the
-  /// middle or the bottom.
+  /// The position of the lines in a node that is higher than they are: the top, also for `none`,
+  /// the middle or the bottom.
   public final var verticalAlignment = VerticalAlignment.top {
     didSet {
       guard verticalAlignment != oldValue else { return }
       setNeedsDisplay()
-      // Texts around it are laid out by its baseline.
+      // The nodes around the text are laid out by its baseline.
       setNeedsLayout()
     }
   }
@@ -80,13 +80,13 @@ open class TextNode: DisplayNode {
   /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
-  /// The nodes that stand in the lines of the text, by the names that its attachments have for them
+  /// The nodes that stand in the lines of the text, by the names in the text's attachments
   /// (``TextAttachment/init(node:width:height:baseline:alternativeText:)``). A name without a node
-  /// fails the text.
+  /// is a failure of the text.
   ///
-  /// They are measured with at most the width of the lines, in their own size also where the text is
-  /// made to fit. Those that a line shows are subnodes: with attached nodes, a text manages its
-  /// subnodes, and uses no spec of a subclass or a block.
+  /// Attached nodes are measured with at most the width of the lines, and keep their size if the
+  /// text is reduced to fit. Attached nodes in shown lines are subnodes: a text with attached nodes
+  /// manages its subnodes, and uses no spec of a subclass or a block.
   /// - Precondition: No node has two names.
   public final var attachedNodes: [String: DisplayNode] = [:] {
     didSet {
@@ -100,10 +100,10 @@ open class TextNode: DisplayNode {
 
   /// The places of the attached nodes, by their names, in each range that a layout is kept for.
   final var attachedPlaces: [SizeRange: [String: AttachedPlace]] = [:]
-  /// The places that were last drawn around.
+  /// The places of the attached nodes at the last drawing.
   private var drawnPlaces: [String: AttachedPlace] = [:]
 
-  /// The last result of shaping, and the room and the places of attached nodes that it was made for.
+  /// The last result of shaping, with its room and the places of attached nodes.
   final var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
 
   /// Makes a node without a text.
@@ -145,8 +145,8 @@ open class TextNode: DisplayNode {
     setBaselines(in: layout.size)
   }
 
-  /// Keeps the places of attached nodes for the range of the parent, too, by which the node's layout
-  /// is known.
+  /// Keeps the places of attached nodes for the parent's range too, under which the node's layout
+  /// is kept.
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -156,13 +156,13 @@ open class TextNode: DisplayNode {
     return layout
   }
 
-  /// Draws the lines again where attached nodes have other places.
+  /// Draws the lines again if attached nodes have moved.
   open override func calculatedLayoutDidChange() {
     super.calculatedLayoutDidChange()
     if appliedPlaces != drawnPlaces { setNeedsDisplay() }
   }
 
-  /// True where the baseline of an attached node has moved.
+  /// True if the baseline of an attached node has moved.
   override final var dependsOnMovedSubnodes: Bool {
     guard !attachedNodes.isEmpty else { return false }
     let layout = (layoutState.pending ?? layoutState.calculated)?.layout
@@ -175,7 +175,7 @@ open class TextNode: DisplayNode {
     size(in: constrainedSize, [:])
   }
 
-  /// The size of the text around nodes in their places.
+  /// Returns the size of the text around nodes in their places.
   final func size(in constrainedSize: Size, _ places: [String: AttachedPlace]) -> Size {
     guard let layout = shapedText(in: room(in: constrainedSize), places) else { return .zero }
     return Size(
@@ -201,7 +201,7 @@ open class TextNode: DisplayNode {
     return AccessibilityAttributes(label: text, traits: .staticText)
   }
 
-  /// Fills each line, as far as it is written, in whole points.
+  /// Fills the extent of each line, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
     let room = room(in: bounds.size)
     guard let placeholderColor, let layout = shapedText(in: room, appliedPlaces) else {
@@ -223,8 +223,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The lines in the node's bounds; before it has any, those it was measured with. Nil before that,
-  /// and without a text.
+  /// The lines in the node's bounds, or before the node has bounds, the measured lines. Nil before
+  /// measurement, and without a text.
   override final var textLayout: TextLayout? {
     bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size), appliedPlaces)
   }
@@ -240,7 +240,7 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The distance of the last line's baseline above the bottom of the node in a size.
+  /// Returns the distance of the last line's baseline above the bottom of the node in a size.
   override final func lastBaseline(in size: Size) -> Double? {
     guard let shaped, let layout = shapedText(in: room(in: size), shaped.places),
       let line = layout.lines.last

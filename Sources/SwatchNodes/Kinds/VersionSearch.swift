@@ -1,8 +1,8 @@
 import SwatchGraphics
 
-/// The search for the best version of a picture that can be loaded.
+/// The search for the best available version of a picture.
 struct VersionSearch: Sendable {
-  /// A version, and the way to it.
+  /// A version, and its location.
   struct Version: Sendable {
     let identifier: String
     let place: ImagePlace
@@ -17,7 +17,7 @@ struct VersionSearch: Sendable {
   /// True if the loader's caches may answer, and keep the picture.
   let usesCache: Bool
 
-  /// Tries one version after the other; `progress` receives what comes of progressive pictures.
+  /// Tries one version after the other; `progress` receives the parts of progressive pictures.
   func outcome(_ progress: (@Sendable (PartialImage) -> Void)? = nil) async -> Outcome {
     var outcome: Outcome = .failure(CancellationError())
     for version in versions {
@@ -32,8 +32,8 @@ struct VersionSearch: Sendable {
     return outcome
   }
 
-  /// Tries the versions, and has the parts of progressive pictures shown as they come: each before
-  /// the outcome, and of several that wait the newest.
+  /// Tries the versions, and shows the parts of progressive pictures as they arrive: each before
+  /// the outcome, and if several are waiting, only the newest.
   /// - Throws: The error of `show`.
   func outcome(showing show: (PartialImage) async throws -> Void) async throws -> Outcome {
     let (parts, arrival) = AsyncStream.makeStream(

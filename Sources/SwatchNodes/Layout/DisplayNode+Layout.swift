@@ -6,8 +6,8 @@ extension DisplayNode {
   /// Invalidates the measured layouts of this node, so that it is measured again before it is next
   /// shown.
   ///
-  /// Nodes around it are measured again only where this one's size changes, or was not its own
-  /// choice: where it was stretched, grown or shrunk. As in Texture, a change of
+  /// Surrounding nodes are measured again only if the size of this node changes, or was determined
+  /// by the layout around it: stretched, grown or shrunk. As in Texture, a change of
   /// ``LayoutElement/style`` alone invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
@@ -15,15 +15,15 @@ extension DisplayNode {
     layoutContext?.measuring.forget()
   }
 
-  /// Invalidates the measured layouts of this node, in none of which nodes around it were measured.
+  /// Invalidates the measured layouts of this node, but not those of surrounding nodes.
   final func voidLayouts() {
     layoutState.invalidate()
-    // Content that failed to draw, as a missing picture, is drawn anew.
+    // Content that failed to draw, such as a missing picture, is drawn again.
     if !failuresByWork.isEmpty && failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 
-  /// Invalidates the measured layouts of this node without asking for another one: it is measured
-  /// again when its tree is laid out next.
+  /// Invalidates the measured layouts of this node without requesting a new layout: the node is
+  /// measured again when its tree is laid out next.
   public final func invalidateCalculatedLayout() {
     requireHold("invalidateCalculatedLayout()")
     layoutState.version &+= 1
@@ -54,11 +54,11 @@ extension DisplayNode {
 
   // MARK: Measuring
 
-  // Each function that calls itself here, once for each level of the tree, has another for each value
-  // of many bytes: a debug build keeps all values of a function on the stack.
+  // Each recursive function here, which calls itself once for each level of the tree, leaves large
+  // values to another function: a debug build keeps all values of a function on the stack.
 
-  /// The layout for a range: the applied one, else the pending one, else one of the same round, else a
-  /// new one, unless there are too many in this round.
+  /// Returns the layout for a range: the applied one, else the pending one, else one of the same
+  /// round, else a new one, unless the limit of layouts in this round is reached.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let context = layoutContext
     if let layout = knownLayout(thatFits: range, parentSize: parentSize, in: context) {
@@ -89,7 +89,7 @@ extension DisplayNode {
     return measured.layout.layout(of: self)
   }
 
-  /// The layout of the node's spec, or of its own size where it has none.
+  /// Returns the layout of the node's spec, or without a spec, of its own size.
   final func calculatedLayout(thatFits range: SizeRange) -> Layout {
     guard let spec = spec(thatFits: range) else {
       return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
@@ -106,7 +106,7 @@ extension DisplayNode {
 
   // MARK: Applying
 
-  /// Sets a frame that was given to the node, not by a layout.
+  /// Sets a frame given by code, not by a layout.
   final func place(in frame: Rect) {
     guard frame.isFinite else {
       return fail(
@@ -158,8 +158,8 @@ extension DisplayNode {
     for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
   }
 
-  /// The pending layout if it has the node's size, else the applied one, else a new one of exactly
-  /// that size.
+  /// Returns the pending layout if it has the node's size, else the applied one, else a new one of
+  /// exactly that size.
   private func sublayoutsForBounds() -> [Layout] {
     let size = bounds.size
     for measured in [layoutState.pending, layoutState.calculated] {
@@ -175,7 +175,7 @@ extension DisplayNode {
     }.sublayouts
   }
 
-  /// Makes a layout, which may be deep in others, and keeps it with its failures.
+  /// Makes a layout, which may be deeply nested, and keeps it with its failures.
   private func newLayout(
     in range: SizeRange, parentSize: Size, _ context: LayoutContext?, isForFrame: Bool,
     _ calculate: () -> Layout
@@ -194,7 +194,7 @@ extension DisplayNode {
   ) -> Layout {
     measuringDepth += 1
     defer { measuringDepth -= 1 }
-    // A node may be measured while it measures itself, as in another range; not without an end.
+    // A node may be measured inside its own measurement, as in another range, but not without end.
     precondition(
       measuringDepth < 8,
       "\(nodeName) is placed inside of itself: its layout spec, or that of a node inside, places it "

@@ -3,11 +3,11 @@ package import SwatchLayout
 
 /// The effect of a node's new content on its size.
 enum Remeasurement: Hashable {
-  /// None.
+  /// No effect.
   case kept
-  /// No visible change: a side was determined by the parent, so that the ancestors may change it.
+  /// No visible change: the parent determined a side, so the ancestors may change it.
   case bound
-  /// Another size.
+  /// The node has another size.
   case resized
 }
 
@@ -28,7 +28,7 @@ extension DisplayNode {
   /// changes, or was determined by the parent, the ancestors are invalidated too.
   ///
   /// - Parameter measuresRoot: True if the caller measures this node next in any case. Nodes that
-  ///   are measured by that, because all their ancestors are invalid, are skipped.
+  ///   are measured then, because all their ancestors are invalid, are skipped.
   final func remeasureInvalidated(measuresRoot: Bool = false) {
     _ = remeasureVoid(isAskedAgain: measuresRoot)
   }
@@ -47,7 +47,7 @@ extension DisplayNode {
     return isAskedAgain ? .bound : remeasure()
   }
 
-  /// Measures the node again in the ranges of its invalid layouts, that of the applied one last.
+  /// Measures the node again in the ranges of its invalid layouts, that of the applied layout last.
   private func remeasure() -> Remeasurement {
     var isBound = false
     layoutState.needsLayout = true

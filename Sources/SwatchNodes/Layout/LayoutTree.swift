@@ -18,13 +18,13 @@ public struct LayoutTree: Hashable, Sendable {
   public var frame: Rect
   /// The lines of a text node; nil for other nodes, and without a text.
   public var text: TextLayout?
-  /// The column of those lines, from the top of the first one to the bottom of the last one; nil
-  /// without a text.
+  /// The rectangle of the text's lines, from the top of the first line to the bottom of the last
+  /// line; nil without a text.
   public var textFrame: Rect?
-  /// The most lines of the text; 0 for no limit, and without a text.
+  /// The largest number of lines of the text; 0 for no limit, and without a text.
   public var lineLimit: Int
-  /// The size of a picture that has other proportions than the node, and fills it all the same; nil
-  /// for other nodes.
+  /// The size of a picture that fills the node although it has other proportions; nil for other
+  /// nodes.
   package var stretchedPicture: Size?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]

@@ -11,7 +11,7 @@ final class NodeContext: LayoutContext {
   /// A Boolean value that is true for a dark appearance.
   let isDark: Bool
 
-  /// Makes the context of a tree, or of the part of it that an environment holds for.
+  /// Makes the context of a tree, or of the part of it for which an environment applies.
   init(_ environment: NodeEnvironment, measuring: MeasuringState = MeasuringState()) {
     self.environment = environment
     isDark = environment.traits.userInterfaceStyle == .dark
@@ -24,7 +24,7 @@ final class NodeContext: LayoutContext {
       observe: environment.explanation.map(Self.observer))
   }
 
-  /// Takes note of all that happens in a layout.
+  /// Returns an observer that records the problems of a layout.
   private static func observer(
     of explanation: Locked<LayoutExplanation>
   ) -> @Sendable (LayoutEvent) -> Void {

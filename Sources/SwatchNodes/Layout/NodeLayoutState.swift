@@ -11,53 +11,53 @@ package struct NodeLayoutState {
     let layout: CachedLayout
     /// The node's version when the layout was kept.
     let version: UInt32
-    /// The failures found while it was made; nil for none.
+    /// The failures found while the layout was made; nil for none.
     let failures: [KeptFailure]?
-    /// The round of measuring that it was made in; 0 without one.
+    /// The round of measuring in which the layout was made; 0 without one.
     let round: UInt32
-    /// A Boolean value that is true when other elements were measured for it.
+    /// A Boolean value that is true when other elements were measured for the layout.
     let measuresOthers: Bool
-    /// A Boolean value that is true when the layout was not requested by a parent, but made for a
-    /// frame.
+    /// A Boolean value that is true when the layout was made for a frame, not requested by a
+    /// parent.
     let isMadeForFrame: Bool
 
-    /// Compares the question that the layout answers with another one, of a node of some version.
+    /// Returns true if the layout is valid for a version of the node, a range and a parent size.
     func isValid(_ version: UInt32, for range: SizeRange, _ parentSize: Size) -> Bool {
-      // Beyond one pass, undefined parent sizes are not the same.
+      // NaN parent sizes are equal within one pass only.
       self.version >= version && layout.range == range && layout.parentSize == parentSize
     }
   }
 
-  /// The answer to a question for a layout.
+  /// The known layouts for a request.
   enum Known {
-    /// None: the node has to be measured.
+    /// No layout: the node must be measured.
     case nothing
     /// A layout for the range.
     case layout(Measured)
-    /// The layout for the nearest range, of a node that was measured as often in this round as it may
-    /// be.
+    /// The layout for the nearest range, of a node that reached the limit of measurements in this
+    /// round.
     case estimate(CachedLayout)
   }
 
   var calculated: Measured?
   var pending: Measured?
-  /// The last requested layout, if one made for another frame replaced it: an array, since few nodes have one, and an
-  /// optional would enlarge all.
+  /// The last requested layout, if one made for another frame replaced it. An array, since few
+  /// nodes have such a layout, and an optional would enlarge all nodes.
   private var framedOver: [Measured] = []
-  /// The layouts of the present round that later ones replaced, of a node that measures others.
+  /// The layouts of the current round that later ones replaced, for a node that measures others.
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version: UInt32 = 0
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
-  /// The largest number of nodes that were inside one another below the node.
+  /// The largest depth of nested nodes below the node so far.
   var greatestHeight = 0
   /// The time that the kept failures of measuring belong to.
   var failureTime: FailureTime?
   /// A Boolean value that is true while the applied layout adds and removes subnodes.
   var isManagingSubnodes = false
-  /// A Boolean value that is true when a subnode got another size by its frame, not by a layout, since
-  /// the node's view controller was last told of a layout.
+  /// A Boolean value that is true when the frame of a subnode was set to another size by code, not
+  /// by a layout, since the node's view controller was last notified of a layout.
   package var hasResizedSubnode = false
   /// A Boolean value that is true when ``DisplayNode/layout()`` is still to be called after the
   /// last layout was applied.
@@ -66,15 +66,15 @@ package struct NodeLayoutState {
   /// The last requested layout, if one made for another frame replaced it.
   var displaced: Measured? { framedOver.first }
 
-  /// A Boolean value that is true when the last measured layout is invalid; false for a node never
-  /// measured.
+  /// A Boolean value that is true when the last measured layout is invalid; false if the node was
+  /// never measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version
   }
 
-  /// The answer to a question in a context: the applied layout, else the pending one, else one of the
-  /// same round; while explaining, one of the same round alone.
+  /// Returns the known layout for a request in a context: the applied layout, else the pending one,
+  /// else one of the same round; while explaining, only one of the same round.
   mutating func known(
     for range: SizeRange, parentSize: Size, in context: LayoutContext?
   ) -> Known {
@@ -96,8 +96,8 @@ package struct NodeLayoutState {
 
   // MARK: Remembering
 
-  /// A Boolean value that is true when layouts of the round may be remembered. A leaf is measured anew,
-  /// which costs no more than its parent's questions.
+  /// A Boolean value that is true when layouts of the round are remembered. A leaf is measured
+  /// again instead, which costs no more than a look-up.
   private var remembers: Bool { pending?.measuresOthers == true || !remembered.isEmpty }
 
   /// Keeps the layout that was measured last in a tree.
@@ -114,8 +114,8 @@ package struct NodeLayoutState {
     if isForFrame { setFramed(measured) } else { setPending(measured) }
   }
 
-  /// Makes a new layout the pending one. The last one is remembered for the round: a parent repeats its
-  /// questions when it is itself measured again, and with each level of a nest they would double.
+  /// Makes a new layout the pending one. The last one is remembered for the round: a parent repeats
+  /// its requests when it is measured again, and they would double with each level of nesting.
   private mutating func setPending(_ measured: consuming Measured) {
     if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
     if measured.round != 0, pending?.measuresOthers == true, pending?.round == measured.round,
@@ -127,16 +127,16 @@ package struct NodeLayoutState {
     pending = measured
   }
 
-  /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is kept
-  /// beside it.
+  /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is
+  /// kept as well.
   private mutating func setFramed(_ measured: consuming Measured) {
     if let last = pending ?? calculated, !last.isMadeForFrame { framedOver = [last] }
     calculated = measured
     pending = nil
   }
 
-  /// The layout for a range and parent size that was made in the same round; it becomes the pending
-  /// one unless it is applied.
+  /// Returns the layout for a range and parent size that was made in the same round; it becomes the
+  /// pending one unless it is applied.
   private mutating func recall(
     for range: SizeRange, parentSize: Size, in round: Int
   ) -> Measured? {
@@ -152,14 +152,14 @@ package struct NodeLayoutState {
     return measured
   }
 
-  /// Makes all layouts invalid, and asks for another one.
+  /// Invalidates all layouts, and requests a new one.
   mutating func invalidate() {
     version &+= 1
     needsLayout = true
   }
 
-  /// Makes the measurement that a layout around the node comes from the pending one, where it is
-  /// remembered and later ones followed.
+  /// Makes the layout of a measurement, from which a surrounding layout was made, the pending one,
+  /// if it is remembered and was replaced later.
   mutating func usePending(_ measurement: UInt32) {
     guard measurement != 0, pending?.layout.measurement != measurement,
       let index = remembered.firstIndex(where: { $0.layout.measurement == measurement })
@@ -167,8 +167,8 @@ package struct NodeLayoutState {
     pending = remembered[index]
   }
 
-  /// The remembered layout that is nearest to a range, if the node was measured as often in this round
-  /// as it may be.
+  /// Returns the remembered layout that is nearest to a range, if the node reached the limit of
+  /// measurements in this round.
   private func estimate(in range: SizeRange, in round: Int) -> CachedLayout? {
     guard remembered.count + 1 >= LayoutElement.measurementLimit,
       remembered.allSatisfy({ $0.round == round && $0.version >= version })
@@ -176,7 +176,7 @@ package struct NodeLayoutState {
     return (remembered + [pending].compactMap(\.self)).map(\.layout).nearest(to: range)
   }
 
-  /// Forgets the layouts of the round but the last ones.
+  /// Forgets the layouts of the round except for the last ones.
   mutating func forget() { remembered = [] }
 
   /// The ranges of all layouts that may still be used.

@@ -87,9 +87,9 @@ extension DisplayNode {
     tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
   }
 
-  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so
-  /// that the subnodes are there. In a tree that is laid out in the background they are, unless it
-  /// never was.
+  /// Enters the preload state. A node that manages its subnodes lays itself out between its own
+  /// hook and the delegates, so that the subnodes exist. In a tree that is laid out in the
+  /// background they exist, unless the tree was never laid out.
   @MainActor private func enterPreloadState() {
     perform(.preload) {
       didEnterPreloadState()
@@ -109,7 +109,7 @@ extension DisplayNode {
     keep([], of: .visit)
   }
 
-  /// Cancels the work started in a range, and runs the hooks of leaving it.
+  /// Cancels the work started in a range, and runs the hooks of leaving the range.
   @MainActor private func leaveRange(of work: NodeWork, _ body: () -> Void) {
     if let range = work.range { endTasks(of: range) }
     perform(work, body)

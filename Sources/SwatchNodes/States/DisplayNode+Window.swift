@@ -60,7 +60,7 @@ extension DisplayNode {
     }
   }
 
-  // MARK: What a tree has in common
+  // MARK: Properties of a tree
 
   /// Inherits the properties of the whole tree from the supernode: its owner, range management, and
   /// rasterisation.

@@ -9,7 +9,7 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   public static let preload = InterfaceState(rawValue: 2)
   /// The node displays, so that it is ready when it comes into view.
   public static let display = InterfaceState(rawValue: 4)
-  /// At least one point of the node is in the viewport.
+  /// The node intersects the viewport by at least one point.
   public static let visible = InterfaceState(rawValue: 8)
   /// All ranges: the node is in a window.
   public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]

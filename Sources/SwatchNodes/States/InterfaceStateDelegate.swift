@@ -4,30 +4,30 @@
 /// A node calls its own method first, then its delegates in the order of their slots. Every
 /// requirement has a default that does nothing.
 public protocol InterfaceStateDelegate: AnyObject {
-  /// The node loaded, after its `didLoad()` and `onDidLoad(_:)` blocks.
+  /// Called when the node has loaded, after its `didLoad()` and `onDidLoad(_:)` blocks.
   @MainActor func nodeDidLoad()
-  /// The node was laid out, after its `layout()` and `layoutDidFinish()`.
+  /// Called when the node was laid out, after its `layout()` and `layoutDidFinish()`.
   @MainActor func nodeDidLayout()
-  /// The ranges changed; called after the methods of single ranges.
+  /// Called when the ranges have changed, after the methods of single ranges.
   @MainActor func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState)
-  /// The node entered the preload state and loads its content.
+  /// Called when the node enters the preload state and loads its content.
   @MainActor func didEnterPreloadState()
-  /// The node left the preload state and releases its loaded content.
+  /// Called when the node leaves the preload state and releases its loaded content.
   @MainActor func didExitPreloadState()
-  /// The node came near enough to display.
+  /// Called when the node enters the display state.
   @MainActor func didEnterDisplayState()
-  /// The node left the display state and releases its displayed content.
+  /// Called when the node leaves the display state and releases its displayed content.
   @MainActor func didExitDisplayState()
-  /// The node came into view.
+  /// Called when the node came into view.
   @MainActor func didEnterVisibleState()
-  /// The node went out of view.
+  /// Called when the node went out of view.
   @MainActor func didExitVisibleState()
-  /// The node and its direct subnodes have displayed.
+  /// Called when the node and its direct subnodes have displayed.
   @MainActor func hierarchyDisplayDidFinish()
-  /// The node and its subnodes entered a window.
+  /// Called when the node and its subnodes entered a window.
   @MainActor func didEnterHierarchy()
-  /// The node left its window; its subnodes follow.
+  /// Called when the node left its window; its subnodes follow.
   @MainActor func didExitHierarchy()
 }
 
@@ -70,7 +70,7 @@ struct InterfaceStateDelegates {
   static let limit = 4
   private var slots: [Slot] = []
 
-  /// Takes the first free slot; false where there is none.
+  /// Adds a delegate in the first free slot; returns false if there is none.
   mutating func add(_ delegate: any InterfaceStateDelegate) -> Bool {
     if slots.contains(where: { $0.delegate === delegate }) { return true }
     if let free = slots.firstIndex(where: { $0.delegate == nil }) {
@@ -82,7 +82,7 @@ struct InterfaceStateDelegates {
     return true
   }
 
-  /// Frees the slot of a delegate; the others keep theirs.
+  /// Frees the slot of a delegate; other delegates keep their slots.
   mutating func remove(_ delegate: any InterfaceStateDelegate) {
     for index in slots.indices where slots[index].delegate === delegate {
       slots[index].delegate = nil

@@ -1,7 +1,7 @@
 /// The preferred contrast of colours (after UIAccessibilityContrast).
 public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
-  /// The design's own contrast.
+  /// The contrast of the design.
   case normal
-  /// More contrast than the design's own.
+  /// More contrast than that of the design.
   case high
 }

@@ -17,7 +17,7 @@ package final class TraitOverride {
   /// The inherited context, without the changes.
   var base: NodeContext? { given }
 
-  /// The surroundings with the changes; the same ones again for the same.
+  /// Returns the context with the changes; the same one for the same inherited context.
   func context(over base: NodeContext) -> NodeContext? {
     if given !== base {
       given = base
@@ -42,10 +42,10 @@ extension DisplayNode {
   /// A Boolean value that is true when the node appears dark.
   final var isDark: Bool { nodeContext?.isDark ?? false }
 
-  /// An empty canvas of the node's size, with the colours of its appearance.
+  /// Returns an empty canvas of the node's size, with the colours of its appearance.
   final func makeCanvas() -> Canvas { makeCanvas(in: bounds.size) }
 
-  /// A canvas of another size for drawing around the node.
+  /// Returns a canvas of another size for drawing around the node.
   final func makeCanvas(in size: Size) -> Canvas { Canvas(size: size, isDark: isDark) }
 
   /// Takes an inherited context, with the overridden traits applied.
@@ -58,7 +58,7 @@ extension DisplayNode {
     return !isKnown
   }
 
-  /// Takes another override in the place of the last one.
+  /// Replaces the last override by another one.
   final func exchangeTraitOverride(_ old: TraitOverride?) {
     if let base = old?.base { keepContext(base) }
     guard let layoutContext else { return }

@@ -15,7 +15,7 @@ public struct TraitCollection: Hashable, Sendable {
   /// The language and region that texts are written for, as `pt_BR`; the language of all spans that
   /// state none.
   public var localeIdentifier = "en"
-  /// The pixels of a point, to which layout snaps.
+  /// The number of pixels of a point; layout snaps to pixels.
   public var displayScale = Scale.one
   /// The horizontal size class.
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified

@@ -1,6 +1,6 @@
 /// The kind of device that shows an interface (after UIUserInterfaceIdiom).
 public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
-  /// No kind was named.
+  /// The kind of device is unknown.
   case unspecified
   /// A telephone.
   case phone

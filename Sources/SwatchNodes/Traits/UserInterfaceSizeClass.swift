@@ -1,9 +1,9 @@
 /// The space of an interface along one axis (after UIUserInterfaceSizeClass).
 public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
-  /// No amount was named.
+  /// The size class is unknown.
   case unspecified
-  /// Little, as across a telephone.
+  /// Little space, as across a telephone.
   case compact
-  /// Much, as across a tablet.
+  /// Much space, as across a tablet.
   case regular
 }

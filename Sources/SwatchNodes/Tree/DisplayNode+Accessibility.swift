@@ -12,7 +12,7 @@ extension DisplayNode {
     var identifier: String?
     var headingLevel: Int?
     var hidesElements = false
-    /// The relations of the node to the elements inside; nil for the default ones.
+    /// The relations of the node to the accessibility elements inside it; nil for the default ones.
     var group: AccessibilityGroup?
   }
 
@@ -80,7 +80,7 @@ extension DisplayNode {
     looksDidChange(property)
   }
 
-  /// The attributes in the scene; nil if the node is no accessibility element.
+  /// The attributes in the scene; nil if the node is not an accessibility element.
   final var accessibilityAttributes: AccessibilityAttributes? {
     guard !accessibility.hidesElements else { return nil }
     if joinsAccessibilityLabels { return joinedAccessibilityAttributes }
@@ -92,7 +92,7 @@ extension DisplayNode {
       traits: accessibilityTraits, headingLevel: accessibilityHeadingLevel)
   }
 
-  /// A Boolean value that is true for a picture that is neither an element nor said to be none.
+  /// A Boolean value that is true for a picture that is no element and was not explicitly excluded.
   final var isUndescribed: Bool {
     self is ImageNode && accessibility.isElement == nil && !accessibility.hidesElements
       && accessibilityAttributes == nil

@@ -1,16 +1,16 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The relations of a node to the accessibility elements inside, for the few nodes that have some.
+/// The relations of a node to the accessibility elements inside it; few nodes have any.
 final class AccessibilityGroup {
-  /// A node of a list, which doesn't retain it.
+  /// A listed node, which is not retained.
   struct Entry {
     weak var node: DisplayNode?
   }
 
   var isContainer = false
   var isModal = false
-  /// The elements in order, at least one; nil for those inside, in drawing order.
+  /// The elements in order, at least one; nil for all elements inside, in drawing order.
   var elements: [Entry]?
 }
 
@@ -20,24 +20,23 @@ extension DisplayNode {
   /// default. A node that lists its ``accessibilityElements``, or has a table or collection in it, joins
   /// nothing, as in Texture.
   ///
-  /// Buttons and links inside, and further such nodes, stay elements: in a scene there are no actions
-  /// that could stand for them.
+  /// Buttons and links inside, and further such nodes, stay elements: a scene has no actions that
+  /// could replace them.
   public final var isAccessibilityContainer: Bool {
     get { accessibility.group?.isContainer ?? false }
     set { setGroup("isAccessibilityContainer") { $0.isContainer = newValue } }
   }
 
-  /// A Boolean value that is true when only the elements in this node count among those of its
-  /// siblings, as in a dialogue over them; false by default. Of several such siblings the last one
-  /// counts.
+  /// A Boolean value that is true when the elements of this node replace those of its siblings, as
+  /// in a dialogue over them; false by default. Of several such siblings the last one applies.
   public final var accessibilityViewIsModal: Bool {
     get { accessibility.group?.isModal ?? false }
     set { setGroup("accessibilityViewIsModal") { $0.isModal = newValue } }
   }
 
-  /// The nodes whose elements stand for all inside, in the order of the list; nil, the default, for
-  /// all elements in drawing order, as is a list of none. Nodes are not retained, and ones outside of
-  /// this node are left out. The elements of cells keep their places.
+  /// The nodes whose elements replace all elements inside, in the order of the list; nil, the
+  /// default, or an empty list, for all elements in drawing order. Nodes are not retained, and
+  /// nodes outside this node are left out. The elements of cells keep their places.
   public final var accessibilityElements: [DisplayNode]? {
     get { accessibility.group?.elements?.compactMap(\.node) }
     set {
@@ -58,7 +57,7 @@ extension DisplayNode {
 
   // MARK: In a scene
 
-  /// A Boolean value that is true when the node is an element even inside of another one.
+  /// A Boolean value that is true when the node is an element even inside another element.
   final var isElementInsideOthers: Bool {
     self is ControlNode || isAccessibilityContainer || isInteractiveForAccessibility
   }
@@ -95,7 +94,8 @@ extension DisplayNode {
     }
   }
 
-  /// The nodes inside that become elements, where the node itself may be one, and may list others.
+  /// Returns the kind of nodes inside that become elements, if the node itself may be one, and may
+  /// list others.
   final func accessibleInside(
     _ outer: SceneBuilder.AccessibleNodes, isElement: Bool, listsElements: Bool
   ) -> SceneBuilder.AccessibleNodes {
@@ -105,7 +105,7 @@ extension DisplayNode {
     return outer == .all && (self is TextNode || joinsAccessibilityLabels) ? .controls : .none
   }
 
-  /// The subnode outside of which no sibling has elements; nil for none.
+  /// The subnode whose elements replace those of its siblings; nil for none.
   final var modalSubnode: DisplayNode? {
     subnodes.last { $0.accessibility.group?.isModal ?? false && $0.isShown }
   }
@@ -122,7 +122,7 @@ extension DisplayNode {
     }
   }
 
-  /// The nodes of the list that are inside of this one; nil without a list.
+  /// The listed nodes that are inside this node; nil without a list.
   private var listedNodes: [DisplayNode]? {
     accessibilityElements?.filter { node in node.supernodes.contains { $0 === self } }
   }

@@ -8,15 +8,15 @@ extension DisplayNode {
     Array(sequence(first: self, next: \.supernode))
   }
 
-  /// The root of the tree that the node is in; of a cell's nodes the cell.
+  /// The root of the node's tree; for nodes of a cell the cell.
   public final var rootNode: DisplayNode {
     var node = self
     while let supernode = node.supernode { node = supernode }
     return node
   }
 
-  /// The nearest ancestor of a class or of its subclasses; nil for none. With `includingSelf` the node
-  /// itself comes first.
+  /// Returns the nearest ancestor of a class or of its subclasses; nil for none. With
+  /// `includingSelf` the node itself comes first.
   public final func supernode<Node: DisplayNode>(
     ofClass type: Node.Type, includingSelf: Bool = false
   ) -> Node? {
@@ -26,15 +26,15 @@ extension DisplayNode {
     }
   }
 
-  /// The nearest ancestor that satisfies a predicate; nil for none.
+  /// Returns the nearest ancestor that satisfies a predicate; nil for none.
   public final func firstSupernode(
     where predicate: (DisplayNode) throws -> Bool
   ) rethrows -> DisplayNode? {
     try supernodes.first(where: predicate)
   }
 
-  /// The first descendant that satisfies a predicate, from back to front and the innermost first
-  /// (after ASDisplayNodeFindFirstSubnode); nil for none.
+  /// Returns the first descendant that satisfies a predicate, from back to front and the innermost
+  /// first (after ASDisplayNodeFindFirstSubnode); nil for none.
   public final func firstSubnode(
     where predicate: (DisplayNode) throws -> Bool
   ) rethrows -> DisplayNode? {
@@ -45,13 +45,13 @@ extension DisplayNode {
     return nil
   }
 
-  /// The first descendant of a class or of its subclasses, from back to front and the innermost
-  /// first; nil for none.
+  /// Returns the first descendant of a class or of its subclasses, from back to front and the
+  /// innermost first; nil for none.
   public final func firstSubnode<Node: DisplayNode>(ofClass type: Node.Type) -> Node? {
     firstSubnode { $0 is Node } as? Node
   }
 
-  /// The descendants that satisfy a predicate, each before its own subnodes.
+  /// Returns the descendants that satisfy a predicate, each before its own subnodes.
   public final func allSubnodes(
     where predicate: (DisplayNode) throws -> Bool
   ) rethrows -> [DisplayNode] {
@@ -63,13 +63,13 @@ extension DisplayNode {
     return found
   }
 
-  /// The descendants of a class or of its subclasses, each before its own subnodes.
+  /// Returns the descendants of a class or of its subclasses, each before its own subnodes.
   public final func allSubnodes<Node: DisplayNode>(ofClass type: Node.Type) -> [Node] {
     allSubnodes { $0 is Node }.compactMap { $0 as? Node }
   }
 
-  /// The nearest node that is this node or above it, and that is, or is above, another one; nil for
-  /// nodes of two trees.
+  /// Returns the nearest node that is an ancestor of both nodes, or one of them; nil for nodes of
+  /// two trees.
   public final func closestCommonAncestor(with node: DisplayNode) -> DisplayNode? {
     let others = Set(node.supernodesIncludingSelf.map(ObjectIdentifier.init))
     return supernodesIncludingSelf.first { others.contains(ObjectIdentifier($0)) }

@@ -18,7 +18,7 @@ extension DisplayNode {
     layoutContext = NodeContext(environment)
   }
 
-  /// Hands the surroundings down to a subnode.
+  /// Passes the context on to a subnode.
   final func inherit(to node: DisplayNode) {
     if let layoutContext { node.layoutContext = layoutContext }
   }

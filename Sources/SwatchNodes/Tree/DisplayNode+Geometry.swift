@@ -2,10 +2,10 @@ public import SwatchGeometry
 import SwatchGraphics
 import SwatchMessages
 
-/// The place of the anchor, and points and rectangles in the coordinates of other nodes.
+/// The position of the anchor, and points and rectangles in the coordinates of other nodes.
 extension DisplayNode {
-  /// The place of the ``anchorPoint`` in the supernode, in points: the centre of the frame by
-  /// default. Setting it moves the frame.
+  /// The position of the ``anchorPoint`` in the supernode, in points: by default the centre of the
+  /// frame. Setting it moves the frame.
   public final var position: Point {
     get {
       Point(
@@ -15,7 +15,7 @@ extension DisplayNode {
     set { frame.origin = frame.origin + (newValue - position) }
   }
 
-  /// Sets the size about the ``position``.
+  /// Sets the size, keeping the ``position``.
   final func setBounds(_ bounds: Rect) {
     guard bounds.origin == .zero else {
       return fail(
@@ -30,7 +30,8 @@ extension DisplayNode {
         y: storedFrame.minY - change.height * anchorPoint.y), size: bounds.size)
   }
 
-  /// A point of this node in the coordinates of another node of the tree, or of the root for nil.
+  /// Converts a point of this node to the coordinates of another node of the tree, or of the root
+  /// for nil.
   ///
   /// The coordinates of a node begin at the top-left corner of its ``bounds``, also where its content
   /// is scrolled. Transforms on the way count.
@@ -39,21 +40,22 @@ extension DisplayNode {
     map(to: node).apply(to: point)
   }
 
-  /// A point of another node of the tree, or of the root for nil, in the coordinates of this one.
+  /// Converts a point of another node of the tree, or of the root for nil, to the coordinates of
+  /// this node.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ point: Point, from node: DisplayNode?) -> Point {
     (node ?? rootNode).map(to: self).apply(to: point)
   }
 
-  /// The smallest upright rectangle around a rectangle of this node in the coordinates of another
-  /// node of the tree, or of the root for nil.
+  /// Converts a rectangle of this node to the coordinates of another node of the tree, or of the
+  /// root for nil: the smallest upright rectangle around it.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ rect: Rect, to node: DisplayNode?) -> Rect {
     map(to: node).bounds(of: rect)
   }
 
-  /// The smallest upright rectangle around a rectangle of another node of the tree, or of the root
-  /// for nil, in the coordinates of this one.
+  /// Converts a rectangle of another node of the tree, or of the root for nil, to the coordinates
+  /// of this node: the smallest upright rectangle around it.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ rect: Rect, from node: DisplayNode?) -> Rect {
     (node ?? rootNode).map(to: self).bounds(of: rect)
@@ -65,7 +67,7 @@ extension DisplayNode {
       preconditionFailure(
         "\(path) and \(node.path) are in two trees, with no place relative to each other")
     }
-    // A node that is flattened to a line has no way back into it.
+    // A node that is flattened to a line has no inverse transform.
     let back = node.map(toAncestor: common).inverted() ?? .identity
     return map(toAncestor: common).concatenating(back)
   }
@@ -83,7 +85,7 @@ extension DisplayNode {
 }
 
 extension Rect {
-  /// A Boolean value that is true when all edges have a place.
+  /// A Boolean value that is true when all edges are finite.
   var isFinite: Bool {
     [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }
@@ -95,7 +97,7 @@ extension Rect {
       height: size.height.magnitude)
   }
 
-  /// The place and the extents, for messages.
+  /// The origin and the size, for messages.
   var numbers: String {
     [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
   }

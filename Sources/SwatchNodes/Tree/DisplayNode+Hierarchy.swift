@@ -3,9 +3,9 @@ import SwatchLayout
 
 extension DisplayNode {
   /// Adds a node in front of the others, and removes it from its former supernode; both are laid
-  /// out again, as their measured layouts say. One that is a subnode already keeps its place, as in
-  /// Texture. A node that would have more than 1,024 nodes around it, or inside of it one that would,
-  /// is a failure of this node, and stays where it is.
+  /// out again, as their measured layouts require. A node that is already a subnode keeps its
+  /// place, as in Texture. A node that would have, or contain a node that would have, more than
+  /// 1,024 ancestors is a failure of this node, and stays where it is.
   ///
   /// - Precondition: `node` is neither this node nor an ancestor.
   public final func addSubnode(_ node: DisplayNode) {
@@ -13,7 +13,7 @@ extension DisplayNode {
   }
 
   /// Inserts a node with `index` others behind it, and removes it from its former supernode; both
-  /// are laid out again, as their measured layouts say. Nodes have at most 1,024 others around them, as
+  /// are laid out again, as their measured layouts require. Nodes have at most 1,024 ancestors, as
   /// in ``addSubnode(_:)``.
   ///
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
@@ -81,7 +81,7 @@ extension DisplayNode {
 
   // MARK: Depth
 
-  /// Returns false, with a failure, where a node or one inside of it would have too many around it.
+  /// Returns false, with a failure, if a node, or a node inside it, would have too many ancestors.
   private func hasRoom(above node: DisplayNode) -> Bool {
     var around = 1
     var here = self
@@ -94,7 +94,7 @@ extension DisplayNode {
     return false
   }
 
-  /// The number of nodes inside one another below this one.
+  /// The depth of nested nodes below this one.
   private var height: Int {
     (subnodes.map(\.height).max() ?? -1) + 1
   }
@@ -116,19 +116,19 @@ extension DisplayNode {
   /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
   package final var nodeKind: String { LayoutElement.kind(of: type(of: self)) }
 
-  /// The name of a node at a place among its siblings.
+  /// Returns the name of a node at an index among its siblings.
   package final func pathComponent(at index: Int) -> String {
     id ?? debugName ?? "\(nodeKind)[\(index)]"
   }
 }
 
 extension NodePath {
-  /// The path of a tree's root.
+  /// Makes the path of a tree's root.
   init(root node: DisplayNode) {
     self.init(root: node.nodeName, origin: node.origin)
   }
 
-  /// The path of a subnode at a place among its siblings.
+  /// Returns the path of a subnode at an index among its siblings.
   func appending(_ node: DisplayNode, at index: Int) -> NodePath {
     appending(node.pathComponent(at: index), origin: node.origin)
   }

@@ -78,7 +78,7 @@ extension DisplayNode {
     return node
   }
 
-  /// The node around runs first, because it may set its subnodes' frames.
+  /// Runs the layout hooks, those of the supernode first, because it may set its subnodes' frames.
   @MainActor private func runLayoutHooks() {
     if layoutState.owesLayoutHook && isNodeLoaded {
       layoutState.owesLayoutHook = false
@@ -97,13 +97,13 @@ extension DisplayNode {
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// A Boolean value that is true when a node needs layout: one with a size, or one that may have
-  /// got a size since it was measured.
+  /// A Boolean value that is true when a node needs layout: a node with a size, or one that may
+  /// have got a size since it was measured.
   package final var subtreeNeedsLayout: Bool {
     needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 
-  /// The part of ``subtreeNeedsLayout`` that is due to this node alone.
+  /// The part of ``subtreeNeedsLayout`` that is caused by this node alone.
   final var needsOwnLayout: Bool {
     layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated)
   }

@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// The areas along the edges that bars and margins take (after UIView).
+/// The areas along the edges that bars and margins cover (after UIView).
 extension DisplayNode {
   /// The insets of the node's edges that are covered by bars and edges of the window, in points. Zero
   /// before the node was laid out in a window, and in cells.
   ///
-  /// A layout spec that reads it is made again on a change if
-  /// ``automaticallyRelayoutOnSafeAreaChanges`` is true.
+  /// If ``automaticallyRelayoutOnSafeAreaChanges`` is true, a change makes the node's layout spec
+  /// again.
   public final var safeAreaInsets: EdgeInsets { surroundings?.safeAreaInsets ?? .zero }
 
   /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false by
@@ -16,8 +16,8 @@ extension DisplayNode {
     set { madeSurroundings().relayoutsOnSafeAreaChanges = newValue }
   }
 
-  /// The room that content keeps from the edges, in points: 8 by default, and the
-  /// ``safeAreaInsets`` in addition. A layout spec or ``layout()`` applies it; nothing else does.
+  /// The distances of content from the edges, in points: 8 by default, in addition to
+  /// ``safeAreaInsets``. Only a layout spec or ``layout()`` applies them.
   public final var layoutMargins: EdgeInsets {
     get {
       let own = surroundings?.layoutMargins ?? EdgeInsets(8)
@@ -53,8 +53,9 @@ extension DisplayNode {
     if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
   }
 
-  /// Sets the safe area of a node, and of its subnodes as far as it reaches into them; those of
-  /// controllers get theirs with their own layout. Costs nothing where there is none, and was none.
+  /// Sets the safe area of a node, and of its subnodes as far as they overlap it; nodes of
+  /// controllers get theirs with their own layout. Costs nothing if there is no safe area, and
+  /// there was none.
   @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
     guard insets != .zero || mayHoldSafeArea else { return }
     takeSafeArea(insets)
@@ -68,7 +69,7 @@ extension DisplayNode {
 
   private var mayHoldSafeArea: Bool { surroundings?.mayHoldSafeArea ?? false }
 
-  /// Notes, all the way to the root, that a new subnode may have the safe area of its former place.
+  /// Records, up to the root, that a new subnode may have the safe area of its former place.
   final func noteSafeArea(of subnode: DisplayNode) {
     guard subnode.mayHoldSafeArea else { return }
     madeSurroundings().mayHoldSafeArea = true

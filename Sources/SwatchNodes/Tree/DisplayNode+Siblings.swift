@@ -16,8 +16,8 @@ extension DisplayNode {
     if let place = place(for: node, beside: sibling) { insertSubnode(node, at: place) }
   }
 
-  /// Replaces a subnode by a node, which is removed from its former supernode. Does nothing if both are
-  /// the same. A node that would have more than 1,024 nodes around it is a failure, as in
+  /// Replaces a subnode by a node, which is removed from its former supernode. Does nothing if both
+  /// are the same. A node that would have more than 1,024 ancestors is a failure, as in
   /// ``addSubnode(_:)``, and replaces nothing.
   ///
   /// - Precondition: `old` is a subnode, and `node` is neither this node nor an ancestor.
@@ -26,8 +26,8 @@ extension DisplayNode {
     if old !== node && node.supernode === self { old.removeFromSupernode() }
   }
 
-  /// The number of subnodes behind another one, without a node that is about to move; nil if that is
-  /// the other one itself.
+  /// Returns the number of subnodes behind a sibling, without the node that is about to move; nil
+  /// if that node is the sibling itself.
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
     precondition(
       sibling.supernode === self,

@@ -46,15 +46,15 @@ open class DisplayNode: LayoutElement {
     set { setBounds(newValue) }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
-  /// The layers over the ``backgroundColor``, the topmost first, as CSS lists them; none by default.
-  /// They are cut by the node's corners.
+  /// The layers over the ``backgroundColor``, the topmost first, as CSS lists them; none by
+  /// default. The node's corners clip them.
   public final var backgrounds: [Background] = [] { didSet { setNeedsDisplay() } }
-  /// The radius of the corners, in points, and that of the top-left one where ``cornerRadii`` has
-  /// several; it always applies to the background, and to the content if ``clipsToBounds`` is true.
+  /// The radius of the corners, in points; that of the top-left corner if ``cornerRadii`` has
+  /// several. It always applies to the background, and to the content if ``clipsToBounds`` is true.
   public final var cornerRadius: Double {
     get { radii.topLeft }
     set { cornerRadii = CornerRadii(newValue) }
@@ -71,7 +71,7 @@ open class DisplayNode: LayoutElement {
   /// The border and the shadow, with properties in ``DisplayNode``'s extensions.
   final var border = Border()
   final var castShadow = CastShadow()
-  /// Further looks of the box; nil for none.
+  /// The further appearance of the box; nil for none.
   final var boxLooks: BoxLooks?
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
@@ -79,12 +79,12 @@ open class DisplayNode: LayoutElement {
   final var ownTintColor: Color?
   /// A Boolean value that is true when the node and its subnodes are hidden.
   public final var isHidden = false { didSet { looksDidChange("isHidden") } }
-  /// Moves the drawing about the ``anchorPoint``, without touching the layout.
+  /// The transform of the drawing about the ``anchorPoint``, which does not affect the layout.
   public final var transform = Transform.identity {
     didSet { looksDidChange("transform") }
   }
-  /// The point that the ``transform`` leaves where it is, in shares of the bounds: the centre by
-  /// default. Unlike a layer's, it doesn't move the frame.
+  /// The fixed point of the ``transform``, in fractions of the bounds: by default the centre.
+  /// Unlike a layer's, it doesn't move the frame.
   public final var anchorPoint = Point(x: 0.5, y: 0.5) {
     didSet { looksDidChange("anchorPoint") }
   }
@@ -126,7 +126,7 @@ open class DisplayNode: LayoutElement {
   package final var traitOverride: TraitOverride? {
     didSet { exchangeTraitOverride(oldValue) }
   }
-  /// The context of the last notification.
+  /// The context of the last notification of traits.
   final var toldContext: NodeContext?
 
   /// A Boolean value that is true when the node is in a window.
@@ -157,21 +157,21 @@ open class DisplayNode: LayoutElement {
     get { failuresStorage }
     set { failuresStorage = newValue }
   }
-  /// A Boolean value that is true once the node has left a supernode, with failures that its tree
-  /// forgot.
+  /// A Boolean value that is true once the node has left a supernode with failures that the former
+  /// tree discarded.
   final var hasLeftSupernode = false
   /// The tasks that the node started; nil for none.
   final var tasks: NodeTasks?
   package final var layoutState = NodeLayoutState()
-  /// The number of measurements of the node that are going on, one inside of another.
+  /// The number of nested measurements of the node under way.
   final var measuringDepth = 0
-  /// A Boolean value that is true while the node returns its spec, when its subnodes can't change.
+  /// A Boolean value that is true while the node returns its spec; its subnodes can't change then.
   final var isGivingSpec = false
   final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
-  /// The relations to the space around; nil for the default ones.
+  /// The relations of the node to the space around it; nil for the default ones.
   final var surroundings: NodeSurroundings?
   /// The accessibility settings of the node.
   final var accessibility = Accessibility()
@@ -181,38 +181,38 @@ open class DisplayNode: LayoutElement {
   /// last shown.
   final var looksChanged = true
 
-  // Read at each measurement: stored as the properties of `LayoutElement` are.
+  // Read at each measurement, so it is stored like the properties of `LayoutElement`.
   private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
   private final var failuresStorage: [NodeWork: KeptFailures] = [:]
 
-  /// Makes a node without a place. The environment can't be read yet.
+  /// Makes a node with a zero frame. The environment can't be read yet.
   public override init() {
     super.init()
   }
 
   // MARK: Layout, to override
 
-  /// The spec that places the subnodes in a range of sizes, in points; nil, the default, if the
-  /// node is laid out manually in ``calculateSizeThatFits(_:)`` and ``layout()``.
+  /// Returns the spec that places the subnodes in a range of sizes, in points; nil, the default, if
+  /// the node is laid out manually in ``calculateSizeThatFits(_:)`` and ``layout()``.
   ///
   /// Runs in the background. The spec must not be changed after it is returned.
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
-  /// Returns the layout spec in the place of ``layoutSpecThatFits(_:)``, also of an override.
+  /// Returns the layout spec instead of ``layoutSpecThatFits(_:)``, also instead of an override.
   public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)? {
     get { specBlockStorage }
     set { specBlockStorage = newValue }
   }
 
-  /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
-  /// infinite. By default the available space if both sides are finite, otherwise zero.
+  /// Returns the size of a node without a layout spec, in points; a side of `constrainedSize` may
+  /// be infinite. By default the available space if both sides are finite, otherwise zero.
   ///
   /// Runs in the background.
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     constrainedSize.isLayable ? constrainedSize : .zero
   }
 
-  /// Another layout was applied: the frames of the subnodes are set.
+  /// Called when another layout was applied: the frames of the subnodes are set.
   ///
   /// Runs in the background, before ``layout()``.
   open func calculatedLayoutDidChange() {}
@@ -234,8 +234,8 @@ open class DisplayNode: LayoutElement {
     calculatedLayout(thatFits: range)
   }
 
-  /// A layout that was measured before, with other elements in it, is the last one again; subclasses
-  /// set what else depends on the last measurement.
+  /// Called when a remembered layout, with other elements in it, becomes the last one again;
+  /// subclasses restore whatever depends on the last measurement.
   func layoutWasRecalled(_ layout: CachedLayout) {}
 
   /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
@@ -247,16 +247,16 @@ open class DisplayNode: LayoutElement {
     return spec.asciiArtString
   }
 
-  /// ``layoutMargins`` changed. Called where they were set, or on the main actor by a change of the
-  /// safe area.
+  /// Called when ``layoutMargins`` changed: in the setter, or on the main actor after a change of
+  /// the safe area.
   open func layoutMarginsDidChange() {}
 
   // MARK: Drawing, to override
 
-  /// The ``tintColor`` changed: it was set here or above, or the node came to a supernode with another
-  /// one. The node draws again in any case.
+  /// Called when the ``tintColor`` changed: it was set here or on an ancestor, or the node moved to
+  /// a supernode with another one. The node draws again in any case.
   ///
-  /// Called where that was done, for supernodes first.
+  /// Called in the context of the change, for supernodes first.
   open func tintColorDidChange() {}
 
   /// Draws the node over its background and below its subnodes, in points from its top-left corner.
@@ -266,8 +266,8 @@ open class DisplayNode: LayoutElement {
     canvas.isLeftToPlainNode = true
   }
 
-  /// The picture that is stretched over the node while its content is not there; none by default.
-  /// Made in the background, when it is needed first.
+  /// Returns the picture that is stretched over the node until its content is displayed; none by
+  /// default. Runs in the background, when the picture is first needed.
   open func placeholderImage() -> ImageNode.Image? { nil }
 
   /// Draws the placeholder, by default the ``placeholderImage()``.
@@ -283,8 +283,7 @@ open class DisplayNode: LayoutElement {
     }
   }
 
-  /// A Boolean value that is true when the placeholder stays over the displayed content; false by
-  /// default.
+  /// Returns true if the placeholder stays over the displayed content; false by default.
   open func placeholderShouldPersist() -> Bool { false }
 
   /// A Boolean value that is true when ``draw(in:)`` is known to stay inside the outline, so that
@@ -303,14 +302,14 @@ open class DisplayNode: LayoutElement {
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
 
-  /// The default accessibility attributes of this kind of node; nil if it is no element.
+  /// The default accessibility attributes of this kind of node; nil if it is not an element.
   var defaultAccessibility: AccessibilityAttributes? { nil }
 
   /// The lines of a text node, after it was measured; nil for other nodes.
   var textLayout: TextLayout? { nil }
 
-  /// The distance of the last text's baseline above the bottom of the node, in points, in a size that
-  /// it was measured in; nil without a text.
+  /// Returns the distance of the last text's baseline above the bottom of the node, in points, in a
+  /// size in which it was measured; nil without a text.
   func lastBaseline(in size: Size) -> Double? {
     let kept = [layoutState.pending, layoutState.calculated, layoutState.displaced]
     let measured = kept.compactMap { $0?.layout }.first { $0.size == size }
@@ -323,20 +322,20 @@ open class DisplayNode: LayoutElement {
     return nil
   }
 
-  /// The most lines that a text may have; 0 for no limit, and for other nodes.
+  /// The largest number of lines of a text; 0 for no limit, and for other nodes.
   var lineLimit: Int { 0 }
 
-  /// The size of a picture that has other proportions than the node, and fills it all the same; nil
-  /// for other nodes.
+  /// The size of a picture that fills the node although it has other proportions; nil for other
+  /// nodes.
   var stretchedPicture: Size? { nil }
 
   /// A Boolean value that is true when changed sizes of subnodes change the node's own layout.
   var dependsOnMovedSubnodes: Bool { false }
 
-  /// The column of those lines in the node's coordinates.
+  /// The rectangle of the text's lines in the node's coordinates.
   var textColumn: Rect? { nil }
 
-  /// The default accessibility traits of this kind of node, even if it is no element.
+  /// The default accessibility traits of this kind of node, even if it is not an element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
   /// A Boolean value that is true when the node itself shows a view or a layer.
@@ -350,32 +349,32 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Hooks on the main actor, to override
 
-  /// The node will be shown: called once, before the first ``layout()``, subnodes first.
+  /// Called once when the node will be shown, before the first ``layout()``, subnodes first.
   @MainActor open func didLoad() {}
 
-  /// The calculated layout was applied; frames of subnodes may be set here.
+  /// Called when the calculated layout was applied; frames of subnodes may be set here.
   @MainActor open func layout() {}
 
-  /// The node is shown in other traits than before (after `asyncTraitCollectionDidChange`); its
-  /// layout and drawing were voided.
+  /// Called when the node is shown in other traits than before (after
+  /// `asyncTraitCollectionDidChange`); its layout and drawing have been invalidated.
   @MainActor open func traitCollectionDidChange(from previous: TraitCollection) {}
 
   /// Called after ``layout()``.
   @MainActor open func layoutDidFinish() {}
 
-  /// ``safeAreaInsets`` changed.
+  /// Called when ``safeAreaInsets`` changed.
   @MainActor open func safeAreaInsetsDidChange() {}
 
-  /// The node will come into a window; called before it takes the states.
+  /// Called when the node will enter a window, before it takes the states.
   @MainActor open func willEnterHierarchy() {}
   /// Called after the node and its subnodes entered a window.
   @MainActor open func didEnterHierarchy() {}
-  /// The node left its window; its subnodes follow.
+  /// Called when the node left its window; its subnodes follow.
   @MainActor open func didExitHierarchy() {}
 
   /// Called before the node is displayed.
   @MainActor open func displayWillStart() {}
-  /// The node has displayed.
+  /// Called when the node has displayed.
   @MainActor open func displayDidFinish() {}
   /// Called when the node and its direct subnodes are displayed, and again when one of them
   /// displays again.
@@ -385,15 +384,15 @@ open class DisplayNode: LayoutElement {
   @MainActor open func didEnterPreloadState() {}
   /// Called when the node leaves the preload state and should release its loaded content.
   @MainActor open func didExitPreloadState() {}
-  /// The node came near enough to display.
+  /// Called when the node enters the display state.
   @MainActor open func didEnterDisplayState() {}
   /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
-  /// The node came into view.
+  /// Called when the node came into view.
   @MainActor open func didEnterVisibleState() {}
-  /// The node went out of view.
+  /// Called when the node went out of view.
   @MainActor open func didExitVisibleState() {}
-  /// The ranges changed; called after the hooks of the single ranges.
+  /// Called when the ranges have changed, after the hooks of the single ranges.
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}

@@ -14,7 +14,7 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// Makes a controller that creates its node on first access.
   public init() {}
 
-  /// The node; created by ``loadNode()`` if there is none, or not any more. Setting another node
+  /// The node; created by ``loadNode()`` if there is none, or it was released. Setting another node
   /// ends the notifications from the former one.
   public final var node: Node {
     get {
@@ -57,11 +57,11 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
 
   // MARK: Hooks, to override
 
-  /// The node loaded.
+  /// Called when the node has loaded.
   @MainActor open func nodeDidLoad() {}
-  /// The node was laid out.
+  /// Called when the node was laid out.
   @MainActor open func nodeDidLayout() {}
-  /// The ranges of the node changed; called after the methods of single ranges.
+  /// Called when the ranges of the node have changed, after the methods of single ranges.
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}
@@ -69,18 +69,18 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   @MainActor open func didEnterPreloadState() {}
   /// Called when the node leaves the preload state and should release its loaded content.
   @MainActor open func didExitPreloadState() {}
-  /// The node came near enough to display.
+  /// Called when the node enters the display state.
   @MainActor open func didEnterDisplayState() {}
   /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
-  /// The node came into view.
+  /// Called when the node came into view.
   @MainActor open func didEnterVisibleState() {}
-  /// The node went out of view.
+  /// Called when the node went out of view.
   @MainActor open func didExitVisibleState() {}
-  /// The node and its direct subnodes have displayed.
+  /// Called when the node and its direct subnodes have displayed.
   @MainActor open func hierarchyDisplayDidFinish() {}
-  /// The node and its subnodes entered a window.
+  /// Called when the node and its subnodes entered a window.
   @MainActor open func didEnterHierarchy() {}
-  /// The node left its window; its subnodes follow.
+  /// Called when the node left its window; its subnodes follow.
   @MainActor open func didExitHierarchy() {}
 }

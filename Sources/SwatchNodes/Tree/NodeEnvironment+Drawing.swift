@@ -4,12 +4,12 @@ public import SwatchGraphics
 
 /// Texts and pictures for nodes that measure or draw them by themselves.
 extension NodeEnvironment {
-  /// The lines of a text no wider than `width` points, which is infinite for lines that end only
-  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below `height`
-  /// points are left out, except for the first one, and the last one shown ends with the text's
-  /// truncation mark. Spans without a language have the one of the traits'
-  /// ``TraitCollection/localeIdentifier``. Attachments without a size have that of their pictures.
-  /// - Throws: ``TextError`` where the text is too long or can't be shaped, has an attachment whose
+  /// Returns the lines of a text no wider than `width` points, which is infinite for lines that end
+  /// only at line breaks of the text; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below
+  /// `height` points are left out, except for the first line, and the last shown line ends with the
+  /// text's truncation mark. Spans without a language have the ``TraitCollection/localeIdentifier``
+  /// of the traits. Attachments without a size have that of their pictures.
+  /// - Throws: ``TextError`` if the text is too long or can't be shaped, has an attachment whose
   ///   picture can't be read, or a character that no font has while ``requiresGlyphs`` is true.
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
@@ -22,7 +22,7 @@ extension NodeEnvironment {
     return layout
   }
 
-  /// The text with the sizes of attachments that state none.
+  /// Returns the text with sizes for the attachments that state none.
   private func sized(_ text: AttributedText) throws(TextError) -> AttributedText {
     guard text.hasUnsizedAttachments else { return text }
     var text = text
@@ -54,7 +54,7 @@ extension NodeEnvironment {
     }
     let sized = attachment.sized(for: image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
-    // A length that is stated is checked with the text.
+    // A stated length is checked with the text.
     guard attachment.width ?? attachment.height ?? 0 <= most,
       max(sized.size.width, sized.size.height) > most
     else { return sized }
@@ -81,16 +81,16 @@ extension NodeEnvironment {
         + LibraryParameter.requiresGlyphs.rawValue, isAboutGlyphs: true)
   }
 
-  /// The size of a picture in its own pixels, upright, from the head of its file.
-  /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
+  /// Returns the size of a picture in its own pixels, upright, from the head of its file.
+  /// - Throws: ``ImageError`` if there is no such picture, or it is damaged or too large.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     try imageDecoder.size(of: source)
   }
 
-  /// A picture scaled to exactly `size`; ``Canvas/draw(_:in:)`` draws it. A rectangle of points
-  /// takes the pixels of ``PixelSize/init(covering:at:)``. Without an interpolation, pictures are
-  /// scaled down by Lanczos's filter and up by cubic splines.
-  /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
+  /// Returns a picture scaled to exactly `size`; ``Canvas/draw(_:in:)`` draws it. A rectangle in
+  /// points covers the pixels of ``PixelSize/init(covering:at:)``. Without an interpolation,
+  /// pictures are scaled down by Lanczos's filter and up by cubic splines.
+  /// - Throws: ``ImageError`` if there is no such picture, or it is damaged or too large.
   public func decode(
     _ source: ImageSource, to size: PixelSize, interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {

@@ -6,30 +6,31 @@ public import SwatchLayout
 /// The environment of a tree of nodes: set by the tree's owner before the first measurement and
 /// inherited by every subnode. Not available in a node's `init`.
 public struct NodeEnvironment: Sendable {
-  /// Shapes text.
+  /// The engine that shapes text.
   package var textEngine: any TextEngine
-  /// Reads pictures.
+  /// The decoder that reads pictures.
   package var imageDecoder: any ImageDecoder
-  /// Fetches the pictures of ``NetworkImageNode``s; nil, the default, to fetch nothing.
+  /// The loader that fetches the pictures of ``NetworkImageNode``s; nil, the default, to fetch
+  /// nothing.
   public var imageLoader: (any ImageLoader)?
   /// The traits of the window or picture that shows the tree.
   public var traits: TraitCollection
   /// A Boolean value that is true when a text with a character that no font has fails its node;
   /// false, the default, to draw the font's box in its place.
   public var requiresGlyphs = false
-  /// A Boolean value that is true for files of shapes.
+  /// A Boolean value that is true for vector files.
   package var drawsShapes = false
-  /// A Boolean value that is true for files of shapes that have filters; in others, nodes with filters are
-  /// pictures.
+  /// A Boolean value that is true for vector files that support filters; in others, nodes with
+  /// filters are pictures.
   package var drawsFilters = false
-  /// A Boolean value that is true for files of shapes in which a picture can take the place of what lies
-  /// below it; in others it lies over that.
+  /// A Boolean value that is true for vector files in which a picture can replace the drawing below
+  /// it; in others it is drawn over that.
   package var drawsHoles = false
-  /// The largest texts that nodes lay out.
+  /// The limits of the texts that nodes lay out.
   package var textLimits = TextLimits()
-  /// The bound on all work of the tree and its containers: its owner's.
+  /// The limit of concurrent work for the tree and its containers, shared with its owner.
   package var workLimit = WorkLimit(1)
-  /// The longest that a tree may take to be made, measured and drawn; nil for any time.
+  /// The time limit for creating, measuring and drawing a tree; nil for none.
   package var timeLimit: Duration?
   /// The time limit for an awaited task of a node, and for all tasks together that start one after
   /// another during one wait. Tasks that still run then are cancelled, and fail.
@@ -43,10 +44,10 @@ public struct NodeEnvironment: Sendable {
   /// owns it.
   package var host: (any NodeHost)?
 
-  /// The problems of the layout; nil, the default, to not look for any.
+  /// The problems found in the layout; nil, the default, to not look for any.
   package var explanation: Locked<LayoutExplanation>?
 
-  /// Makes an environment from its engines; by default with the plain traits.
+  /// Makes an environment from its engines; by default with default traits.
   package init(
     textEngine: any TextEngine, imageDecoder: any ImageDecoder,
     traits: TraitCollection = TraitCollection()
@@ -56,7 +57,7 @@ public struct NodeEnvironment: Sendable {
     self.traits = traits
   }
 
-  /// Makes an environment of a scale from its engines; but for that with the plain traits.
+  /// Makes an environment from its engines, with default traits except for the scale.
   package init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
     self.init(textEngine: textEngine, imageDecoder: imageDecoder)
     self.scale = scale
@@ -71,13 +72,13 @@ public struct NodeEnvironment: Sendable {
     self.workLimit = workLimit
   }
 
-  /// The pixels of a point, to which layout snaps: a trait.
+  /// The number of pixels of a point, to which layout snaps: a trait.
   public var scale: Scale {
     get { traits.displayScale }
     set { traits.displayScale = newValue }
   }
 
-  /// The direction that rows of nodes run in: a trait.
+  /// The direction of rows of nodes: a trait.
   public var layoutDirection: LayoutDirection {
     get { traits.layoutDirection }
     set { traits.layoutDirection = newValue }

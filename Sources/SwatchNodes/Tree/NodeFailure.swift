@@ -10,7 +10,7 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
   /// nodes of code.
   public let origin: String?
-  /// A Boolean value that is true when another try may cure it: of work that took too long, and of
+  /// A Boolean value that is true when a retry may succeed: for work that took too long, and for
   /// pictures that a server could not send for now.
   public let isTransient: Bool
 

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The relations of a node to the space around it, for the few that have some.
+/// The relations of a node to the space around it; few nodes have any.
 final class NodeSurroundings {
   var semanticContentAttribute = SemanticContentAttribute.unspecified
   var layoutMargins = EdgeInsets(8)
@@ -14,7 +14,7 @@ final class NodeSurroundings {
 }
 
 extension DisplayNode {
-  /// The place of the rare relations, which is made here.
+  /// Returns the relations of the node, which are created if needed.
   final func madeSurroundings() -> NodeSurroundings {
     if let surroundings { return surroundings }
     let made = NodeSurroundings()

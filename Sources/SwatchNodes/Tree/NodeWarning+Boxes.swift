@@ -3,7 +3,7 @@ import SwatchLayout
 import SwatchMessages
 
 extension NodeWarning {
-  /// A warning about boxes in the lines of a text; nil for none.
+  /// Makes a warning about boxes in the lines of a text; nil for none.
   init?(
     ofBoxesIn layout: TextLayout, path: @autoclosure () -> NodePath,
     origin: @autoclosure () -> String?
@@ -17,8 +17,7 @@ extension NodeWarning {
 }
 
 extension DisplayNode {
-  /// The warnings about boxes in the tree's texts as they are laid out, each node before its
-  /// subnodes.
+  /// The warnings about boxes in the laid-out texts of the tree, each node before its subnodes.
   package final var boxWarnings: [NodeWarning] { boxWarnings(at: NodePath(root: self)) }
 
   private func boxWarnings(at path: NodePath) -> [NodeWarning] {

@@ -11,7 +11,7 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
   /// nodes of code.
   public let origin: String?
-  /// The cause, which other nodes may have in common.
+  /// The cause, which several nodes may share.
   package let subject: Subject
 
   /// The cause of a warning.
@@ -20,13 +20,12 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
     case node
     /// Font families that are missing, not all of them perhaps.
     case families([String])
-    /// Something that the fonts don't have, or lines that overlap: the same for each text that asks
-    /// for it.
+    /// A missing font feature, or overlapping lines: the same for each text with that cause.
     case fonts
     /// Characters that no font has.
     case boxes
-    /// The same for each node of one path: something that the format of the file doesn't have, or a
-    /// picture that nobody sees yet.
+    /// The same cause for all nodes of one path: a feature that the file's format lacks, or a
+    /// picture that is not visible yet.
     case repeated
   }
 

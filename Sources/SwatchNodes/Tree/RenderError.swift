@@ -11,7 +11,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     self.failures = failures
   }
 
-  /// The failures, a line for each; of very many the first, and a line with the number of the others.
+  /// The failures, one a line; of very many the first ones, and a line with the number of the
+  /// others.
   public var description: String {
     failures.lazy.map(\.description).lines(to: 8_000) { "\($0) more failures are left out" }
   }

@@ -3,10 +3,10 @@
 /// Owners of enclosing trees leave the layout of the root and its descendants to the controller's
 /// owner, which notifies the controller before and after it.
 @MainActor package protocol RootNodeController: AnyObject {
-  /// The node and all below it loaded.
+  /// Called when the node and all nodes below it have loaded.
   func nodeDidLoad()
 
-  /// The node is shown in other traits than before.
+  /// Called when the node is shown in other traits than before.
   func nodeTraitsDidChange(from previous: TraitCollection)
 }
 

@@ -2,11 +2,11 @@ public import SwatchLayout
 
 /// The direction of a node's content (after UISemanticContentAttribute).
 public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
-  /// That of the traits.
+  /// The direction of the traits.
   case unspecified
   /// Controls of a player, which run from left to right everywhere.
   case playback
-  /// Directions in space, such as arrow keys, which stay everywhere.
+  /// Directions in space, such as arrow keys, which are never mirrored.
   case spatial
   /// From left to right.
   case forceLeftToRight
@@ -17,7 +17,7 @@ public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
 /// The direction of the content.
 extension DisplayNode {
   /// The direction in which the node's layout spec is laid out; that of the traits by default. It
-  /// holds for the direct subnodes, as in Texture, and changes nothing in those below.
+  /// applies to the direct subnodes, as in Texture, not to nodes below those.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { surroundings?.semanticContentAttribute ?? .unspecified }
     set {

@@ -16,14 +16,14 @@ extension DisplayNode {
     fail(reason, isTransient: false)
   }
 
-  /// Reports a failure of the node's work, as ``fail(_:)``, that another try may cure if
-  /// `isTransient`.
+  /// Reports a failure of the node's work, as ``fail(_:)`` does; `isTransient` is true if a retry
+  /// may succeed.
   package final func fail(_ reason: String, isTransient: Bool) {
     note(KeptFailure(reason: reason, origin: origin?().description, isTransient: isTransient))
   }
 
-  /// Reports a result of the node's work that differs from what was asked for, and is shown. It
-  /// lasts as long as a failure.
+  /// Reports a result of the node's work that is shown although it differs from what was requested.
+  /// The warning lasts as long as a failure.
   final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
     note(KeptFailure(reason: reason, origin: origin?().description, warning: subject))
   }
@@ -47,21 +47,21 @@ extension DisplayNode {
     keep([], of: .visit)
   }
 
-  /// A failure of this node.
+  /// Returns a failure of this node.
   package final func failure(because reason: String) -> NodeFailure {
     NodeFailure(path: path, reason: reason, origin: origin?().description)
   }
 
-  /// The failures that hold in this node and in those below it, in the order of the tree, each
-  /// reason once; of very many the first, and one that counts the rest. Of what is hidden, those of
-  /// its layout count.
+  /// The current failures of this node and of the nodes below it, in the order of the tree, each
+  /// reason once; of very many the first ones, and one that counts the rest. Hidden nodes have
+  /// failures of layout only.
   package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
 
-  /// Those of ``failures`` that are not of drawing, be it the content or a placeholder; those of
-  /// tasks are among them.
+  /// The part of ``failures`` that was not found by drawing the content or a placeholder; failures
+  /// of tasks are included.
   package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
 
-  /// The warnings that hold in this node and in those below it, in the order of the tree, each
+  /// The current warnings of this node and of the nodes below it, in the order of the tree, each
   /// reason once, up to a limit.
   package final var warnings: [NodeWarning] {
     told(of: NodeWork.allCases, warnings: true)?.warnings ?? []
@@ -71,7 +71,7 @@ extension DisplayNode {
     told(of: works, warnings: false)?.failures(in: path) ?? []
   }
 
-  /// The failures or the warnings of some work; nil if there is nothing to tell.
+  /// Returns the failures or the warnings of some work; nil if there are none.
   private func told(of works: [NodeWork], warnings: Bool) -> ToldFailures? {
     if let treeWork, !treeWork.takeMayHaveFailed() { return nil }
     var told = ToldFailures(ofWarnings: warnings)
@@ -104,8 +104,8 @@ extension DisplayNode {
     return isAny
   }
 
-  /// The nodes placed by the layout that are in no tree, or not yet, as an unapplied layout adds no
-  /// subnodes.
+  /// The nodes placed by the layout that are not in a tree, or not yet, as an unapplied layout adds
+  /// no subnodes.
   private var placedStrangers: [DisplayNode] {
     let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
     return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
@@ -135,8 +135,8 @@ extension DisplayNode {
     if !failures.all.isEmpty { treeWork?.noteMayHaveFailed() }
   }
 
-  /// Keeps the failures of a requested layout. Those of all layouts of one pass count, for any
-  /// ranges, until the node is invalidated or the next pass.
+  /// Keeps the failures of a requested layout. Failures of all layouts of one pass are kept, for
+  /// any ranges, until the node is invalidated or the next pass begins.
   final func keepFailures(ofLayout new: [KeptFailure]?) {
     let known = failuresByWork.isEmpty ? nil : failuresByWork[.measuring]
     guard known != nil || new != nil else { return }
@@ -153,7 +153,7 @@ extension DisplayNode {
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
-  /// Keeps the layout of the last round allowed, and discards all requests for another one, which
+  /// Keeps the layout of the last allowed round, and discards all requests for another one, which
   /// is a failure.
   package final func abandonLayout() {
     keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
@@ -173,7 +173,8 @@ extension DisplayNode {
   }
 }
 
-/// The time of a measuring failure: a pass of layout, and the node's invalidations so far.
+/// The time of a measuring failure: the layout pass, and the number of the node's invalidations so
+/// far.
 struct FailureTime: Equatable {
   let pass: Int
   let version: UInt32

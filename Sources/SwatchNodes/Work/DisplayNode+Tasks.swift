@@ -80,7 +80,7 @@ final class NodeTasks {
   /// The failures of tasks, in the order they were started.
   var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
 
-  /// Adds a task, for as long as a range lasts or, where that is nil, the node lives.
+  /// Adds a task that lasts as long as a range, or with nil as long as the node.
   func add(_ task: NodeTask, for range: InterfaceState?) {
     entries.removeAll { !$0.task.isRunning && $0.task.failure == nil }
     entries.append((task, range))

@@ -10,10 +10,10 @@ struct KeptFailure: Sendable {
   var path: NodePath?
   /// The subject of a warning; nil for a failure.
   var warning: NodeWarning.Subject?
-  /// True where another try may cure it.
+  /// A Boolean value that is true when a retry may succeed.
   var isTransient = false
-  /// True for the lack of time of a whole tree, beside which no node of it tells that its work was left
-  /// out for that.
+  /// A Boolean value that is true for a tree that exceeded its time limit; the nodes whose work was
+  /// left out for that report no failures.
   var isOfTime = false
 
   /// The identity of failures: an element that fails again has the same failure for the same
@@ -67,7 +67,7 @@ struct ToldFailures {
     told.append((failure.path ?? path(), failure))
   }
 
-  /// The failures, followed by one with the number of those left out.
+  /// Returns the failures, followed by one with the number of those left out.
   func failures(in root: NodePath) -> [NodeFailure] {
     let excess = told.first { $0.failure.isOfTime }?.failure.reason
     let shown = told.filter { _, failure in

@@ -23,7 +23,7 @@ public final class NodeTask: Sendable {
 
   private let state = Locked(State())
   private let origin: String?
-  /// The URLs that are loaded, for messages; nil for other work.
+  /// The URL that is loaded, for messages; nil for other work.
   let loaded: String?
   /// The time limit for waiting for the task.
   let timeLimit: Duration
@@ -56,12 +56,12 @@ public final class NodeTask: Sendable {
 
   // MARK: Running
 
-  /// Runs the operation, off the main actor and without a permit: it may wait for long.
+  /// Runs the operation, off the main actor and without a permit, as it may wait for long.
   func begin(
     _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
   ) {
     state.withLock { state in
-      // Whoever cancels the task from here on finds what to cancel.
+      // From here on a cancellation finds the task to cancel.
       guard case .running = state.outcome else { return }
       state.work = Task { await run(operation, with: handle) }
     }
@@ -105,7 +105,7 @@ public final class NodeTask: Sendable {
 
   // MARK: Waiting
 
-  /// Calls `body` once the task has ended: at once where it has.
+  /// Calls `body` once the task has ended: immediately if it has ended already.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = state.withLock { state in
       guard case .running = state.outcome else { return true }
@@ -115,7 +115,7 @@ public final class NodeTask: Sendable {
     if hasEnded { body() }
   }
 
-  /// Cancels the task, which is a failure.
+  /// Cancels the task with a failure.
   package func giveUp(because reason: String) {
     let advice =
       loaded == nil

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A kind of a node's work, by which its failures are stored: they are discarded when it is
+/// A kind of a node's work. Failures are stored by the kind of work, and discarded when it is
 /// repeated.
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
-  /// Finding the size and the places of the subnodes.
+  /// Finding the size of the node and the frames of its subnodes.
   case measuring
   /// Settling within the rounds of layout allowed.
   case resting
-  /// The hooks of being loaded.
+  /// The hooks of loading.
   case loading
-  /// The hooks of a layout that was applied.
+  /// The hooks of an applied layout.
   case layout
-  /// The hooks of coming into the preload state.
+  /// The hooks of entering the preload state.
   case preload
-  /// The hooks of coming into the display state.
+  /// The hooks of entering the display state.
   case display
   /// The hooks of coming into view.
   case visible
@@ -24,10 +24,10 @@ enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Any other code that uses the node.
   case visit
 
-  /// All work but drawing, of the content or of what stands in for it.
+  /// All work except for drawing, be it the content or a placeholder.
   static let outsideDrawing = allCases.filter { $0 != .drawing && $0 != .placeholder }
 
-  /// The range that the work belongs to, and with it the tasks that it starts; nil for none.
+  /// The range in which the work, and the tasks that it starts, take place; nil for none.
   var range: InterfaceState? {
     switch self {
     case .preload: .preload

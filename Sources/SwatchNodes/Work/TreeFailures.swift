@@ -1,13 +1,13 @@
-/// The failures and warnings that hold in a tree, the failures of drawing told apart.
+/// The current failures and warnings of a tree, with the failures of drawing separate.
 package struct TreeFailures: Sendable {
   /// All failures, in the order of the tree.
   package let all: [NodeFailure]
-  /// The failures that work other than drawing found; those of tasks are among them.
+  /// The failures not found by drawing; failures of tasks are included.
   package let outsideDrawing: [NodeFailure]
   /// All warnings, in the order of the tree.
   package let warnings: [NodeWarning]
 
-  /// The failures of a tree that has none.
+  /// Makes a value without failures.
   package init() {
     (all, outsideDrawing, warnings) = ([], [], [])
   }

@@ -104,8 +104,8 @@ final class TreeWork: Sendable {
     state.withLock { $0.mayHaveFailed = true }
   }
 
-  /// Returns true when a node of the tree may hold a failure, and forgets it: the nodes are asked
-  /// next. A task may fail meanwhile, which is noted again; one that is listed may have failed.
+  /// Returns true if a node of the tree may hold a failure, and resets that, as the nodes are asked
+  /// next. A failure of a task in the meantime is noted again.
   func takeMayHaveFailed() -> Bool {
     state.withLock { state in
       defer { state.mayHaveFailed = false }
@@ -115,8 +115,7 @@ final class TreeWork: Sendable {
 
   // MARK: Tasks
 
-  /// A Boolean value that is true while a task runs that a node of the tree has, or had while it
-  /// was part of it.
+  /// A Boolean value that is true while a task runs of a node that is, or was, part of the tree.
   var hasTasks: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   /// Adds a task until it ends.

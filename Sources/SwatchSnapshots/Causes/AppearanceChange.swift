@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchMessages
 
 /// The change from a light appearance to a dark one, or back: most colours cross the middle of
-/// lightness, grounds in one direction and what is drawn on them in the other; where there are grounds
-/// alone, all of them.
+/// lightness, backgrounds in one direction and the drawing on them in the other; if there are only
+/// backgrounds, all of them.
 struct AppearanceChange {
   /// The nodes of the new forest whose colours changed.
   let nodes: Set<Int>
@@ -35,10 +35,10 @@ struct AppearanceChange {
     isDark = largest.darkens
   }
 
-  /// The fewest grounds that show another appearance without anything on them.
+  /// The fewest backgrounds without drawing on them that indicate another appearance.
   private static let fewestGrounds = 3
 
-  /// The number of nodes with an opaque colour.
+  /// Returns the number of nodes with an opaque colour.
   private static func coloredCount(_ forest: NodeForest) -> Int {
     forest.looks.count { $0.contains { $0.lightness != nil } }
   }
@@ -61,7 +61,7 @@ extension LookChange.Step {
   /// A Boolean value that is true when only the size of text changed.
   var changesTextSizeOnly: Bool { textSizeRatio != nil }
 
-  /// The new size of text in shares of the old one, if nothing else changed.
+  /// The ratio of the new size of text to the old one, if nothing else changed.
   var textSizeRatio: Double? {
     guard let (old, new) = texts, old.color == new.color, old.face == new.face, old.size > 0
     else { return nil }

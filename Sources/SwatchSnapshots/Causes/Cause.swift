@@ -7,13 +7,13 @@ struct Cause {
   var words: String
   /// The parts of the tree in which frames may have followed.
   var regions = Regions()
-  /// The number of nodes that were moved by it.
+  /// The number of nodes that the cause moved.
   var movedCount = 0
-  /// The number of nodes whose size it changed.
+  /// The number of nodes whose size the cause changed.
   var resizedCount = 0
 
-  /// Nodes of the new forest inside which frames may follow a cause: one set for each axis, since a
-  /// row that is higher makes nothing wider.
+  /// Nodes of the new forest inside which frames may follow from a cause: one set for each axis,
+  /// since a row that becomes higher makes nothing wider.
   struct Regions {
     /// The nodes inside which left edges and widths may follow.
     var horizontal: Set<Int> = []

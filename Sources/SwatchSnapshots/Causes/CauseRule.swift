@@ -1,40 +1,41 @@
 import SwatchGeometry
 
-/// A rule by which causes are found in what the rules before it left unexplained.
+/// A rule that finds causes among the changes that earlier rules left unexplained.
 struct CauseRule: Sendable {
-  /// The part of a comparison that a rule is asked about.
+  /// The part of a comparison to which a rule applies.
   enum Subject: Sendable {
-    /// All of it, once.
+    /// The whole comparison, once.
     case picture
-    /// Each node of the new forest, from the outermost. Of rules of nodes that follow each other in the
-    /// list, all are asked about one node before any is about the next.
+    /// Each node of the new forest, from the outermost. Consecutive rules of nodes in the list are
+    /// all applied to one node before the next node.
     case node
-    /// All of it, again and again until nothing is found, ``CauseSearch/largestCount`` times at most.
+    /// The whole comparison, repeatedly until nothing is found, at most
+    /// ``CauseSearch/largestCount`` times.
     case rest
   }
 
-  /// The name of what the rule finds.
+  /// The name of the rule's finding.
   let name: String
-  /// The part that it is asked about.
+  /// The part to which the rule applies.
   let subject: Subject
-  /// The findings in a search so far, about a node for a rule of nodes.
+  /// Returns the findings in a search so far; a rule of nodes is called with a node.
   let findings: @Sendable (_ search: CauseSearch, _ node: Int) -> [Finding]
 
-  /// A rule that is asked once.
+  /// Returns a rule that applies once.
   static func picture(
     _ name: String, _ findings: @escaping @Sendable (CauseSearch) -> [Finding]
   ) -> CauseRule {
     CauseRule(name: name, subject: .picture) { search, _ in findings(search) }
   }
 
-  /// A rule that is asked about each node.
+  /// Returns a rule that applies to each node.
   static func node(
     _ name: String, _ findings: @escaping @Sendable (CauseSearch, Int) -> [Finding]
   ) -> CauseRule {
     CauseRule(name: name, subject: .node, findings: findings)
   }
 
-  /// A rule that finds one cause after the other.
+  /// Returns a rule that finds one cause after the other.
   static func rest(
     _ name: String, _ finding: @escaping @Sendable (CauseSearch) -> Finding?
   ) -> CauseRule {
@@ -42,27 +43,27 @@ struct CauseRule: Sendable {
   }
 }
 
-/// One finding of a rule: a cause, or more about one, and all that it explains.
+/// One finding of a rule: a cause, or more words for one, and everything that it explains.
 struct Finding {
-  /// The words of the cause, or further ones about it; empty where there is no more to say.
+  /// The words of the cause, or additional ones; empty if there are none.
   var words = ""
-  /// The number of the cause that it says more about; nil for a cause of its own.
+  /// The number of the cause to which words are added; nil for a new cause.
   var cause: Int?
-  /// The node that it tells of alone, about which more may be found; nil for several.
+  /// The only node in the finding, about which more may be found; nil for several.
   var node: Int?
   /// The parts of the tree in which frames may have followed.
   var regions = Cause.Regions()
-  /// The number of nodes that were moved by it.
+  /// The number of nodes that the cause moved.
   var movedCount = 0
-  /// The number of nodes whose size it changed.
+  /// The number of nodes whose size the cause changed.
   var resizedCount = 0
-  /// The changes that it explains.
+  /// The changes that the finding explains.
   var explained = Explained()
 
-  /// Takes nodes whose frames followed from the cause.
+  /// Adds nodes whose frames followed from the cause.
   mutating func take(followers: [Int], in comparison: TreeComparison) {
     explained.frames.formUnion(followers)
-    // The picture is no node.
+    // The picture is not a node.
     let nodes = followers.filter { $0 != 0 }
     let count = nodes.count { comparison.growths[$0] == .zero }
     movedCount += count
@@ -70,17 +71,17 @@ struct Finding {
   }
 }
 
-/// Changes that are explained, by nodes of the new forest.
+/// Explained changes, by nodes of the new forest.
 struct Explained {
   /// The nodes whose frames are explained.
   var frames: Set<Int> = []
-  /// The nodes whose change of colours is.
+  /// The nodes whose change of colours is explained.
   var colors: Set<Int> = []
-  /// The nodes whose change of the size of text is.
+  /// The nodes whose change of text size is explained.
   var textSizes: Set<Int> = []
-  /// The nodes whose change of the font is.
+  /// The nodes whose change of font is explained.
   var fonts: Set<Int> = []
-  /// The nodes whose content is, with what is inside of them told as one.
+  /// The nodes whose content is explained, together with everything inside them.
   var contents: Set<Int> = []
   /// The nodes whose content was mirrored.
   var mirrored: Set<Int> = []

@@ -1,7 +1,7 @@
-/// Rows without ids, which a change of texts and a change of order look alike in.
+/// Advice about rows without ids, for which a change of texts and a change of order look alike.
 extension CauseSearch {
-  /// Advice for siblings known by numbers alone, where texts of one are those that another one had;
-  /// nil where there are none.
+  /// Advice for siblings with index names only, if the texts of one are those that another one had;
+  /// nil for none.
   var rowAdvice: String? {
     for parent in new.nodes.indices {
       let rows = new.children[parent].filter { new.isNumbered($0) && rewrittenText(in: $0) != nil }
@@ -16,7 +16,7 @@ extension CauseSearch {
     return nil
   }
 
-  /// The first text inside a node that was rewritten, as it was and as it is.
+  /// Returns the first rewritten text inside a node, before and after.
   private func rewrittenText(in top: Int) -> (old: String, new: String)? {
     for index in [top] + comparison.descendants(of: top) {
       guard case .rewritten(let old?, let new?) = changes[index]?.text else { continue }

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// Frames that changed because of something else.
+/// Frames that changed as a consequence of another change.
 extension CauseSearch {
-  /// The frames that followed the causes found so far.
+  /// Returns the frames that followed from the causes found so far.
   func followed() -> [Finding] {
     let followers = followers(of: causes.indices) { room, index in room.canFollow(index) }
     return causes.indices.compactMap { number in
@@ -13,7 +13,7 @@ extension CauseSearch {
     }
   }
 
-  /// A finding with the frames that followed it.
+  /// Returns a finding with the frames that followed from it.
   ///
   /// - Parameters:
   ///   - finding: The cause.
@@ -31,8 +31,8 @@ extension CauseSearch {
     return followed
   }
 
-  /// The nodes whose frames changed inside of the regions of some causes, by the number of the
-  /// innermost of them.
+  /// Returns the nodes whose frames changed inside the regions of causes, by the number of the
+  /// innermost cause.
   private func followers(
     of numbers: Range<Int>, where isMeant: (RoomChanges, Int) -> Bool
   ) -> [Int: [Int]] {
@@ -56,13 +56,13 @@ extension CauseSearch {
     return followers
   }
 
-  /// A Boolean value that is true for a frame that changed for no known reason yet.
+  /// Returns true for a frame whose change is not yet explained.
   func isUnexplained(_ index: Int) -> Bool {
     comparison.changesFrame(index) && !explained.frames.contains(index)
   }
 
-  /// The cause of the innermost region around a node, inside `some`; `some(nil)` if none is needed, and
-  /// nil if there is none. The picture is inside of itself.
+  /// Returns the cause of the innermost region around a node, inside `some`; `some(nil)` if none is
+  /// needed, and nil if there is none. The picture is inside itself.
   private func cause(
     around index: Int, in regions: [Int: Int], unless isUnchanged: Bool
   ) -> Int?? {
@@ -75,7 +75,7 @@ extension CauseSearch {
     return nil
   }
 
-  /// A finding of words about nodes: added to the cause that tells of the only one where there is one,
+  /// Returns a finding with words about nodes: added to the cause of the only node if there is one,
   /// otherwise a sentence of its own.
   ///
   /// - Parameters:

@@ -35,8 +35,8 @@ extension CauseSearch {
     return sentences
   }
 
-  /// The nodes of the new forest that are drawn anew with all that is inside of them: mirrored ones,
-  /// and those drawn over or under other siblings than before.
+  /// The nodes of the new forest that are repainted completely: mirrored ones, and those that are
+  /// drawn over or under other siblings than before.
   private var repainted: Set<Int> {
     var nodes = Set(orders.values.flatMap(\.moved))
     nodes.formUnion(explained.mirrored)

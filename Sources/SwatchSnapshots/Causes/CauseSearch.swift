@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// The search for the causes of a difference: rules are asked one after the other, each about what
-/// those before it left unexplained.
+/// The search for the causes of a difference: rules are applied one after the other, each to the
+/// changes that the previous rules left unexplained.
 struct CauseSearch {
-  /// The rules, in the order in which they are asked: what holds for the whole picture, then what
-  /// nodes show, then the frames that none of it accounts for.
+  /// The rules, in order of application: first for the whole picture, then for the content of
+  /// nodes, then for the remaining frames.
   static let rules: [CauseRule] = [
     .picture("mirrored content") { $0.mirroredContent() },
     .picture("another appearance") { $0.appearance() },
@@ -27,7 +27,8 @@ struct CauseSearch {
     .picture("lines that end elsewhere") { $0.lineBreaks() },
   ]
 
-  /// The most causes that one rule finds one after the other; further frames are counted.
+  /// The largest number of causes that one rule finds one after the other; further frames are
+  /// counted.
   static let largestCount = 100
 
   let comparison: TreeComparison
@@ -39,9 +40,9 @@ struct CauseSearch {
   let restructured: Set<Int>
   /// The causes found so far.
   private(set) var causes: [Cause] = []
-  /// The changes that these explain.
+  /// The changes that the causes explain.
   private(set) var explained = Explained()
-  /// The cause that tells of a node alone, by the node of the new forest.
+  /// The cause about a single node, by the node of the new forest.
   private(set) var causesOfNodes: [Int: Int] = [:]
 
   /// Finds the causes.
@@ -79,7 +80,7 @@ struct CauseSearch {
     ask(rest)
   }
 
-  /// Asks a rule about a node.
+  /// Applies a rule to a node.
   /// - Returns: True if it found something.
   @discardableResult
   private mutating func ask(_ rule: CauseRule, _ node: Int) -> Bool {

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The parts of a picture that changes of nodes may have repainted, where a change of one node shows
+/// The parts of a picture that changes of nodes may have repainted: a change of one node is visible
 /// through everything in front of it and behind it.
 struct ExplainedAreas {
   /// Rectangles in pixels, in no order; they may overlap.
@@ -50,7 +50,7 @@ struct ExplainedAreas {
 
   // MARK: Areas
 
-  /// The parts that only the larger of two pictures has: something made it grow.
+  /// Adds the parts that only the larger of two pictures has.
   private mutating func addEdgesOfPicture() {
     let (old, new) = (comparison.old.nodes[0].frame, comparison.new.nodes[0].frame)
     let (right, bottom) = (max(old.maxX, new.maxX), max(old.maxY, new.maxY))
@@ -73,8 +73,8 @@ struct ExplainedAreas {
     add(forest.nodes[index].frame, spreadBy: reach[index])
   }
 
-  /// The edges of a box that grew, where its corners, lines and shadows are, and the part that it
-  /// covers more or less.
+  /// Adds the edges of a resized box, with its corners, lines and shadows, and the part by which
+  /// its area changed.
   private mutating func addEdges(of change: NodeChange, _ index: Int) {
     guard comparison.new.isTelling(index) else { return }
     let reach = newReach[index]
@@ -103,9 +103,8 @@ struct ExplainedAreas {
     rects.append(PixelRect(covering: frame, at: scale))
   }
 
-  /// The distance that each node may be drawn beyond its frame: by its own drawings, and by the
-  /// shadows and filters of the nodes around it. A filter of what lies behind a node spreads
-  /// everything.
+  /// Returns the distance that each node may be drawn beyond its frame: by its own drawing, and by
+  /// the shadows and filters of enclosing nodes. A backdrop filter spreads everything.
   private static func reach(in forest: NodeForest) -> [Double] {
     let behind = forest.nodes.reduce(0) { most, node in
       max(most, node.look.reduce(0) { max($0, $1.backdropReach) })
@@ -115,7 +114,7 @@ struct ExplainedAreas {
     for index in forest.inwardFirst.reversed() {
       if let parent = forest.parents[index] { around[index] = reach[parent] }
       let own = forest.nodes[index].look.reduce(0) { max($0, $1.reach) }
-      // Glyphs reach beyond their node; a shadow of the content is that of all nodes inside.
+      // Glyphs exceed their node; a shadow of the content is that of all nodes inside.
       reach[index] = around[index] + own
     }
     return reach.map { $0 + 1 }
@@ -131,7 +130,7 @@ extension NodeChange {
 }
 
 extension LookChange.Step {
-  /// A Boolean value that is true when all that the node holds looks different.
+  /// A Boolean value that is true when the whole content of the node looks different.
   var repaintsContent: Bool {
     let drawings: [Drawing] =
       switch self {

@@ -1,16 +1,16 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// Another font in the place of one, in all texts that were set in it: by another choice of fonts, or
-/// on a machine without the former one. The weights of a family are one change.
+/// The replacement of one font by another in all texts that were set in it: by another choice of
+/// fonts, or on a machine without the former one. The weights of a family are one change.
 struct FontChange {
   /// The nodes of the new forest with text in the other font.
   let nodes: Set<Int>
-  /// The name of the font that all of them were set in: of its family, where several faces changed.
+  /// The name of the former font: of its family, if several faces changed.
   private let old: String
-  /// The name of the font that they are set in now.
+  /// The name of the new font.
   private let new: String
-  /// One of the faces that all of them were set in.
+  /// One of the former faces.
   private let oldFace: FontFace
 
   private struct Pair: Hashable {
@@ -47,7 +47,7 @@ struct FontChange {
     }
   }
 
-  /// The faces that took the place of others in all texts that were set in those.
+  /// Returns the faces that replaced others in all texts that were set in those.
   private static func pairs(
     in comparison: TreeComparison
   ) -> (nodes: [Pair: Set<Int>], order: [Pair]) {
@@ -66,7 +66,7 @@ struct FontChange {
     return (nodes, order.filter { !kept.contains($0.old) })
   }
 
-  /// The names of two faces without the words of weight and slant that both end in.
+  /// Returns the names of two faces without the words of weight and slant that both end in.
   private static func family(_ old: String, _ new: String) -> Family {
     func words(_ name: String) -> [Substring] {
       let words = name.split(separator: " ")
@@ -80,7 +80,7 @@ struct FontChange {
     return Family(old: before.joined(separator: " "), new: after.joined(separator: " "))
   }
 
-  /// The sentence, which says so if the former font is not among those of the machine.
+  /// Returns the sentence, which says so if the former font is not installed.
   func words(naming sources: SourceNames) -> String {
     let fact = "the font of \(Numeral.count(nodes.count, "text")) is \(new) instead of \(old)"
     return sources.isMissing(oldFace)

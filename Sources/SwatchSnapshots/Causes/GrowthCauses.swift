@@ -43,7 +43,7 @@ struct GrowthCauses {
       && forest.nodes[index].frame == forest.nodes[parent].frame
   }
 
-  /// The innermost node that draws, or the innermost of all if none does, below a node.
+  /// Returns the innermost node that draws, or the innermost of all if none does, below a node.
   private static func innermost(
     of top: Int, _ forest: NodeForest, where grew: (Int, Int) -> Bool
   ) -> Int {

@@ -1,18 +1,18 @@
 import SwatchGeometry
 
 /// The outermost nodes whose content was mirrored, as in a right-to-left layout: everything inside
-/// stands as far from the right edge as it stood from the left one.
+/// is as far from the right edge as it was from the left edge.
 struct Mirroring {
   /// The mirrored nodes of the new forest, each with the number of nodes inside that moved.
   private(set) var tops: [(index: Int, movedCount: Int)] = []
 
   private let comparison: TreeComparison
   private let reordered: Set<Int>
-  /// The number of nodes inside each that moved sideways.
+  /// The number of nodes inside each node that moved horizontally.
   private var movedCounts: [Int]
 
-  /// Finds mirrored nodes. Those that hold `reordered` nodes are not mirrored: siblings of equal
-  /// size that exchange their places look alike.
+  /// Finds mirrored nodes. Nodes that contain `reordered` nodes are not mirrored: siblings of equal
+  /// size that are exchanged look alike.
   init(_ comparison: TreeComparison, reordered: Set<Int>) {
     self.comparison = comparison
     self.reordered = reordered
@@ -44,7 +44,7 @@ struct Mirroring {
     else { return false }
     var distances: Set<Double> = []
     let inside = comparison.descendants(of: top)
-    // Other texts may take other room, which begins or ends at the mirrored place.
+    // Other texts may have other widths, but begin or end at the mirrored position.
     let mayGrow = inside.contains { comparison.changes[$0]?.changesExtent == true }
     for index in inside {
       guard let change = comparison.changes[index], !reordered.contains(index) else { return false }

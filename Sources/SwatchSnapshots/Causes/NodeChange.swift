@@ -3,9 +3,9 @@ import SwatchMessages
 
 /// The change of a node from the old tree to the new one.
 struct NodeChange {
-  /// The node as it was.
+  /// The node in the old tree.
   let old: SnapshotTree.Node
-  /// The node as it is.
+  /// The node in the new tree.
   let new: SnapshotTree.Node
   /// The change of its look. If the size changed, positions inside the node are not compared.
   let look: LookChange
@@ -25,8 +25,8 @@ struct NodeChange {
     Self.rounded(new.frame.origin - old.frame.origin)
   }
 
-  /// A Boolean value that is true when the content changed in a way that the size may depend on: its
-  /// text, the font or the picture.
+  /// A Boolean value that is true when the content changed in a way that may affect the size: its
+  /// text, font or picture.
   var changesExtent: Bool {
     old.text != new.text
       || look.steps.contains { step in
@@ -89,7 +89,7 @@ struct NodeChange {
       + "(\(Numeral.short(old)) → \(Numeral.short(new)))"
   }
 
-  /// A vector to a hundredth of a point.
+  /// Returns a vector rounded to a hundredth of a point.
   static func rounded(_ vector: Point) -> Point {
     Point(x: rounded(vector.x), y: rounded(vector.y))
   }

@@ -1,12 +1,13 @@
 /// The names of nodes in sentences: the shortest suffix of a path that is unique in its tree and
 /// does not begin with a mere number.
 struct NodeNames {
-  /// The longest suffixes that are counted; nodes that need more have their whole path as name.
+  /// The longest suffixes that are counted; nodes that need more have their whole path as their
+  /// name.
   private static let longest = 4
   /// The number of paths with each suffix, in the tree that has more of them.
   private let uses: [ArraySlice<String>: Int]
 
-  /// Counts the ends of the paths of two forests.
+  /// Counts the suffixes of the paths of two forests.
   init(_ old: NodeForest, _ new: NodeForest) {
     uses = Self.ends(of: old).merging(Self.ends(of: new), uniquingKeysWith: max)
   }
@@ -21,7 +22,7 @@ struct NodeNames {
     return ends
   }
 
-  /// The name between backticks; the picture is called so.
+  /// Returns the name between backticks; for the picture, a word for it.
   func quoted(_ node: SnapshotTree.Node) -> String {
     guard !node.path.isEmpty else { return "the picture" }
     let ends = (1...Self.longest).filter { $0 < node.path.count }.map { node.path.suffix($0) }

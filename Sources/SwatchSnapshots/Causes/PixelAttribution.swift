@@ -9,9 +9,9 @@ struct PixelAttribution {
   /// The smallest rectangle around these pixels; nil for none.
   private(set) var bounds: PixelRect?
 
-  /// Assigns each pixel outside of the explained areas to the smallest node around it, nodes that
-  /// draw before others, so that a node that covers many others, such as the lines between rows,
-  /// takes no pixels from these.
+  /// Assigns each pixel outside the explained areas to the smallest node around it, preferring
+  /// nodes that draw, so that a node that covers many others, such as the lines between rows, takes
+  /// no pixels from these.
   init(_ mask: PixelMask, _ forest: NodeForest, scale: Scale, explained: ExplainedAreas) {
     let owners = PixelRegions(Self.areas(forest, scale))
     let explained = PixelRegions(explained.rects.map { (0, $0) })
@@ -41,7 +41,8 @@ struct PixelAttribution {
   /// The number of pixels without an explanation.
   var count: Int { counts.values.reduce(strayCount, +) }
 
-  /// The nodes' areas, nodes without drawing behind all others, larger ones behind smaller ones.
+  /// Returns the nodes' areas, with nodes without drawing behind all others, and larger ones behind
+  /// smaller ones.
   private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
     let areas = forest.nodes.indices.dropFirst().map { index in
       let rect = PixelRect(covering: forest.nodes[index].frame, at: scale)

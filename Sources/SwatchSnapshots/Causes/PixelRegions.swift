@@ -15,7 +15,7 @@ struct PixelRegions {
 
   private var bands: [Band] = []
 
-  /// Arranges rectangles, each with the number that it is known by, from back to front.
+  /// Arranges rectangles, each with its owner's number, from back to front.
   init(_ rects: [(owner: Int, rect: PixelRect)]) {
     let rects = rects.filter { !$0.rect.columns.isEmpty && !$0.rect.rows.isEmpty }
     let edges = Set(rects.flatMap { [$0.rect.rows.lowerBound, $0.rect.rows.upperBound] }).sorted()
@@ -31,7 +31,7 @@ struct PixelRegions {
     }
   }
 
-  /// The frontmost rectangles along a row, split at each change.
+  /// Returns the frontmost rectangles along a row, split at each change.
   private static func stretches(_ rects: [(owner: Int, rect: PixelRect)]) -> [Stretch] {
     var starts: [Int: [Int]] = [:]
     var ends: [Int: [Int]] = [:]

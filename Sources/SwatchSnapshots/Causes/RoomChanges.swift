@@ -1,7 +1,8 @@
 import SwatchGeometry
 
-/// The frames that a change around them can account for: a box that grew by another length than
-/// everything around it, or moved by another distance than anything beside it grew, did so by itself.
+/// The frames that a change around them can explain. A box that grew by another length than
+/// everything around it, or moved by another distance than anything beside it grew, did so by
+/// itself.
 struct RoomChanges {
   /// One of the two axes of frames.
   private struct Axis: Sendable {
@@ -19,18 +20,19 @@ struct RoomChanges {
   let comparison: TreeComparison
   /// The nodes of the new forest whose children were added, removed or put in another order.
   let restructured: Set<Int>
-  /// Those of them whose children are in another order, so that each may have moved.
+  /// The restructured nodes whose children are in another order, so that each may have moved.
   let reordered: Set<Int>
   /// Nodes of the new forest that changed by themselves.
   let causes: Set<Int>
   /// Texts of the new forest that a change of all texts resized.
   var resizedTexts: Set<Int> = []
 
-  /// The shares of a length that is dealt out between siblings: those of nodes in the middle, and of up
-  /// to five with equal spaces between them. With those of more nodes nearly every length would be one.
+  /// The fractions of a length that is distributed between siblings: for nodes in the middle, and
+  /// for up to five nodes with equal spaces between them. With more nodes nearly every length would
+  /// be such a fraction.
   static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
 
-  /// A Boolean value that is true for a frame of the new forest that may have followed.
+  /// Returns true for a frame of the new forest whose change may follow from others.
   func canFollow(_ index: Int) -> Bool {
     guard let parent = comparison.new.parents[index] else { return true }
     if restructured.contains(parent) {
@@ -56,8 +58,8 @@ struct RoomChanges {
     comparison.new.children[parent].filter { $0 != index }
   }
 
-  /// A Boolean value that is true for a node that stands before all nodes that were added beside it or
-  /// removed, in a parent that grew or shrank with them, so that they don't move it.
+  /// Returns true for a node before all siblings that were added or removed, in a parent that grew
+  /// or shrank with them, so that they don't move the node.
   private func precedesChanges(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
     guard growth(parent, axis) != 0, !reordered.contains(parent),
       let change = comparison.changes[index],
@@ -121,8 +123,8 @@ struct RoomChanges {
     return !moves || growsFromOutside(index, along: axis)
   }
 
-  /// A Boolean value that is true for a node that takes the room that all its siblings leave inside of
-  /// a parent of the same length.
+  /// Returns true for a node that takes the space that all its siblings leave inside a parent of
+  /// unchanged length.
   private func isRemainder(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
     guard abs(growth(parent, axis)) <= comparison.pixel else { return false }
     let siblings = siblings(of: index, in: parent)
@@ -131,22 +133,21 @@ struct RoomChanges {
     return length * others < 0 && abs(length + others) <= tolerance
   }
 
-  /// A Boolean value that is true for a node that grew with the one around it, or at the cost of one
-  /// beside it.
+  /// Returns true for a node that grew with its parent, or at the cost of a sibling.
   private func growsFromOutside(_ index: Int, along axis: Axis) -> Bool {
     guard let parent = comparison.new.parents[index] else { return false }
     return isNear(growth(parent, axis), growth(index, axis)) && !isAlone(index, in: parent, axis)
       || givesWay(index, in: parent, along: axis)
   }
 
-  /// A Boolean value that is true when no sibling grew along an axis, so that the node may be the
-  /// reason why the one around it did.
+  /// Returns true if no sibling grew along an axis, so that the node may be the reason why its
+  /// parent grew.
   private func isAlone(_ index: Int, in parent: Int, _ axis: Axis) -> Bool {
     !siblings(of: index, in: parent).contains { growth($0, axis) != 0 }
   }
 
-  /// A Boolean value that is true when a node around the text, or the text itself, has a neighbour
-  /// beside it that took room from it or left room to it, or is a cause.
+  /// Returns true if the text, or a node around it, has a neighbour that took space from it or left
+  /// space to it, or is a cause.
   private func hasOtherRoom(_ text: Int, along axis: Axis) -> Bool {
     var index = text
     while let parent = comparison.new.parents[index] {

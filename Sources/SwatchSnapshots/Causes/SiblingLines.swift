@@ -1,14 +1,14 @@
 import SwatchGeometry
 
-/// The lines in which the nodes inside of one stand, as in a row, a column or a grid.
+/// The lines in which the children of a node are arranged, as in a row, a column or a grid.
 struct SiblingLines {
   /// The number of nodes in each line, from the top.
   private let counts: [Int]
-  /// The line and the place in it of each node, from 0.
+  /// The line of each node and its place in the line, from 0.
   let places: [[Int]]
 
-  /// Reads the lines of frames in the order of reading: a frame that begins below all of a line, to a
-  /// tolerance in points, begins the next one.
+  /// Reads the lines of frames in reading order: a frame that begins below all frames of a line,
+  /// within a tolerance in points, begins the next one.
   init(of frames: [Rect], tolerance: Double) {
     var counts: [Int] = []
     var places: [[Int]] = []

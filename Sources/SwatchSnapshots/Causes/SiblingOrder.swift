@@ -26,10 +26,11 @@ struct SiblingOrder {
     return (differing[0].0, differing[1].0)
   }
 
-  /// A Boolean value that is true when the first is the last now, and so on, for three and more.
+  /// A Boolean value that is true when the order is reversed, for three or more siblings.
   var isReversed: Bool { old.count > 2 && new == old.reversed() }
 
-  /// The siblings that one passed, those in front of it before and behind it now or the reverse.
+  /// Returns the siblings that a sibling passed: those that were in front of it and are now behind
+  /// it, or the reverse.
   func passed(by sibling: Int) -> [Int] {
     let before = Set(old.prefix { $0 != sibling })
     let after = Set(new.prefix { $0 != sibling })

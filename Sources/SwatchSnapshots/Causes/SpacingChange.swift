@@ -3,19 +3,19 @@ import SwatchMessages
 
 /// The same change of all spaces between the siblings of a row or a column.
 struct SpacingChange {
-  /// The node around them, in the new forest.
+  /// The parent of the siblings, in the new forest.
   let parent: Int
-  /// The siblings that moved by it.
+  /// The siblings that moved.
   let moved: [Int]
   /// The number of all siblings.
   private let count: Int
   /// The change of each space, in points.
   private let growth: Double
-  /// The space as it was, if all were equal.
+  /// The former space, if all spaces were equal.
   private let space: Double?
 
-  /// Finds the change inside a node; nil for fewer than three siblings, for those that grew, and
-  /// where one space changed otherwise than the others.
+  /// Finds the change inside a node; nil for fewer than three siblings, for siblings that grew, and
+  /// if the spaces changed differently.
   init?(in comparison: TreeComparison, around parent: Int) {
     let siblings = comparison.new.children[parent].filter { comparison.changes[$0] != nil }
     guard siblings.count >= 3, siblings.count == comparison.new.children[parent].count else {
@@ -62,7 +62,7 @@ struct SpacingChange {
     moved = siblings.filter { comparison.shifts[$0] != .zero }
   }
 
-  /// The sentence, after the name of the node around.
+  /// The sentence, after the name of the parent.
   var words: String {
     let change = growth > 0 ? "grew" : "shrank"
     let lengths = space.map { " (\(Numeral.short($0)) → \(Numeral.short($0 + growth)))" } ?? ""

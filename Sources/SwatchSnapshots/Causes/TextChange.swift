@@ -1,10 +1,10 @@
 /// The change of a node's text.
 enum TextChange: Equatable {
-  /// Other characters.
+  /// The text has other characters.
   case rewritten(from: String?, to: String?)
-  /// The same words with other breaks of lines.
+  /// The text has the same words with other line breaks.
   case wrapped(from: String, to: String)
-  /// A text that was whole is cut, or a cut one is whole, or it is cut elsewhere.
+  /// The text is now truncated, no longer truncated, or truncated elsewhere.
   case truncated(from: String, to: String)
 
   private static let ellipsis: Character = "…"
@@ -27,7 +27,7 @@ enum TextChange: Equatable {
   }
 
   /// A Boolean value that is true when the text itself is the same, so that the change may follow
-  /// from a change of its room.
+  /// from a change of its space.
   var keepsWords: Bool {
     switch self {
     case .rewritten: false
@@ -35,8 +35,8 @@ enum TextChange: Equatable {
     }
   }
 
-  /// A Boolean value that is true when the same words follow each other in another order, as numbers
-  /// do in a line of the other direction.
+  /// A Boolean value that is true when the same words are in another order, as numbers in a line of
+  /// the other direction.
   var isReordered: Bool {
     guard case .rewritten(let old?, let new?) = self else { return false }
     return old.split(whereSeparator: \.isWhitespace).sorted()
@@ -65,10 +65,10 @@ enum TextChange: Equatable {
       : "text wraps into \(counts[1]) lines instead of \(counts[0]): \(change)"
   }
 
-  /// The characters without blanks and breaks.
+  /// Returns the characters without blanks and line breaks.
   private static func unwrapped(_ text: String) -> [Character] { text.filter { !$0.isWhitespace } }
 
-  /// A Boolean value that is true for the beginning of a text, which may be cut later itself, with an
+  /// Returns true for the beginning of a text, which may itself be truncated later, with an
   /// ellipsis.
   private static func isCut(_ text: [Character], of whole: [Character]) -> Bool {
     guard text.last == ellipsis, text.count <= whole.count else { return false }

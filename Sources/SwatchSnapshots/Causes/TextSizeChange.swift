@@ -4,14 +4,14 @@ import SwatchMessages
 struct TextSizeChange {
   /// The nodes of the new forest with text of another size.
   let nodes: Set<Int>
-  /// The new sizes in shares of the old ones.
+  /// The ratio of the new sizes to the old ones.
   let ratio: Double
 
-  /// The most by which the ratios of rounded sizes may differ.
+  /// The largest difference between ratios of rounded sizes.
   private static let tolerance = 0.03
 
-  /// Finds the change; nil if the sizes of fewer than two texts changed, or not those of all texts
-  /// alike.
+  /// Finds the change; nil if the sizes of fewer than two texts changed, or not all texts changed
+  /// equally.
   init?(_ comparison: TreeComparison) {
     var nodes: Set<Int> = []
     var ratios: [Double] = []

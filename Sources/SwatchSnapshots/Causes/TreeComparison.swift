@@ -17,7 +17,7 @@ struct TreeComparison {
   /// differ by one.
   let pixel: Double
 
-  /// Compares forests whose pictures have a scale.
+  /// Compares forests whose pictures have the given scale.
   init(_ old: NodeForest, _ new: NodeForest, scale: Scale = .one) {
     self.old = old
     self.new = new
@@ -39,20 +39,20 @@ struct TreeComparison {
     growths = changes.map { $0?.growth ?? .zero }
   }
 
-  /// A Boolean value that is true for a node with another size, or another place in its parent.
+  /// Returns true for a node with another size, or another position in its parent.
   func changesFrame(_ index: Int) -> Bool {
     shifts[index] != .zero || growths[index] != .zero
   }
 
-  /// A Boolean value that is true for a length that follows from another one: none, the same or half
-  /// of it, in either direction, to a pixel.
+  /// Returns true for a length that follows from another one: zero, the same or half of it, in
+  /// either direction, within a pixel.
   func isLike(_ length: Double, _ cause: Double) -> Bool {
     length == 0
       || cause != 0
         && [1, 0.5].contains { abs(abs(length) - abs(cause) * $0) <= pixel }
   }
 
-  /// The nodes below one of the new forest.
+  /// Returns the nodes below one of the new forest.
   func descendants(of top: Int) -> [Int] {
     var found = new.children[top]
     var next = 0
@@ -63,8 +63,8 @@ struct TreeComparison {
     return found
   }
 
-  /// The innermost nodes around a changed content whose own width or height is the same, so that
-  /// nothing outside of them followed. A change of widths may change heights, not the reverse.
+  /// Returns the innermost nodes around a changed content whose own width or height is unchanged,
+  /// so that nothing outside them followed. A change of widths may change heights, not the reverse.
   func regions(around index: Int) -> Cause.Regions {
     let across = self.region(around: index) { growths[$0].width }
     let down = self.region(around: across) { growths[$0].height }
@@ -79,7 +79,7 @@ struct TreeComparison {
     return region
   }
 
-  /// The nearest node of the new forest that was around a node of the old one.
+  /// Returns the nearest node of the new forest that was an ancestor of a node of the old one.
   func newParent(ofOld index: Int) -> Int {
     var around = old.parents[index]
     while let parent = around {
@@ -89,7 +89,8 @@ struct TreeComparison {
     return 0
   }
 
-  /// The name of a node with the first words inside of it, where the name alone is a number or an id.
+  /// Returns the name of a node, with the first words inside it if the name alone is an index or an
+  /// id.
   func label(_ index: Int, in forest: NodeForest) -> String {
     let name = names.quoted(forest.nodes[index])
     guard forest.nodes[index].text == nil, forest.isRow(index),
@@ -98,7 +99,8 @@ struct TreeComparison {
     return "\(name) \(QuotedText(text).words)"
   }
 
-  /// The first words inside of a node of the new forest whose name is a number or an id, or else its name.
+  /// Returns the first words inside a node of the new forest whose name is an index or an id, or
+  /// else its name.
   func shortLabel(_ index: Int) -> String {
     guard new.isRow(index), let text = firstText(in: index, of: new) else {
       return names.quoted(new.nodes[index])
@@ -106,7 +108,7 @@ struct TreeComparison {
     return QuotedText(text).words
   }
 
-  /// The first text inside of a node.
+  /// Returns the first text inside a node.
   private func firstText(in top: Int, of forest: NodeForest) -> String? {
     var waiting = [top]
     while let index = waiting.popLast() {

@@ -18,8 +18,8 @@ public struct TreeDifference: Hashable, Sendable {
     self.init(from: expected, to: actual, differing: pixels, installedFonts: nil)
   }
 
-  /// Compares two trees; `installedFonts` are the families that the new picture could have been set
-  /// in, asked for if a font changed.
+  /// Compares two trees; `installedFonts` returns the families in which the new picture could have
+  /// been set, and is called if a font changed.
   package init(
     from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask,
     installedFonts: (@Sendable () -> Set<String>)?
@@ -41,8 +41,8 @@ public struct TreeDifference: Hashable, Sendable {
     self.sentences = sentences.map(\.visible)
   }
 
-  /// A sentence about the extents of pictures of different scales, unless the difference may come
-  /// from frames that are snapped to other pixels.
+  /// Returns a sentence about the extents of pictures of different scales, unless the difference
+  /// may come from frames that are snapped to other pixels.
   private static func extentWords(from old: Size, to new: Size) -> [String] {
     func isRounding(_ old: Double, _ new: Double) -> Bool {
       abs(new - old) <= max(2, max(old, new) * 0.03)
@@ -53,7 +53,7 @@ public struct TreeDifference: Hashable, Sendable {
     return ["the picture: \(Numeral.extent(old)) → \(Numeral.extent(new)) pt"]
   }
 
-  /// The first sentences up to a limit, and the number of further ones.
+  /// Returns the first sentences up to a limit, and the number of further ones.
   public func summary(limit: Int = 12) -> [String] {
     guard sentences.count > limit else { return sentences }
     let more = Numeral.count(sentences.count - limit, "more change")

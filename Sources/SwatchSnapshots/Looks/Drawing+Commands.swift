@@ -2,7 +2,8 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension Drawing {
-  /// Makes the drawing of a command; nil for the end of a group, and for a link, which is not seen.
+  /// Makes the drawing of a command; nil for the end of a group, and for a link, which is
+  /// invisible.
   ///
   /// - Parameters:
   ///   - command: A command, in points of a node.
@@ -60,7 +61,7 @@ extension Drawing {
 }
 
 extension [Drawing] {
-  /// The drawings of commands, in order; equal styles of text occur once.
+  /// Makes the drawings of commands, in order; equal styles of text occur once.
   init(_ commands: [DisplayCommand], in bounds: Rect) {
     self = []
     for command in commands {
@@ -72,8 +73,8 @@ extension [Drawing] {
     }
   }
 
-  /// The drawings for an item's transform, clip and opacity. A clip to a rectangle is left out, as
-  /// frames show it.
+  /// Makes the drawings for an item's transform, clip and opacity. A clip to a rectangle is left
+  /// out, as frames show it.
   init(_ item: Scene.Item) {
     self = []
     if !item.compositing.isPlain || item.backdrop != nil {
@@ -96,7 +97,7 @@ extension Path {
 }
 
 extension Drawing {
-  /// A Boolean value that is true for text and its effects, which have no place of their own.
+  /// A Boolean value that is true for text and its effects, which have no position of their own.
   fileprivate var isOfText: Bool { kind == .text || longPart == nil && command.outline == .text }
 
   /// A line along the edges of glyphs.
@@ -129,13 +130,13 @@ extension DisplayCommand {
 // MARK: Places and pictures
 
 extension Rect {
-  /// The rectangle as a drawing has it: an empty one for a node's own.
+  /// Returns the rectangle in the form of a drawing: an empty one for a node's own.
   fileprivate func place(in bounds: Rect) -> Rect { self == bounds ? .zero : self }
 }
 
 extension Paint {
-  /// The paint as comparisons see it. The size that a picture is decoded at follows from its place
-  /// and the scale, and its rectangle is an empty one if it is that of the outline.
+  /// Returns the paint in comparable form. The size at which a picture is decoded follows from its
+  /// position and the scale, and its rectangle is empty if it is that of the outline.
   fileprivate func comparable(in path: Path) -> Paint {
     switch self {
     case .image(let image, let rect):
@@ -148,7 +149,7 @@ extension Paint {
 }
 
 extension ImageReference {
-  /// The picture by its source, the filter of its scaling and the changes of its pixels.
+  /// The picture by its source, its interpolation and the effects on its pixels.
   fileprivate var comparable: ImageReference {
     let id = ImageID(
       source: id.source, size: PixelSize(width: 0, height: 0), interpolation: id.interpolation,

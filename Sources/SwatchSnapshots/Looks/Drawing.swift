@@ -1,17 +1,18 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// One drawing of a node, as references keep it and comparisons see it.
+/// One drawing of a node, as stored in references and compared.
 ///
-/// A drawing is a command without what the text and the frame of the node tell: a run has no glyphs,
-/// and an outline that is the node's own rectangle is that of ``Rect/zero``. Long parts are left out
-/// and known by a hash. Two drawings are equal if all compared values are, to a billionth.
+/// A drawing is a command without the values that the text and the frame of the node determine: a
+/// run has no glyphs, and an outline that is the node's own rectangle is ``Rect/zero``. Long parts
+/// are replaced by a hash. Two drawings are equal if all compared values are equal, to a billionth.
 package struct Drawing: Sendable {
-  /// A part of a command that is left out: the steps of a free outline, or the commands of a mask.
+  /// A part of a command that is replaced by its hash: the elements of a free outline, or the
+  /// commands of a mask.
   package struct LongPart: Hashable, Sendable {
-    /// The number of steps or commands.
+    /// The number of elements or commands.
     package let count: Int
-    /// A hash of their values.
+    /// A hash of the values.
     package let hash: ContentHash
   }
 
@@ -24,7 +25,7 @@ package struct Drawing: Sendable {
   package let command: DisplayCommand
   /// The part of the command that is left out; nil for none.
   package let longPart: LongPart?
-  /// The changes of the pixels behind the node, in order.
+  /// The filters of the node's backdrop, in order.
   package let backdrop: [Filter]
   /// The roles of values that are not compared.
   package let omitted: ValueRoles
@@ -65,10 +66,10 @@ package struct Drawing: Sendable {
 }
 
 extension Drawing: Hashable {
-  /// Compares all values but those that are omitted.
+  /// Compares all values except for omitted ones.
   package static func == (left: Drawing, right: Drawing) -> Bool { left.values == right.values }
 
-  /// Hashes all values but those that are omitted.
+  /// Hashes all values except for omitted ones.
   package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
@@ -111,7 +112,7 @@ extension Drawing {
     return sum / Double(visible.count)
   }
 
-  /// The distance that the drawing may go beyond the frame of its node, in points.
+  /// The distance that the drawing may exceed the frame of its node, in points.
   var reach: Double {
     switch command {
     case .glyphs(let run, _, _): run.fontSize / 4
@@ -122,7 +123,7 @@ extension Drawing {
     }
   }
 
-  /// The distance that changes behind the node may spread, in points.
+  /// The distance that backdrop filters may spread changes, in points.
   var backdropReach: Double { backdrop.reach }
 }
 
@@ -139,7 +140,7 @@ extension DisplayCommand {
 }
 
 extension Shadow {
-  /// The distance from what casts it, in points. Three passes of a box filter go beyond the radius.
+  /// The distance from the outline, in points. Three passes of a box filter exceed the radius.
   fileprivate var reach: Double {
     [blurRadius, offset.x, offset.y].reduce(0) { $0 + abs($1.nearestFinite) } * 1.5
   }
@@ -192,7 +193,7 @@ extension Drawing.LongPart: SceneValue {
 }
 
 extension [Drawing] {
-  /// The bytes of a look in a reference: those of a scene's values, files by their hashes alone.
+  /// The bytes of a look in a reference: those of a scene's values, with files as hashes only.
   package var stored: [UInt8] {
     var writer = SceneWriter(clamping: true) { _ in .nowhere }
     writer.write(self)

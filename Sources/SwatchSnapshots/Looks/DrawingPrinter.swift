@@ -7,7 +7,7 @@ import SwatchMessages
 enum DrawingPrinter {
   // MARK: Lines of a scene's text
 
-  /// The line of a command, with its places and the text of its glyphs.
+  /// Returns the line of a command, with its positions and the text of its glyphs.
   static func line(_ command: DisplayCommand) -> String {
     switch command {
     case .fill(let path, let paint): "fill \(line(path)) \(line(paint))"
@@ -28,7 +28,7 @@ enum DrawingPrinter {
     }
   }
 
-  /// The line of an item: its transform, clip and opacity.
+  /// Returns the line of an item: its transform, clip and opacity.
   static func line(_ item: Scene.Item) -> String {
     var words = ["item"]
     if item.transform != .identity { words.append(line(item.transform)) }
@@ -42,13 +42,13 @@ enum DrawingPrinter {
     return words.joined(separator: " ")
   }
 
-  /// The words of a group besides its opacity, each with a blank before it.
+  /// Returns the words of a group except for its opacity, each after a blank.
   private static func line(_ group: Compositing, over backdrop: [Filter] = []) -> String {
     let mask = group.mask.map { ValueHasher($0).hash }
     return terms(group, mask: mask, backdrop).map { " " + $0.words }.joined()
   }
 
-  /// The words of a run's effects, each with a blank before it.
+  /// Returns the words of a run's effects, each after a blank.
   private static func words(_ effects: GlyphEffects) -> String {
     var words = ""
     if let shadow = effects.shadow { words += " shadow \(shadow.color.hex)" }
@@ -112,8 +112,8 @@ enum DrawingPrinter {
 
   // MARK: Parts of sentences
 
-  /// The phrase for a drawing: its kind, its values and its place; a border is as wide as the half that
-  /// is seen of its stroke.
+  /// Returns the phrase for a drawing: its kind, its values and its position. A border is as wide
+  /// as the visible half of its stroke.
   static func phrase(_ drawing: Drawing, isBorder: Bool = false) -> Phrase {
     let kind = Phrase.Term.word(isBorder ? "border" : drawing.kind.rawValue)
     var phrase = Phrase(terms: [kind] + terms(drawing, isBorder: isBorder))
@@ -134,7 +134,7 @@ enum DrawingPrinter {
     return phrase
   }
 
-  /// The values of a drawing, but for its outline and its places.
+  /// Returns the values of a drawing, except for its outline and its positions.
   private static func terms(_ drawing: Drawing, isBorder: Bool) -> [Phrase.Term] {
     switch drawing.command {
     case .fill(_, let paint): terms(paint)
@@ -187,7 +187,7 @@ enum DrawingPrinter {
     }
   }
 
-  /// The values of a group without its opacity.
+  /// Returns the values of a group without its opacity.
   private static func terms(
     _ group: Compositing, mask: ContentHash?, _ backdrop: [Filter]
   ) -> [Phrase.Term] {
@@ -200,7 +200,7 @@ enum DrawingPrinter {
     filters.flatMap { [.word($0.kind.rawValue)] + $0.values.map(Phrase.Term.number) }
   }
 
-  /// The ends and corners of a line, where they are not the usual ones.
+  /// Returns the ends and corners of a line, unless they are the default ones.
   private static func turns(_ style: StrokeStyle) -> [Phrase.Term] {
     (style.cap == .butt ? [] : [.word(style.cap.rawValue), .word("ends")])
       + (style.join == .miter ? [] : [.word(style.join.rawValue), .word("corners")])
@@ -215,7 +215,8 @@ enum DrawingPrinter {
     rect == .zero ? box ?? [.word("its"), .word("outline")] : terms(rect)
   }
 
-  /// The places of a command besides the box of its outline, which they follow or not.
+  /// Returns the positions of a command in addition to the box of its outline; `box` is true if
+  /// they follow it.
   private static func places(_ command: DisplayCommand, follow box: Bool) -> [Phrase.Term] {
     switch command {
     case .fill(_, .color), .fill(_, .image), .fill(_, .tiles): return []
@@ -256,18 +257,18 @@ enum DrawingPrinter {
 
 /// The words and values of a gradient.
 private struct GradientWords {
-  /// The form in a sentence; nothing for a plain line.
+  /// The shape in a sentence; empty for a plain line.
   var form: [Phrase.Term] = []
-  /// The form in a line of a scene's text, with its places.
+  /// The shape in a line of a scene's text, with its positions.
   var line = ""
-  /// The ends of the line, or of another form the centre and the corner of a rectangle around its
+  /// The ends of the line, or for another shape the centre and the corner of a rectangle around its
   /// ellipse.
   var start = Point.zero
   var end = Point.zero
   var stops: [LinearGradient.Stop] = []
   var isRepeating = false
 
-  /// The words of a paint; none for one that is no gradient.
+  /// Makes the words of a paint; empty if it is not a gradient.
   init(_ paint: Paint) {
     switch paint {
     case .linearGradient(let gradient):

@@ -1,28 +1,28 @@
 import SwatchGraphics
 
-/// The drawings of a node that are not as they were.
+/// The changed drawings of a node.
 struct LookChange {
-  /// One of them.
+  /// One change.
   enum Step {
-    /// A drawing that became another one of its kind.
+    /// A drawing that was replaced by another one of its kind.
     case changed(Drawing, to: Drawing)
     /// A removed drawing.
     case removed(Drawing)
-    /// A drawing that came.
+    /// An added drawing.
     case added(Drawing)
-    /// A change of all drawings, of which there are too many to compare one by one: their numbers.
+    /// A change of all drawings, if there are too many to compare one by one: their numbers.
     case rewritten(Int, to: Int)
   }
 
-  /// The changes in the order of the look; none if all is the same.
+  /// The changes in the order of the look; empty if nothing changed.
   let steps: [Step]
-  /// The lines along edges, which are strokes of twice their width of which a clip shows the inner half.
+  /// The lines along edges: strokes of twice their width of which a clip shows the inner half.
   let borders: Set<Drawing>
 
-  /// Looks of more drawings are not compared one by one, which takes a time of their square.
+  /// The largest number of drawings that are compared one by one, which takes quadratic time.
   private static let drawingLimit = 1000
 
-  /// Makes a change of some steps of another one.
+  /// Makes a change with some of the steps of another one.
   init(steps: [Step], of whole: LookChange) {
     self.steps = steps
     borders = whole.borders
@@ -54,7 +54,7 @@ struct LookChange {
     Set(zip(look, look.dropFirst()).compactMap { $1.isBorder(clippedBy: $0) ? $1 : nil })
   }
 
-  /// The look without the clips that belong to borders, whose outline is told with them.
+  /// Returns the look without the clips of borders, whose outline is part of the border's words.
   private static func withoutClips(ofBordersIn look: [Drawing]) -> [Drawing] {
     look.indices.compactMap { index in
       let isClip = index + 1 < look.count && look[index + 1].isBorder(clippedBy: look[index])
@@ -62,14 +62,15 @@ struct LookChange {
     }
   }
 
-  /// The changed values without the kept ones, so that nodes with other kept ones share the sentence:
-  /// `text #111111FF → #222222FF` for texts of different sizes; nil where there is more to tell.
+  /// Returns the changed values without the unchanged ones, so that nodes with other unchanged values
+  /// share the sentence: `text #111111FF → #222222FF` for texts of different sizes; nil if there is
+  /// more to report.
   func briefWords(naming sources: SourceNames) -> String? {
     guard steps.count == 1, case .changed(let old, let new) = steps[0] else { return nil }
     return Phrase.briefChange(from: phrase(old, sources), to: phrase(new, sources))
   }
 
-  /// The kind of drawing that became another one of its kind; nil for other changes, and for several.
+  /// The kind of the only replaced drawing; nil for other changes, and for several.
   var kind: String? {
     guard steps.count == 1, case .changed(let old, let new) = steps[0], old.kind == new.kind else {
       return nil
@@ -77,7 +78,7 @@ struct LookChange {
     return old.kind.rawValue
   }
 
-  /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
+  /// Returns a part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
   func words(naming sources: SourceNames = SourceNames()) -> [String] {
     steps.map { step in
       switch step {
@@ -100,7 +101,7 @@ struct LookChange {
 }
 
 extension Drawing {
-  /// A Boolean value that is true for a stroke of which a clip shows the inner half.
+  /// Returns true for a stroke of which a clip shows the inner half.
   fileprivate func isBorder(clippedBy other: Drawing) -> Bool {
     guard case .stroke(let line, _, _) = command, case .pushClip(let outline) = other.command
     else { return false }
@@ -109,7 +110,7 @@ extension Drawing {
 }
 
 extension LookChange.Step {
-  /// The styles of a text that was another one, and its style now; nil for other changes.
+  /// The former and the new style of a text; nil for other changes.
   var texts:
     (
       old: (color: Color, size: Double, face: FontFace),

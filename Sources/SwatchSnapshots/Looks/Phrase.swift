@@ -11,15 +11,15 @@ struct Phrase {
     case word(String)
     /// A number.
     case number(Double)
-    /// A share, in per cent; 1 is all.
+    /// A fraction, as a percentage.
     case share(Double)
     /// A colour.
     case color(Color)
     /// The content of a file.
     case file(ContentHash)
-    /// A face of a font file, by its index in it.
+    /// A face of a font file, by its index in the file.
     case face(ContentHash, index: Int)
-    /// A place.
+    /// A position.
     case point(Point)
     /// An extent.
     case extent(Size)
@@ -37,13 +37,13 @@ struct Phrase {
   /// The words.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
-  /// The words for its position; nil if it has none of its own.
+  /// The words for the position; nil if there is none.
   var placeWords: String? {
     places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
   }
 
-  /// The words for an opacity below 1 alone; nil for other phrases, such as one of a group that is also
-  /// blended.
+  /// The words for only an opacity below 1; nil for other phrases, such as one of a group that is
+  /// also blended.
   var opacityWords: String? {
     let isAlone = terms.count == 2 && places.isEmpty && terms[0] == .word("opacity")
     return isAlone && terms[1].words != "1" ? terms[1].words : nil
@@ -51,8 +51,8 @@ struct Phrase {
 
   private var allTerms: [Term] { places.isEmpty ? terms : terms + [.word("at")] + places }
 
-  /// Both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 → 12`; a colour
-  /// alone without the rest: `colour #FF0000 → #00FF00`.
+  /// Returns both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 →
+  /// 12`; for a colour only the colour: `colour #FF0000 → #00FF00`.
   static func change(from old: Phrase, to new: Phrase) -> String {
     if let words = colorChange(from: old, to: new) { return words }
     let (before, after) = (old.allTerms, new.allTerms)
@@ -68,8 +68,8 @@ struct Phrase {
       .joined(separator: " ")
   }
 
-  /// The words for two phrases of which only the one colour differs: that of a fill, as the usual one
-  /// of a node, or that of a text, a border or another thing; nil for others.
+  /// Returns the words for two phrases that differ only in one colour: that of a fill, as the usual
+  /// one of a node, or that of a text, a border or another drawing; nil for others.
   private static func colorChange(from old: Phrase, to new: Phrase) -> String? {
     let (before, after) = (old.allTerms, new.allTerms)
     let places = before.indices.filter { if case .color = before[$0] { true } else { false } }
@@ -82,8 +82,8 @@ struct Phrase {
     return "\(kind)colour \(change)"
   }
 
-  /// The changed parts alone, after the word for the kind: `text 12 → 14`; nil for phrases of different
-  /// kinds or lengths.
+  /// Returns only the changed parts, after the word for the kind: `text 12 → 14`; nil for phrases
+  /// of different kinds or lengths.
   static func briefChange(from old: Phrase, to new: Phrase) -> String? {
     if let words = colorChange(from: old, to: new) { return words }
     let (before, after) = (old.allTerms, new.allTerms)
@@ -96,7 +96,7 @@ struct Phrase {
     return "\(kind.words) \(change)"
   }
 
-  /// The old and the new terms, with all digits if the usual digits are equal.
+  /// Returns the old and the new terms, with all digits if the usual digits are equal.
   private static func words(
     from old: [Term], to new: [Term], by words: KeyPath<Term, String> = \.words
   ) -> String {

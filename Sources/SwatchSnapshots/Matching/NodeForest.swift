@@ -6,15 +6,15 @@ struct NodeForest {
   let nodes: [SnapshotTree.Node]
   /// The look of each node for comparisons, without details.
   let looks: [[Drawing]]
-  /// The nearest node around each; nil for the picture alone.
+  /// The parent of each node; nil only for the picture.
   private(set) var parents: [Int?]
-  /// The nodes right inside each, in the order they are drawn.
+  /// The children of each node, in drawing order.
   private(set) var children: [[Int]]
   /// The nodes from the innermost outwards, so that descendants come before their ancestors.
   let inwardFirst: [Int]
 
-  /// Derives the nesting from the paths. Of equal paths, which a tree should not have, the last one
-  /// gets the descendants.
+  /// Computes the nesting from the paths. Of equal paths, which a tree should not have, the last
+  /// one gets the descendants.
   init(_ tree: SnapshotTree) {
     let picture = SnapshotTree.Node(path: [], frame: Rect(origin: .zero, size: tree.size))
     let nodes = [picture] + tree.nodes
@@ -36,21 +36,22 @@ struct NodeForest {
     }
   }
 
-  /// The part of a node's path that its parent does not have.
+  /// Returns the part of a node's path that its parent's path does not have.
   func name(of index: Int) -> ArraySlice<String> {
     guard let parent = parents[index] else { return [] }
     return nodes[index].path.dropFirst(nodes[parent].path.count)
   }
 
-  /// The name without the number at its end, shared by all nodes of the kind.
+  /// Returns the name without the index at its end, shared by all nodes of the kind.
   func kind(of index: Int) -> [String] { name(of: index).map(Self.kind) }
 
-  /// The name without the number or the id of data that tells rows apart: `cell`, `item`.
+  /// Returns the name without the index or the id from data that distinguishes rows: `cell`,
+  /// `item`.
   func rowKind(of index: Int) -> [String] {
     kind(of: index).map { String($0.prefix { $0 != Self.idMark }) }
   }
 
-  /// The id that data gave to a node; nil for others.
+  /// Returns the id that data gave to a node; nil for others.
   func dataID(of index: Int) -> Substring? {
     guard let name = nodes[index].path.last, let mark = name.firstIndex(of: Self.idMark) else {
       return nil
@@ -58,17 +59,17 @@ struct NodeForest {
     return name[mark...]
   }
 
-  /// A Boolean value that is true for a name with an index, which depends on earlier siblings:
-  /// `text[2]`, `cell 3`.
+  /// Returns a Boolean value that is true for a name with an index, which depends on earlier
+  /// siblings: `text[2]`, `cell 3`.
   func isNumbered(_ index: Int) -> Bool { name(of: index).contains { Self.kind($0) != $0 } }
 
-  /// A Boolean value that is true for a node that says little by its name, `cell 3` or `item#4711`, so
-  /// that sentences add its first words.
+  /// Returns true for a node with an uninformative name, such as `cell 3` or `item#4711`, so that
+  /// sentences add its first words.
   func isRow(_ index: Int) -> Bool {
     isNumbered(index) || name(of: index).last?.contains(Self.idMark) == true
   }
 
-  /// The character before the id that data gives to a node.
+  /// The character before an id from data.
   private static let idMark: Character = "#"
 
   private static func kind(_ component: String) -> String {
@@ -85,13 +86,13 @@ struct NodeForest {
     return String(component[..<space])
   }
 
-  /// The texts of a node and of all inside of it.
+  /// Returns the texts of a node and of all nodes inside it.
   func texts(in top: Int) -> Set<String> {
     children[top].reduce(into: Set([nodes[top].text].compactMap(\.self))) {
       $0.formUnion(texts(in: $1))
     }
   }
 
-  /// A Boolean value that is true for a node with text or drawings, by which it can be recognised.
+  /// Returns true for a node with text or drawings, by which it can be recognised.
   func isTelling(_ index: Int) -> Bool { nodes[index].text != nil || !nodes[index].look.isEmpty }
 }

@@ -3,7 +3,7 @@
 struct SiblingAlignment {
   /// The pairs, in order.
   let pairs: [(Int, Int)]
-  /// The largest table that is filled; longer rows are paired by their order.
+  /// The largest table that is computed; longer rows are paired by their order.
   private static let largestTable = 250_000
 
   /// Aligns lists by the similarity of siblings: zero for nodes that can't correspond, and at least
@@ -22,7 +22,7 @@ struct SiblingAlignment {
       Array(zip(old.prefix(head), new)) + middle + Array(zip(old.suffix(tail), new.suffix(tail)))
   }
 
-  /// The likeness from which on two are equal.
+  /// The similarity from which on two siblings are equal.
   static let equal = 1000
 
   private static func align(

@@ -6,9 +6,9 @@ import SwatchGeometry
 /// by their content and order, so that an inserted node does not rename all others. The rest match
 /// at any place, by text, look and size.
 struct TreeMatching {
-  /// For each node of the old forest, the one that it is in the new.
+  /// The new node of each node of the old forest; nil for none.
   private(set) var newNodes: [Int?]
-  /// For each node of the new forest, the one that it was in the old.
+  /// The old node of each node of the new forest; nil for none.
   private(set) var oldNodes: [Int?]
 
   private let old: NodeForest
@@ -17,7 +17,7 @@ struct TreeMatching {
   private let oldContent: [Int]
   private let newContent: [Int]
 
-  /// Matches the nodes of two forests; the pictures are the same.
+  /// Matches the nodes of two forests; the pictures match each other.
   init(_ old: NodeForest, _ new: NodeForest) {
     self.old = old
     self.new = new
@@ -93,9 +93,9 @@ struct TreeMatching {
     return pairs
   }
 
-  /// The pairs of numbered siblings of one kind: those of equal content in order, then those of equal
-  /// content at another place, then the rest by its similarity, in order. Of the rest, one at another place
-  /// among the others that shares no text with the former is another one.
+  /// Returns the pairs of numbered siblings of one kind: first those of equal content in order,
+  /// then those of equal content at another place, then the rest by similarity, in order. Among the
+  /// rest, a sibling at another place that shares no text with the former one is a different one.
   private func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
     let aligned = SiblingAlignment(left, right, likeness: likeness).pairs
     var pairs = aligned.filter { oldContent[$0.0] == newContent[$0.1] }
@@ -114,13 +114,13 @@ struct TreeMatching {
       }
   }
 
-  /// A Boolean value that is true for nodes with a text in common, and where one has no text.
+  /// Returns true for nodes with a text in common, or if one has no text.
   private func sharesText(_ left: Int, _ right: Int) -> Bool {
     let (texts, others) = (old.texts(in: left), new.texts(in: right))
     return texts.isEmpty || others.isEmpty || !texts.isDisjoint(with: others)
   }
 
-  /// Numbered siblings of equal content that are at other places among the rest.
+  /// Returns numbered siblings of equal content that are at other places among the rest.
   private func exchanged(
     _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
   ) -> [(Int, Int)] {
@@ -134,7 +134,7 @@ struct TreeMatching {
     }
   }
 
-  /// Nodes that have another name of their own and are otherwise the same.
+  /// Returns nodes with another name of their own that are otherwise the same.
   private func renamed(
     _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
   ) -> [(Int, Int)] {
@@ -155,7 +155,8 @@ struct TreeMatching {
       && inside == new.children[right].map { newContent[$0] }
   }
 
-  /// The similarity of two nodes of a kind; a common name decides between equally similar ones.
+  /// Returns the similarity of two nodes of a kind; a common name decides between equally similar
+  /// ones.
   private func likeness(_ left: Int, _ right: Int) -> Int {
     let sharesName = old.name(of: left) == new.name(of: right) ? 1 : 0
     if oldContent[left] == newContent[right] { return SiblingAlignment.equal + sharesName }
@@ -169,8 +170,8 @@ struct TreeMatching {
     return min(likeness, SiblingAlignment.equal - 1)
   }
 
-  /// A Boolean value that is true for nodes with different ids from their data, which show other things
-  /// however much they look alike.
+  /// Returns true for nodes with different ids from data, which show different things however
+  /// similar they look.
   private func hasOtherID(_ left: Int, _ right: Int) -> Bool {
     guard let id = old.dataID(of: left), let other = new.dataID(of: right) else { return false }
     return id != other

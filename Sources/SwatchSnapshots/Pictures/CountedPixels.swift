@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// The pixels of two pictures, aligned at the top left, that are compared: those in at least one of
-/// them, except for some rectangles.
+/// The compared pixels of two pictures, aligned at the top left: those in at least one of the
+/// pictures, except for some rectangles.
 struct CountedPixels: Sendable {
   private let sizes: [PixelSize]
-  /// Rectangles with a part inside of the pictures.
+  /// Rectangles that overlap the pictures.
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
   /// Excludes rectangles, which may extend beyond the pictures.
@@ -27,12 +27,12 @@ struct CountedPixels: Sendable {
   /// The rows of the higher picture.
   var height: Int { sizes.map(\.height).max() ?? 0 }
 
-  /// The columns of a row that are in a picture.
+  /// Returns the columns of a row that are in a picture.
   private func width(ofRow y: Int) -> Int {
     sizes.reduce(0) { y < $1.height ? max($0, $1.width) : $0 }
   }
 
-  /// The columns of a row that are looked at, from left to right.
+  /// Returns the compared columns of a row, from left to right.
   func columns(ofRow y: Int) -> [Range<Int>] {
     let width = width(ofRow: y)
     var columns: [Range<Int>] = []
@@ -45,7 +45,8 @@ struct CountedPixels: Sendable {
     return columns
   }
 
-  /// The columns of a row that are in a picture and excluded, from left to right; they may overlap.
+  /// Returns the columns of a row that are in a picture but ignored, from left to right; they may
+  /// overlap.
   func holes(inRow y: Int) -> [Range<Int>] {
     guard !ignored.isEmpty else { return [] }
     let inside = 0..<width(ofRow: y)
@@ -53,9 +54,9 @@ struct CountedPixels: Sendable {
       .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The number of pixels that are looked at.
+  /// The number of compared pixels.
   var count: Int {
-    // Rows from one edge of a picture or a rectangle to the next are alike.
+    // Rows between two edges of a picture or a rectangle are equal.
     zip(edges, edges.dropFirst()).reduce(0) { count, rows in
       count + (rows.1 - rows.0) * columns(ofRow: rows.0).reduce(0) { $0 + $1.count }
     }

@@ -3,19 +3,19 @@ package import SwatchConcurrency
 import SwatchGeometry
 
 extension PictureDifference {
-  /// The number of rows that are painted at once.
+  /// The number of rows that are painted together.
   private static let bandHeight = 256
 
   /// A Boolean value that is true when a picture of the difference is worth its memory: false for
-  /// two pictures that fit only into a far larger one, such as a very wide and a very high one.
+  /// two pictures that only fit into a far larger one, such as a very wide and a very high one.
   var hasPicture: Bool {
     let union = unionSize.count ?? .max
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
   }
 
-  /// A picture of the difference, a PNG file: the expected picture faded to light greys; over it,
-  /// red, the different pixels, and yellow those with different antialiasing; ignored areas are
-  /// hatched. It is as large as both pictures together.
+  /// Returns a picture of the difference, a PNG file: the expected picture faded to light greys,
+  /// with the different pixels in red, those with different antialiasing in yellow, and ignored
+  /// areas hatched. It is as large as both pictures together.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
     let painting = try DifferencePainting(self, over: expected)
@@ -23,8 +23,8 @@ extension PictureDifference {
     return try painting.picture.png()
   }
 
-  /// Like ``picture(over:)``, painted and compressed with permits of `limit`, none of which the
-  /// caller may hold.
+  /// Returns the picture of ``picture(over:)``. Waits for permits of `limit`, so the caller must
+  /// not hold one.
   package func picture(
     over expected: UnpremultipliedImage, limit: WorkLimit
   ) async throws(CairoError) -> [UInt8] {
@@ -78,7 +78,7 @@ private struct DifferencePainting: Sendable {
 }
 
 extension PixelMask {
-  /// The runs from a row on.
+  /// Returns the runs from a row on.
   fileprivate func runs(from row: Int) -> ArraySlice<Run> {
     var (first, end) = (0, runs.count)
     while first < end {
@@ -89,7 +89,7 @@ extension PixelMask {
   }
 }
 
-/// The colours of a difference picture besides greys, by their index behind those.
+/// The colours of a difference picture in addition to greys, by their index after those.
 private enum DifferenceColor: UInt8, CaseIterable {
   case different = 77
   case antialiased, stripe, paper
@@ -113,7 +113,7 @@ private enum DifferenceColor: UInt8, CaseIterable {
     (x + y) % 8 < 2 ? .stripe : .paper
   }
 
-  /// Puts the pixels of a row on white, and makes them light and grey.
+  /// Blends the pixels of a row with white, and makes them light and grey.
   static func fade(
     _ pixels: borrowing Span<UInt8>, channels: Int, into row: inout MutableSpan<UInt8>
   ) {

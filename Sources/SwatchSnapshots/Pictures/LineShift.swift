@@ -2,9 +2,9 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A run of rows or columns of a picture that stand at another place in another picture.
+/// A run of rows or columns of a picture that are at another place in another picture.
 struct LineShift: Hashable {
-  /// The axis that the lines are counted along.
+  /// The axis along which the lines are counted.
   enum Axis: Hashable {
     /// Rows, which move up and down.
     case rows
@@ -18,17 +18,17 @@ struct LineShift: Hashable {
   let lines: Range<Int>
   /// The distance of the move, in pixels.
   let distance: Int
-  /// A Boolean value that is true when the lines are all up to the end of either picture.
+  /// A Boolean value that is true when the lines extend to the end of either picture.
   let reachesEnd: Bool
 
-  /// The least share of the differing lines that a shift explains, and of its own lines that are
-  /// equal at the other place.
+  /// The least fraction of the differing lines that a shift must explain, and of its own lines that
+  /// must be equal at the other place.
   private static let share = 0.75
-  /// The fewest lines of different content by which a shift is known.
+  /// The fewest lines of different content that identify a shift.
   private static let fewest = 3
 
-  /// Finds the largest run of rows, or else of columns, that moved by one distance; nil if there is
-  /// none that explains most of the difference.
+  /// Finds the largest run of rows, or else of columns, that moved by one distance; nil if none
+  /// explains most of the difference.
   init?(from expected: UnpremultipliedImage, to actual: UnpremultipliedImage) {
     guard
       let shift = Self.found(along: .rows, expected, actual)
@@ -51,7 +51,7 @@ struct LineShift: Hashable {
     guard expected.extent[keyPath: across] == actual.extent[keyPath: across] else { return nil }
     let (old, new) = (lines(of: expected, axis), lines(of: actual, axis))
     guard let run = longestRun(old, new) else { return nil }
-    // The run is as long as its lines are equal, those included that occur several times.
+    // The run extends as long as its lines are equal, including those that occur several times.
     var (first, end) = (run.lines.lowerBound, run.lines.upperBound)
     let distance = run.distance
     func isSame(_ line: Int) -> Bool {
@@ -76,7 +76,8 @@ struct LineShift: Hashable {
       reachesEnd: reachesEnd)
   }
 
-  /// The longest run of lines that occur once in each picture and all moved by one distance.
+  /// Returns the longest run of lines that occur once in each picture and all moved by one
+  /// distance.
   private static func longestRun(
     _ old: [UInt64], _ new: [UInt64]
   ) -> (lines: Range<Int>, distance: Int)? {
@@ -98,14 +99,14 @@ struct LineShift: Hashable {
     return best.map { ($0.lines, $0.distance) }
   }
 
-  /// The place of each content; nil for one that occurs several times.
+  /// Returns the place of each content; nil for one that occurs several times.
   private static func places(in lines: [UInt64]) -> [UInt64: Int?] {
     lines.enumerated().reduce(into: [:]) { places, line in
       places.updateValue(places[line.element] == nil ? line.offset : nil, forKey: line.element)
     }
   }
 
-  /// A number for each line, equal for equal pixels.
+  /// Returns a number for each line, equal for equal pixels.
   private static func lines(of picture: UnpremultipliedImage, _ axis: Axis) -> [UInt64] {
     var hashes = Array(
       repeating: UInt64(14_695_981_039_346_656_037),

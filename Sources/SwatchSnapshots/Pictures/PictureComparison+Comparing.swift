@@ -7,8 +7,8 @@ extension PictureComparison {
   /// The number of rows in a band.
   private static let bandHeight = 512
 
-  /// The difference of a picture from the expected one. Files with the same bytes are equal,
-  /// without being decoded.
+  /// Returns the difference of a picture from the expected one. Files with the same bytes are
+  /// equal, without being decoded.
   /// - Throws: `ImageError` with the name of the file that is not a PNG, a JPEG or a WebP, or damaged.
   package func difference(
     of actual: PNGFile, from expected: PNGFile
@@ -17,8 +17,8 @@ extension PictureComparison {
     return difference(of: try actual.decodePicture(), from: try expected.decodePicture())
   }
 
-  /// Like ``difference(of:from:)``: both pictures are decoded in parallel, and compared in bands,
-  /// with permits of `limit`, none of which the caller may hold.
+  /// Returns the difference of ``difference(of:from:)``: both pictures are decoded in parallel, and
+  /// compared in bands. Waits for permits of `limit`, so the caller must not hold one.
   package func difference(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {
@@ -28,8 +28,8 @@ extension PictureComparison {
   /// Two decoded pictures.
   package typealias Pixels = (expected: UnpremultipliedImage, actual: UnpremultipliedImage)
 
-  /// Like ``difference(of:from:limit:)``, with the pixels of both; nil where both files have the same
-  /// bytes.
+  /// Returns the difference of ``difference(of:from:limit:)``, with the pixels of both; nil if both
+  /// files have the same bytes.
   package func findings(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> (difference: PictureDifference, pixels: Pixels?) {
@@ -46,7 +46,7 @@ extension PictureComparison {
     return (bands.difference(findings), (expected, actual))
   }
 
-  /// The difference of pixels from the expected ones.
+  /// Returns the difference of pixels from the expected ones.
   package func difference(
     of actual: UnpremultipliedImage, from expected: UnpremultipliedImage
   ) -> PictureDifference {

@@ -1,17 +1,18 @@
 import SwatchMessages
 
 extension PictureComparison {
-  /// A limit that a difference of two pictures is above.
+  /// A limit that a difference of two pictures exceeds.
   enum Limit: Hashable {
-    /// More pixels are different than are accepted.
+    /// More pixels are different than accepted.
     case pixels
-    /// A channel of a pixel is farther off than is accepted.
+    /// A channel of a pixel differs more than accepted.
     case channel
-    /// More pixels of a small square are different than are accepted.
+    /// More pixels of a small square are different than accepted.
     case window
   }
 
-  /// The limits that a difference is above; none if it is accepted, or is one of sizes alone.
+  /// Returns the limits that a difference exceeds; none if it is accepted, or only the sizes
+  /// differ.
   func brokenLimits(by difference: PictureDifference) -> [Limit] {
     guard difference.differingPixels > 0 else { return [] }
     let equal = difference.totalPixels - difference.differingPixels
@@ -29,13 +30,13 @@ extension PictureComparison {
     return limits
   }
 
-  /// False if only the pixels of small squares are limited.
+  /// A Boolean value that is false when only the pixels of small squares are limited.
   private var limitsPixels: Bool {
     acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow == nil
   }
 
-  /// A sentence with the exceeded limits of a comparison with tolerances, each with the number that
-  /// would accept the difference; nil if pictures have to be equal.
+  /// Returns a sentence with the exceeded limits of a comparison with tolerances, each with the
+  /// number that would accept the difference; nil if pictures have to be equal.
   package func refusal(of difference: PictureDifference) -> String? {
     guard acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow != nil else { return nil }
     guard difference.expectedSize == difference.actualSize else {
@@ -58,8 +59,8 @@ extension PictureComparison {
     return limits.isEmpty ? nil : "Not accepted: " + limits.joined(separator: ", and ") + "."
   }
 
-  /// The limits of pixels that would accept a difference: of the number and the share, whichever
-  /// there is.
+  /// Returns the limits of pixels that would accept a difference: the number and the fraction,
+  /// whichever are set.
   private func sufficientAmount(for difference: PictureDifference) -> String {
     var amounts: [String] = []
     if acceptedPixels > 0 || precision == 1 { amounts.append("\(difference.differingPixels)") }
@@ -71,7 +72,7 @@ extension PictureComparison {
     return amounts.joined(separator: " or ")
   }
 
-  /// The pixels that may be different: of the number and the share, whichever there is.
+  /// The accepted number and fraction of different pixels, whichever are set.
   private var acceptedAmount: String {
     var amounts: [String] = []
     if acceptedPixels > 0 { amounts.append("\(acceptedPixels) (acceptedPixels)") }

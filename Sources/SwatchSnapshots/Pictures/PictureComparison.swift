@@ -21,7 +21,7 @@ public struct PictureComparison: Hashable, Sendable {
   public var ignored: [PixelRect]
   /// The number of different pixels accepted, whatever the size of the picture.
   public var acceptedPixels: Int
-  /// The share of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be
+  /// The fraction of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be
   /// different. ``acceptedPixels`` applies if it accepts more.
   public var precision: Double { didSet { Self.check(precision, "precision") } }
   /// The largest difference of a channel of accepted pixels, from 0 to 255.
@@ -33,7 +33,7 @@ public struct PictureComparison: Hashable, Sendable {
   /// The side of the squares of ``acceptedPixelsInWindow``, in pixels.
   static let windowSide = 32
 
-  /// Accepts equal pictures alone.
+  /// The comparison that accepts only equal pictures.
   public static let exact = PictureComparison()
 
   /// Makes a comparison, which is exact by default.
@@ -54,7 +54,7 @@ public struct PictureComparison: Hashable, Sendable {
     self.acceptedPixelsInWindow = acceptedPixelsInWindow
   }
 
-  /// Makes a comparison from the two numbers of swift-snapshot-testing: the share of pixels that
+  /// Makes a comparison from the two numbers of swift-snapshot-testing: the fraction of pixels that
   /// must be equal, and the similarity of equal pixels, both from 0 to 1.
   ///
   /// In swift-snapshot-testing perceptual differences are measured in CIE Lab; here in YIQ, as in
@@ -69,7 +69,7 @@ public struct PictureComparison: Hashable, Sendable {
     precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(Numeral(share))")
   }
 
-  /// A Boolean value that is true when a difference is small enough. One of sizes never is.
+  /// Returns true if a difference is small enough. A difference of sizes never is.
   public func accepts(_ difference: PictureDifference) -> Bool {
     difference.expectedSize == difference.actualSize && brokenLimits(by: difference).isEmpty
   }

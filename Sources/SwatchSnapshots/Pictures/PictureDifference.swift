@@ -18,7 +18,7 @@ public struct PictureDifference: Hashable, Sendable {
   /// The largest difference of a channel, 0 … 255, among the pixels in both pictures, without those
   /// that differ only in antialiasing, but with those below the threshold.
   public internal(set) var largestChannelDifference = 0
-  /// The largest difference to the eye, 0 … 1, of the same pixels.
+  /// The largest perceptual difference, 0 … 1, of the same pixels.
   public internal(set) var largestPerceptualDifference = 0.0
   /// The rectangles that were not compared.
   public internal(set) var ignored: [PixelRect] = []
@@ -60,7 +60,7 @@ extension PictureDifference: CustomStringConvertible {
     return expectedSize == actualSize ? facts : sizes + ". " + facts
   }
 
-  /// The largest difference to the eye rounded up, so that it accepts all as a threshold.
+  /// The largest perceptual difference, rounded up so that it accepts everything as a threshold.
   private var thresholdThatAccepts: String {
     Numeral.rounded(largestPerceptualDifference, digits: 4, .up)
   }
@@ -70,7 +70,7 @@ extension PictureDifference: CustomStringConvertible {
       + "\(expectedSize.width) × \(expectedSize.height)"
   }
 
-  /// In percent, never 0 where any pixel is different.
+  /// The percentage, never 0 if any pixel is different.
   private var share: String {
     guard totalPixels > 0 else { return "0 %" }
     let percent = Double(differingPixels) / Double(totalPixels) * 100
@@ -78,7 +78,7 @@ extension PictureDifference: CustomStringConvertible {
     return Numeral.rounded(percent, digits: percent < 1 ? 3 : 1) + " %"
   }
 
-  /// With a comma before each third digit from the end.
+  /// Returns a number with digit groups.
   private func count(_ number: Int) -> String {
     var digits = String(number)
     for place in stride(from: digits.count - 3, to: 0, by: -3) {

@@ -2,11 +2,11 @@ package import SwatchCairo
 package import SwatchGeometry
 
 extension PixelMask {
-  /// Rectangles around the pixels, from the top and from left to right; pixels that are at most
-  /// `distance` apart, in both directions, share one.
+  /// Returns rectangles around the pixels, from the top and from left to right; pixels that are at
+  /// most `distance` apart, in both directions, share one.
   package func regions(within distance: Int = 16) -> [PixelRect] {
     var done: [PixelRect] = []
-    // Those that the next row may still reach, from left to right.
+    // The rectangles that the next row may still reach, from left to right.
     var open: [PixelRect] = []
     var rest = runs[...]
     while let row = rest.first?.row {
@@ -50,7 +50,7 @@ extension PixelMask {
 }
 
 extension PixelMask {
-  /// The white and opaque pixels of a picture.
+  /// Makes a mask of the white and opaque pixels of a picture.
   package init(whiteIn picture: UnpremultipliedImage) {
     self.init()
     for y in 0..<picture.extent.height {
@@ -96,7 +96,7 @@ extension PixelMask {
 }
 
 extension PixelRect {
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle around both.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     let left = min(columns.lowerBound, other.columns.lowerBound)
     let right = max(columns.upperBound, other.columns.upperBound)

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension PixelMask {
-  /// The largest number of these pixels in any square with sides of some pixels.
+  /// Returns the largest number of these pixels in any square with sides of some pixels.
   ///
   /// The squares slide down row by row with a count for each column, and right along the row.
   func mostPixels(inSquaresOf side: Int) -> Int {
@@ -9,7 +9,7 @@ extension PixelMask {
     let origin = bounds.x
     var columns = Array(repeating: 0, count: bounds.width)
     var most = 0
-    // Runs that the square's lower edge reaches, and those that its upper edge leaves.
+    // Runs that enter at the square's lower edge, and runs that leave at its upper edge.
     var (entering, leaving) = (runs[...], runs[...])
     func add(_ run: Run, _ step: Int) {
       for column in run.columns { columns[column - origin] += step }

@@ -1,8 +1,8 @@
 package import SwatchGeometry
 
 extension PixelRect {
-  /// The pixels that a rectangle touches, which is in points; coordinates beyond all pictures are
-  /// cut off.
+  /// Makes the rectangle of the pixels that a rectangle in points touches; coordinates beyond all
+  /// pictures are clamped.
   package init(covering rect: Rect, at scale: Scale) {
     func pixels(_ points: Double) -> Double {
       let value = points * scale.pixelsPerPoint

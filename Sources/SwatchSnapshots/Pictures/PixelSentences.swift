@@ -2,18 +2,19 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchMessages
 
-/// Sentences about a difference of two pictures by their pixels alone, for pictures without a tree of
-/// nodes: moved parts, the antialiasing of edges, and regions with their sizes and places.
+/// Sentences about a difference of two pictures by their pixels only, for pictures without a node
+/// tree: moved parts, antialiasing of edges, and regions with their sizes and positions.
 struct PixelSentences {
-  /// More regions than these are counted, not listed.
+  /// The largest number of regions that are listed; further ones are counted.
   private static let listed = 3
-  /// Pictures with more pixels are not searched for moved parts, nor for edges.
+  /// The largest number of pixels for which moved parts and edges are searched.
   private static let searchLimit = 1 << 25
 
   /// The sentences.
   let sentences: [String]
 
-  /// Describes a difference of two pictures; `listsRegions` is false for none about regions.
+  /// Describes a difference of two pictures; `listsRegions` is false for no sentences about
+  /// regions.
   init(
     _ difference: PictureDifference, expected: UnpremultipliedImage, actual: UnpremultipliedImage,
     listsRegions: Bool = true
@@ -36,8 +37,8 @@ struct PixelSentences {
     sentences = listsRegions ? Self.regions(difference) : []
   }
 
-  /// A Boolean value that is true when all differing pixels are antialiased in both pictures; the first
-  /// one that is not ends the search, which takes longer for each pixel than the comparison.
+  /// Returns true if all differing pixels are antialiased in both pictures. The first one that is
+  /// not ends the search, which takes longer per pixel than the comparison.
   private static func areEdges(
     _ difference: PictureDifference, _ expected: UnpremultipliedImage,
     _ actual: UnpremultipliedImage
@@ -52,7 +53,7 @@ struct PixelSentences {
     }
   }
 
-  /// The regions in the order of their sizes, with the share of pixels that differ in each.
+  /// Returns the regions in order of size, with the fraction of different pixels in each.
   private static func regions(_ difference: PictureDifference) -> [String] {
     let regions = difference.mask.regions().sorted { $0.area > $1.area }
     let counts = counts(of: difference.mask, in: Array(regions.prefix(listed)))

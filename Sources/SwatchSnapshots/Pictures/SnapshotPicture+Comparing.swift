@@ -2,7 +2,7 @@ package import SwatchCairo
 package import SwatchGraphics
 
 extension SnapshotPicture {
-  /// The difference from a reference; nil if the comparison accepts it.
+  /// Returns the difference from a reference; nil if the comparison accepts it.
   ///
   /// - Parameters:
   ///   - reference: The expected picture.
@@ -36,14 +36,16 @@ extension SnapshotPicture {
     "No node is compared: the reference has none, so another program made it, as on another platform, "
     + "or removed them; once the new picture is right, record it."
 
-  /// The nodes in a PNG file; nil without nodes, for nodes of a later version, and for other files.
+  /// Returns the nodes in a PNG file; nil without nodes, for nodes of another version, and for
+  /// other files.
   package static func tree(in file: PNGFile) throws(ImageError) -> SnapshotTree? {
     guard !file.isOtherPicture else { return nil }
     return nodes(try PNGText.read(keyword, from: file)).0
   }
 
-  /// Sentences about the difference of two files and their pixels: changes in their node trees, or,
-  /// without them, of their pixels; `listsRegions` is false for none about regions of pixels.
+  /// Returns sentences about the difference of two files and their pixels: changes in their node
+  /// trees, or, without trees, of their pixels; `listsRegions` is false for no sentences about
+  /// regions of pixels.
   package static func changes(
     _ difference: PictureDifference, from expected: PNGFile, to actual: PNGFile,
     _ pixels: PictureComparison.Pixels, listsRegions: Bool = true

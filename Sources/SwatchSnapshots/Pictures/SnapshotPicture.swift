@@ -3,19 +3,19 @@ package import SwatchCairo
 import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture as a snapshot keeps it: pixels, and the nodes that they show.
+/// A picture as stored in a snapshot: pixels, and the nodes that they show.
 public struct SnapshotPicture: Sendable {
-  /// The nodes; nil for a picture of other origin.
+  /// The nodes; nil for a picture without nodes.
   public let tree: SnapshotTree?
   /// The reason for ignoring the file's node tree; nil if it is readable or missing.
   package let treeProblem: TreeVersionError?
   let pixels: UnpremultipliedImage
-  /// The fonts that it was painted with; nil for a picture that was read.
+  /// The fonts with which it was painted; nil for a picture that was read.
   let fonts: FontLibrary?
   /// The file that it was read from; nil for a picture that was painted.
   private let readFile: [UInt8]?
 
-  /// The name of the text in the file that holds the nodes, as JSON.
+  /// The keyword of the file's text with the nodes, as JSON.
   static let keyword = "Swatch nodes"
 
   /// Reads a PNG file.
@@ -38,7 +38,7 @@ public struct SnapshotPicture: Sendable {
   /// - Parameters:
   ///   - picture: The file.
   ///   - name: The name in messages.
-  /// - Throws: ``ImageError`` if the bytes are no such file, or damaged.
+  /// - Throws: ``ImageError`` if the bytes are not such a file, or damaged.
   package init(picture: [UInt8], named name: String) throws(ImageError) {
     let file = PNGFile(name: name, bytes: picture)
     let text = file.isOtherPicture ? nil : try PNGText.read(Self.keyword, from: file)
@@ -68,8 +68,8 @@ public struct SnapshotPicture: Sendable {
     readFile = nil
   }
 
-  /// The file with the node tree: unchanged if it was read, otherwise optimised for size, which
-  /// takes longer than painting.
+  /// Returns the file with the node tree: unchanged if it was read, otherwise optimised for size,
+  /// which takes longer than painting.
   /// - Throws: ``CairoError`` if there is not enough memory.
   public func png() throws -> [UInt8] {
     if let readFile { return readFile }
@@ -81,8 +81,8 @@ public struct SnapshotPicture: Sendable {
       texts: tree.flatMap(Self.text).map { [$0] } ?? [], effort: effort)
   }
 
-  /// The bytes of a new reference, from the file of a failed comparison: optimised for size if the
-  /// library painted the picture, otherwise unchanged.
+  /// Returns the bytes of a new reference, from the file of a failed comparison: optimised for size
+  /// if the library painted the picture, otherwise unchanged.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package static func reference(from png: [UInt8]) throws(CairoError) -> [UInt8] {
     let painted: SnapshotPicture
@@ -103,8 +103,8 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The node tree in a file's text. A tree of another version is reported with the differences,
-  /// and a damaged one counts as missing; the pixels are compared without it.
+  /// Returns the node tree in a file's text. A tree of another version is reported with the
+  /// differences, and a damaged one counts as missing; the pixels are compared without it.
   static func nodes(_ text: String?) -> (SnapshotTree?, TreeVersionError?) {
     guard let text else { return (nil, nil) }
     do {
@@ -114,7 +114,7 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The text for the file; nil if a frame is not finite, and the tree can't be stored.
+  /// Returns the text for the file; nil if a frame is not finite, and the tree can't be stored.
   private static func text(of tree: SnapshotTree) -> PNGText? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -13,7 +13,8 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
     self = .node(name)
   }
 
-  /// The frames of the region in a picture, in points; for a node in several cells, one in each.
+  /// Returns the frames of the region in a picture, in points; for a node in several cells, one in
+  /// each.
   package func frames(in tree: SnapshotTree) -> [Rect] {
     switch self {
     case .rect(let rect): [rect]
@@ -24,8 +25,8 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension PictureComparison {
-  /// The comparison that also ignores some regions: rectangles in pixels, and nodes at their frames in
-  /// both pictures' trees.
+  /// Returns the comparison that also ignores some regions: rectangles in pixels, and nodes at
+  /// their frames in both pictures' trees.
   /// - Throws: ``UnknownRegionError`` for a node in none of the trees, also if there are no trees.
   package func ignoring(
     _ regions: [SnapshotRegion], inPixelsOf trees: [SnapshotTree?]
@@ -44,8 +45,8 @@ extension PictureComparison {
     return try comparison.ignoring(nodes, in: trees)
   }
 
-  /// The comparison that also ignores some regions, at their frames in both pictures' trees.
-  /// Without a tree there are no nodes, and a point is a pixel.
+  /// Returns the comparison that also ignores some regions, at their frames in both pictures'
+  /// trees. Without a tree there are no nodes, and a point is a pixel.
   /// - Throws: ``UnknownRegionError`` for a node in none of the trees.
   package func ignoring(
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
@@ -81,7 +82,7 @@ extension SnapshotRegion {
   }
 }
 
-/// A node that is to be ignored is not there.
+/// An error: a node to be ignored does not exist.
 public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvertible {
   private let name: String
   private let names: [String]

@@ -11,7 +11,7 @@ package enum RecordOrigin: Hashable, Sendable {
 }
 
 extension RecordAdvice {
-  /// The advice for tests, if the mode has the given origin.
+  /// Returns the advice for tests, if the mode has the given origin.
   package static func tests(_ origin: RecordOrigin) -> RecordAdvice {
     func advice(_ place: String) -> RecordAdvice {
       RecordAdvice(

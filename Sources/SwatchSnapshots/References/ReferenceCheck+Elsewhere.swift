@@ -1,18 +1,18 @@
 import SwatchFiles
 
-/// References at other places than that of the snapshot.
+/// References at other places than the snapshot's.
 extension ReferenceCheck {
-  /// The most files that are compared with a snapshot without a reference.
+  /// The largest number of files that are compared with a snapshot without a reference.
   private static let largestCount = 20
 
-  /// A sentence about the reference that the snapshot may have had before: one of the same content, as
-  /// of a test that was moved or renamed, or one of swift-snapshot-testing; nil without either.
+  /// Returns a sentence about the snapshot's former reference: one with the same content, as of a
+  /// test that was moved or renamed, or one of swift-snapshot-testing; nil without either.
   func formerPlace(isSame: ([UInt8]) throws -> Bool) -> String? {
     let former = formerReferences.prefix(Self.largestCount).first { path in
       do {
         return try isSame(try InputFile(path: path).readAll(limit: Self.byteLimit))
       } catch {
-        // A file that can't be read or compared is not the one.
+        // A file that can't be read or compared is skipped.
         return false
       }
     }
@@ -28,7 +28,7 @@ extension ReferenceCheck {
       + "another platform; once the new one is right, remove it."
   }
 
-  /// The references of the same test in other suites, then those of other tests in the same one.
+  /// The references of the same test in other suites, then those of other tests in the same suite.
   private var formerReferences: [String] {
     let suites = Self.names(in: folders.references, ofFolders: true)
     let file = name.fileName(kind: kind)
@@ -41,7 +41,7 @@ extension ReferenceCheck {
     return moved + renamed.map { "\(suite)/\($0)" }
   }
 
-  /// The reference that swift-snapshot-testing would have, beside the test's file.
+  /// The path of a reference of swift-snapshot-testing, beside the test's file.
   private var foreignReference: String? {
     guard let folder = folders.foreign, let file = source?.file.split(separator: "/").last else {
       return nil
@@ -60,7 +60,7 @@ extension ReferenceCheck {
     }
   }
 
-  /// The names in a folder, in order; none for a folder that can't be read.
+  /// Returns the names in a folder, in order; none for a folder that can't be read.
   private static func names(in folder: String, ofFolders: Bool) -> [String] {
     guard let entries = try? FolderEntry.entries(of: folder) else { return [] }
     return entries.filter { ($0.kind == .folder) == ofFolders }.map(\.name).sorted()

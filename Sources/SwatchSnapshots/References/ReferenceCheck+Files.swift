@@ -1,8 +1,8 @@
 import SwatchFiles
 
-/// The files of a check: the reference, and what is kept of a failure.
+/// The files of a check: the reference, and the files of a failure.
 extension ReferenceCheck {
-  /// The bytes of the reference; nil where there is none.
+  /// Returns the bytes of the reference; nil if there is none.
   func readReference() throws(SnapshotError) -> [UInt8]? {
     func unreadable(_ reason: String) -> SnapshotError {
       .unreadable(reference: folders.shown(reference), reason: reason)
@@ -21,7 +21,7 @@ extension ReferenceCheck {
     return bytes
   }
 
-  /// The bytes of the largest reference that is read.
+  /// The largest size of a reference, in bytes.
   static let byteLimit = 1 << 30
 
   /// Writes the reference; the message says so, or why it could not.
@@ -43,9 +43,9 @@ extension ReferenceCheck {
     return comparison
   }
 
-  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
-  /// written, which is no reason to say less of the failure.
-  /// - Returns: The path from there; nil where it could not be kept.
+  /// Stores a file beside the report and for the test. The report's folder may not be writable,
+  /// which must not shorten the failure's message.
+  /// - Returns: The path from that folder; nil if it could not be stored.
   @discardableResult
   func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"

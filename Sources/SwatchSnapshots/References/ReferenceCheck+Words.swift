@@ -1,6 +1,6 @@
 /// The sentences of a check.
 extension ReferenceCheck {
-  /// The snapshot by its name.
+  /// The snapshot's name in a sentence.
   var title: String { "Snapshot \"\(comparison(.matched, "").id)\"" }
 
   /// The advice of the record mode that replaces all references.
@@ -8,7 +8,7 @@ extension ReferenceCheck {
     "Look at it, \(advice.stopping), and \(advice.continuing)."
   }
 
-  /// The comparison as the report has it, before anything is written.
+  /// Returns the comparison for the report, before anything is written.
   func comparison(
     _ outcome: SnapshotReport.Comparison.Outcome, _ message: String, _ tree: SnapshotTree? = nil
   ) -> SnapshotReport.Comparison {
@@ -17,14 +17,14 @@ extension ReferenceCheck {
       kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
   }
 
-  /// Says how large a reference is that makes a repository heavy.
+  /// Returns words about the size of a reference that is large for a repository.
   func size(of bytes: [UInt8]) -> String {
     guard bytes.count > 32 << 10 else { return "" }
     return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
       + "a smaller scale or a part of the picture may do)"
   }
 
-  /// The files of a result, and the way to accept it.
+  /// Returns words about the files of a result, and the way to accept it.
   func files(of result: Result) -> String {
     let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
     var lines: [String] = []

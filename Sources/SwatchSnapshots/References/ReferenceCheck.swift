@@ -35,9 +35,9 @@ package struct ReferenceCheck: Sendable {
 
   /// The result of a check.
   package struct Result: Sendable {
-    /// For the report.
+    /// The comparison for the report.
     package var comparison: SnapshotReport.Comparison
-    /// Reference, failure and difference, for a test that keeps them.
+    /// The reference, the failure and the difference, for a test that keeps them.
     package var attachments: [SnapshotAttachment] = []
   }
 
@@ -88,7 +88,7 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// The result for a snapshot that could not be made or compared.
+  /// Returns the result for a snapshot that could not be made or compared.
   package func failed(_ error: any Error) -> Result {
     Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
   }
@@ -101,8 +101,8 @@ package struct ReferenceCheck: Sendable {
   /// A Boolean value that is true when different references are replaced.
   private var isRecordingOver: Bool { (mode == .all || mode == .failed) && obstacle == nil }
 
-  /// The result for a match. The bytes may differ, because of accepted differences or the nodes
-  /// inside of the picture.
+  /// Returns the result for a match. The bytes may differ, because of accepted differences or the
+  /// nodes inside the picture.
   private func equal(_ content: SnapshotContent, to old: [UInt8]) throws -> Result {
     guard mode == .all, obstacle == nil else {
       return Result(comparison: comparison(.matched, "", content.tree))
@@ -165,7 +165,7 @@ package struct ReferenceCheck: Sendable {
     return result
   }
 
-  /// Writes the reference over another one, which is kept under a path.
+  /// Replaces the reference, after keeping it under a path.
   private func replace(_ former: String?, by bytes: [UInt8], in result: inout Result) {
     result.comparison = record(bytes, result.comparison)
     guard result.comparison.outcome == .recorded else { return }

@@ -16,7 +16,7 @@ package final class ReferenceClaims: Sendable {
   package enum Claim: Hashable, Sendable {
     /// The reference is unclaimed, or claimed by the same assertion with the same bytes.
     case free
-    /// The same assertion had it with other bytes: it may be compared, but not recorded.
+    /// The same assertion claimed it with other bytes: it may be compared, but not recorded.
     case changed
   }
 
@@ -68,7 +68,8 @@ package final class ReferenceClaims: Sendable {
     return first.hash == owner.hash ? .free : .changed
   }
 
-  /// The test of another process that owns a reference; nil if there is none, or no readable file.
+  /// Returns the test of another process that owns a reference; nil if there is none, or no
+  /// readable file.
   private static func otherTest(
     than owner: Owner, with reference: String, in run: String
   ) -> Owner? {

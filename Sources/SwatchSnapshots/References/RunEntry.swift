@@ -6,7 +6,7 @@ struct RunEntry: Codable {
   private let result: SnapshotReport.Comparison
   private let seconds: Double?
 
-  /// The bytes of the largest file that is read.
+  /// The largest size of a file, in bytes.
   private static let byteLimit = 1 << 28
 
   /// Holds a comparison.
@@ -30,7 +30,7 @@ struct RunEntry: Codable {
     return comparison
   }
 
-  /// The file.
+  /// Returns the file.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

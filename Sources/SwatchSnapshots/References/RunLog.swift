@@ -37,9 +37,11 @@ package final class RunLog: Sendable {
 
   private static let logs = Locked<[String: RunLog]>([:])
 
-  /// The log of this process's run in a folder; the report is written when the process ends.
+  /// Returns the log of this process's run in a folder; the report is written when the process
+  /// ends.
   package static func ofThisProcess(in folder: String) -> RunLog {
-    // Made inside: who comes second must not compare while the first still takes away what was.
+    // Inside the lock, so that a second caller must not compare while the first one removes old
+    // files.
     let (log, isFirst) = logs.withLock { logs in
       if let log = logs[folder] { return (log, false) }
       let isFirst = logs.isEmpty
@@ -72,11 +74,11 @@ package final class RunLog: Sendable {
   /// - Throws: ``OutputError`` if the folder is not writable.
   package func append(_ comparison: SnapshotReport.Comparison) throws {
     let key = comparison.reference
-    // Written inside: the file is that of the worst outcome, not of the slowest task.
+    // Inside the lock, so that the file contains the worst outcome, not that of the slowest task.
     try worst.withLock { worst in
       var kept = comparison
       if let former = worst[key] {
-        // As of an assertion in a loop: it says nothing new.
+        // A further match, as of an assertion in a loop, adds nothing.
         guard former.outcome != .matched || comparison.outcome != .matched else { return }
         let isWorse = former.outcome.severity <= comparison.outcome.severity
         kept = isWorse ? comparison : former
@@ -105,15 +107,16 @@ package final class RunLog: Sendable {
         comparisons: comparisons.sorted { ($0.id, $0.reference) < ($1.id, $1.reference) },
         isFiltered: files.contains { $0.hasSuffix(".partial") })
       try report.write(to: folder)
-      // Another process may have read fewer and written later: whoever finds more writes again.
+      // Another process may have read fewer comparisons and written later: a process that finds
+      // more writes again.
       let now = try TestRun.files(in: run)
       if now == files { return report }
       files = now
     }
   }
 
-  /// The comparison in a file of the run; a failed one if it can't be read, so that the others are
-  /// reported.
+  /// Returns the comparison in a file of the run; a failed one if it can't be read, so that the
+  /// others are reported.
   private func comparisons(in file: String) -> [SnapshotReport.Comparison] {
     do {
       return [try RunEntry(path: run + "/" + file).comparison]
@@ -129,7 +132,7 @@ package final class RunLog: Sendable {
 }
 
 extension SnapshotReport.Comparison.Outcome {
-  /// The severity, larger for worse outcomes.
+  /// The severity of the outcome; larger is worse.
   fileprivate var severity: Int {
     switch self {
     case .matched: 0

@@ -14,15 +14,15 @@ package struct SnapshotContent: Sendable {
     case pending(@Sendable (Use) throws -> [UInt8])
   }
 
-  /// The use of a file, which decides on the time that is spent to make it small.
+  /// The use of a file, which determines the time spent to make it small.
   package enum Use: Sendable {
-    /// A reference, which stays.
+    /// A reference, which is kept.
     case keeping
     /// A picture of a failure, which is viewed once.
     case showing
   }
 
-  /// Takes a file that is there.
+  /// Makes content of an existing file.
   package init(_ file: [UInt8], tree: SnapshotTree? = nil) {
     hash = ContentHash(hashing: file)
     self.tree = tree
@@ -38,12 +38,12 @@ package struct SnapshotContent: Sendable {
     form = .pending(encode)
   }
 
-  /// A Boolean value that is true when the content is an encoded file with the given bytes.
+  /// Returns true if the content is an encoded file with the given bytes.
   package func isFile(_ bytes: [UInt8]) -> Bool {
     if case .file(let own) = form { own == bytes } else { false }
   }
 
-  /// The file for a use.
+  /// Returns the file for a use.
   package func file(for use: Use) throws -> [UInt8] {
     switch form {
     case .file(let bytes): bytes

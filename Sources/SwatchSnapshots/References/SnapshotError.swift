@@ -4,15 +4,15 @@ import SwatchMessages
 package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment contains an unknown record mode.
   case unknownMode(String)
-  /// A name has no letter and no digit.
+  /// A name has no letters and no digits.
   case nameless(String)
   /// A test that runs with several arguments did not name its snapshot.
   case unnamedCase(test: String)
-  /// Another assertion has the same reference.
+  /// Another assertion uses the same reference.
   case taken(reference: String, by: String, name: String?)
-  /// A reference is there but can't be read.
+  /// A reference exists but can't be read.
   case unreadable(reference: String, reason: String)
-  /// A reference has another format than its name.
+  /// The format of a reference is not that of its name.
   case damaged(reference: String, reason: String)
   /// The same assertion had other bytes when it ran before.
   case changing(reference: String, name: String?)

@@ -11,15 +11,15 @@ public enum SnapshotLocation: Hashable, Sendable {
   case folder(String)
 }
 
-/// The folders that the snapshots of a test file go to.
+/// The folders for the snapshots of a test file.
 package struct SnapshotFolders: Hashable, Sendable {
   /// The folder of references, with a folder for each suite.
   package let references: String
   /// The folder of the report and of the files in failures.
   package let artifacts: String
-  /// The package's folder, which paths are shown relative to; nil outside of a package.
+  /// The package's folder, to which shown paths are relative; nil outside a package.
   package let root: String?
-  /// The folder of swift-snapshot-testing's references of the test's file; nil outside of tests.
+  /// The folder of swift-snapshot-testing's references for the test's file; nil outside tests.
   package let foreign: String?
 
   /// Makes folders by their paths.
@@ -68,9 +68,9 @@ package struct SnapshotFolders: Hashable, Sendable {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// A file's path in the report: relative to the report's folder if both are in the package, or
-  /// the file is in the report's folder; otherwise unchanged. Folders that are links are resolved,
-  /// as the system resolves `..` after them.
+  /// Returns a file's path in the report: relative to the report's folder if both are in the
+  /// package, or the file is in the report's folder; otherwise unchanged. Folders that are links
+  /// are resolved, as the system resolves `..` after them.
   package func reported(_ path: String) -> String {
     if path.hasPrefix(artifacts + "/") { return String(path.dropFirst(artifacts.count + 1)) }
     guard let root = root.map(Self.resolved) else { return path }
@@ -84,7 +84,7 @@ package struct SnapshotFolders: Hashable, Sendable {
     return String(repeating: "../", count: depth) + (folder + file).dropFirst(root.count + 1)
   }
 
-  /// A folder's path without links, of which a part may not be there yet.
+  /// Returns a folder's path without links; a part of it may not exist yet.
   private static func resolved(_ folder: String) -> String {
     guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) else {
       let path = URL(filePath: folder.isEmpty ? "/" : folder).resolvingSymlinksInPath().path
@@ -94,7 +94,7 @@ package struct SnapshotFolders: Hashable, Sendable {
     return resolved(parent) + folder.dropFirst(parent.count)
   }
 
-  /// A file's path for messages: relative to the package's folder, if it is inside.
+  /// Returns a file's path for messages: relative to the package's folder, if it is inside.
   package func shown(_ path: String) -> String {
     guard let root, path.hasPrefix(root + "/") else { return path }
     return String(path.dropFirst(root.count + 1))

@@ -16,7 +16,7 @@ package struct SnapshotMismatch: Sendable {
   package var expectedTree: SnapshotTree?
   /// The rectangles that were not compared.
   package var ignored: [PixelRect]
-  /// Further files that show it.
+  /// Further files that show the difference.
   package var attachments: [SnapshotAttachment]
 
   /// Makes a mismatch; parts are nil or empty by default.

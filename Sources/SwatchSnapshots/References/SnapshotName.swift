@@ -21,18 +21,19 @@ package struct SnapshotName: Hashable, Sendable {
     if let name { self.name = try Self.safe(name) } else { self.name = nil }
   }
 
-  /// The path of the file with an extension, in the folder of all references, with `part` before
-  /// the extension.
+  /// Returns the path of the file with an extension, in the folder of all references, with `part`
+  /// before the extension.
   package func path(kind: String, part: String? = nil) -> String {
     suite + "/" + fileName(kind: kind, part: part)
   }
 
-  /// The file's name with an extension, and `part` before that.
+  /// Returns the file's name with an extension, and `part` before that.
   package func fileName(kind: String, part: String? = nil) -> String {
     ([test] + [name, part, kind.isEmpty ? nil : kind].compactMap(\.self)).joined(separator: ".")
   }
 
-  /// Two words, `reference` and an extension are together less than the 255 bytes of a file's name.
+  /// The byte limit of a word: two words, `reference` and an extension fit in the 255 bytes of a
+  /// file name.
   private static let byteLimit = 110
 
   private static func safe(

@@ -8,13 +8,13 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   private let parent: String
   private let start: String
 
-  /// Makes a run of a process' number and the time when it began, both as the system counts.
+  /// Makes a run from the number of a process and its start time, both as text from the system.
   package init(parent: String, start: String) {
     self.parent = parent
     self.start = start
   }
 
-  /// The run that this process belongs to.
+  /// The run of this process.
   package static let this = TestRun(parent: "\(getppid())")
 
   /// The run of a living process; nil if it ended.
@@ -28,8 +28,8 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     self.init(parent: parent, start: Self.start(of: parent))
   }
 
-  /// The start time of a process, in ticks since the system's: the 22nd field of its
-  /// `/proc/PID/stat`, the second of which is in brackets and may have spaces; 0 for a missing
+  /// Returns the start time of a process, in ticks since the system's start: the 22nd field of its
+  /// `/proc/PID/stat`, the second of which is in brackets and may contain spaces; 0 for a missing
   /// process.
   private static func start(of process: String) -> String {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
@@ -61,8 +61,8 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The files of a failure, relative to the report's folder, for any content of a comparison's
-  /// file.
+  /// Returns the files of a failure, relative to the report's folder, for any content of a
+  /// comparison's file.
   private static func artifacts(of path: String) -> [String] {
     guard let comparison = try? RunEntry(path: path).comparison else { return [] }
     let (isSheet, kind) = (comparison.sheetOf != nil, comparison.kind)
@@ -78,22 +78,21 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     ]
   }
 
-  /// The files in the folder of a run, in order, without unfinished ones.
+  /// Returns the files in the folder of a run, in order, without unfinished ones.
   static func files(in run: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: run).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// A Boolean value that is true when the run of this process leaves out tests.
   package static var isFiltered: Bool {
-    // Files of /proc have no length, as ``InputFile`` wants it.
+    // Files of /proc have no length, which ``InputFile`` needs.
     let parent = (try? Data(contentsOf: URL(filePath: "/proc/\(getppid())/cmdline"))) ?? Data()
     let words = parent.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return isFiltered(CommandLine.arguments, startedBy: words)
   }
 
-  /// A Boolean value that is true when a process runs only some of its tests, by its own options or
-  /// by those of `swift test`: Swift Testing by the options of `swift test`, XCTest by the names of
-  /// tests.
+  /// Returns true if a process runs only some of its tests, by its own options or by those of
+  /// `swift test`: Swift Testing by the options of `swift test`, XCTest by the names of tests.
   ///
   /// `swift test --parallel` names the one test that each process of XCTest runs, which is not a
   /// filter: the options of `swift test` itself decide.

@@ -22,7 +22,7 @@ package struct ComparisonTimes: Codable, Hashable, Sendable {
     self = try JSONDecoder().decode(ComparisonTimes.self, from: Data(bytes))
   }
 
-  /// The file: an object with a member for each comparison, in order.
+  /// Returns the file: an object with a member for each comparison, in order.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -48,7 +48,7 @@ extension SnapshotReport {
   /// The times of its comparisons.
   var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
 
-  /// The report with the stored times.
+  /// Returns the report with the stored times.
   package func adding(_ times: ComparisonTimes) -> SnapshotReport {
     var report = self
     for index in comparisons.indices {

@@ -19,20 +19,20 @@ struct EmbeddedPictures {
   /// Bytes that may still be embedded.
   private var room: Int
 
-  /// Begins the pictures of a page about a report in a folder; of a self-contained one all are
+  /// Begins the pictures of a page about a report in a folder; in a self-contained page all are
   /// embedded.
   init(folder: String, isSelfContained: Bool) {
     self.folder = ReportFolder(folder)
     room = isSelfContained ? 1 << 40 : Self.byteLimit
   }
 
-  /// The URLs of a comparison's pictures; embedded ones count towards the limit.
+  /// Returns the URLs of a comparison's pictures; embedded ones count towards the limit.
   mutating func take(_ comparison: SnapshotReport.Comparison) -> Addresses {
     guard let type = Self.types[comparison.kind] else { return Addresses() }
     guard comparison.outcome != .matched else {
       return Addresses(expected: Self.link(toReferenceOf: comparison))
     }
-    // What a run recorded is the reference now.
+    // A file that the run recorded is the current reference.
     let isReplaced = comparison.outcome == .recorded && comparison.former != nil
     let before = embed(comparison.former ?? comparison.expected, type)
     return Addresses(
@@ -46,8 +46,8 @@ struct EmbeddedPictures {
     "svg": "image/svg+xml",
   ]
 
-  /// The picture itself as a URL, or the URL of its file above the limit; nil if it is not in the
-  /// report's folder.
+  /// Returns the picture itself as a URL, or the URL of its file above the limit; nil if it is not
+  /// in the report's folder.
   private mutating func embed(_ path: String?, _ type: String) -> String? {
     guard let path else { return nil }
     do throws(InputFile.Problem) {
@@ -61,7 +61,8 @@ struct EmbeddedPictures {
     }
   }
 
-  /// The reference if it is in the report's folder; otherwise its link, if the run wrote it.
+  /// Returns the reference if it is in the report's folder; otherwise its link, if the run wrote
+  /// it.
   private mutating func embed(
     referenceOf comparison: SnapshotReport.Comparison, _ type: String
   ) -> String? {
@@ -71,19 +72,20 @@ struct EmbeddedPictures {
     return Self.link(toReferenceOf: comparison)
   }
 
-  /// The URL of a reference, which is not read: it is in the report's folder, or named like the
-  /// comparison in the tests' folder.
+  /// Returns the URL of a reference, which is not read: it is in the report's folder, or named like
+  /// the comparison in the tests' folder.
   private static func link(toReferenceOf comparison: SnapshotReport.Comparison) -> String? {
     isBeneath(comparison.reference) || comparison.references != nil
       ? link(to: comparison.reference) : nil
   }
 
-  /// A Boolean value that is true for paths that, as written, lead into the report's folder.
+  /// Returns a Boolean value that is true for paths that, as written, lead into the report's
+  /// folder.
   private static func isBeneath(_ path: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
 
-  /// The address of a file: relative as its path is, and never on another machine.
+  /// Returns the URL of a file: relative if its path is, and never on another machine.
   private static func link(to path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     let digits = Array("0123456789ABCDEF")

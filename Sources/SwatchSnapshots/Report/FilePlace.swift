@@ -7,18 +7,18 @@ package struct FilePlace: Hashable, Sendable {
   /// The path from the working directory.
   package let path: String
 
-  /// Finds a file by its path, a relative one from a folder.
+  /// Finds a file by its path; a relative path starts at a folder.
   package init(_ path: String, from folder: String = "") {
     self.path =
       path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 
-  /// The absolute path without links, the same for all names of a file. What is not there counts as
-  /// it is written.
+  /// The absolute path without links, the same for all names of a file. Components that don't exist
+  /// are kept as written.
   package var resolved: String { "/" + components.joined }
 
-  /// The path from a folder, links followed except for one that the path names at its end, without
-  /// `/` behind it.
+  /// Returns the path from a folder, with links followed except for a link at the end of the path
+  /// without `/` after it.
   package func path(from folder: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let isNamed = name != "" && name != "." && name != ".."
@@ -31,13 +31,13 @@ package struct FilePlace: Hashable, Sendable {
     return (up + file.dropFirst(common)).joined
   }
 
-  /// A Boolean value that is true when the file is in a folder or its subfolders, after links are
-  /// resolved.
+  /// Returns true if the file is in a folder or its subfolders, after links are resolved.
   package func lies(in folder: String) -> Bool {
     components.starts(with: FilePlace(folder).components)
   }
 
-  /// The bytes of the file; nil if it is missing, not a regular file, or larger than the limit.
+  /// Returns the bytes of the file; nil if it is missing, not a regular file, or larger than the
+  /// limit.
   package func contents(limit: Int = .max) -> [UInt8]? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path)
@@ -47,8 +47,8 @@ package struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// The folders from the root on, as the system goes them as far as they are there; of the others
-  /// `.` and `..` are followed.
+  /// The folders from the root on, with links resolved as far as they exist; in the rest only `.`
+  /// and `..` are resolved.
   private var components: [[UInt8]] {
     let parts = path.split(separator: "/")
     var there = path.hasPrefix("/") ? "/" : ""
@@ -77,7 +77,7 @@ extension [[UInt8]] {
 }
 
 extension SnapshotReport {
-  /// The same report, to be written into another folder. Absolute paths stay as they are.
+  /// Returns the report for writing into another folder. Absolute paths are unchanged.
   package func moved(from folder: String, to other: String) -> SnapshotReport {
     func moved(_ path: String) -> String {
       path.hasPrefix("/") ? path : FilePlace(path, from: folder).path(from: other)

@@ -6,20 +6,20 @@ package import SwatchFiles
 /// Reports may come from other machines and from builds of untrusted changes. No path in one leads
 /// out of the folder: neither an absolute one, nor `..`, nor a link.
 package struct ReportFolder: Hashable, Sendable {
-  /// The path from the working directory; empty for that itself.
+  /// The path from the working directory; empty for the working directory itself.
   package let path: String
 
   /// Finds the folder by its path.
   package init(_ path: String) { self.path = path }
 
-  /// The bytes of a file of the report.
+  /// Returns the bytes of a file of the report.
   /// - Throws: The reason why it can't be read, ``InputFile/Problem/outside`` if it is not in the
   ///   folder.
   package func contents(of name: String) throws(InputFile.Problem) -> [UInt8] {
     try InputFile(path: name, in: path).readAll()
   }
 
-  /// The bytes of a file of the report; nil if it is larger than the limit.
+  /// Returns the bytes of a file of the report; nil if it is larger than the limit.
   func contents(of name: String, limit: Int) throws(InputFile.Problem) -> [UInt8]? {
     let file = try InputFile(path: name, in: path)
     return file.identity.byteCount <= limit ? try file.readAll(limit: limit) : nil

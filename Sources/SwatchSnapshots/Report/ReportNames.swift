@@ -1,10 +1,10 @@
-/// A name or a path in a report that can't be one, as no run writes it.
+/// An error: a name or a path in a report is invalid, as no run writes it.
 package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The comparison, counted from 1.
   let number: Int
   /// The member with the name, as spelt in the report.
   let member: String
-  /// The first character that no name has.
+  /// The first invalid character.
   let character: Unicode.Scalar
 
   /// The comparison, its member and the character, in words.
@@ -17,7 +17,7 @@ package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertib
 
 extension SnapshotReport {
   /// Rejects names and paths with control characters: the system would cut them at the first NUL,
-  /// and a terminal would obey the others.
+  /// and a terminal would act on the others.
   func checkNames() throws(ReportNameError) {
     for (index, comparison) in comparisons.enumerated() {
       for (member, name) in comparison.names {

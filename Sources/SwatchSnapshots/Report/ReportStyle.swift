@@ -1,5 +1,5 @@
-/// The look of a report's page, for other pages of the command.
+/// The style of a report's page, for other pages of the command.
 package enum ReportStyle {
-  /// The colours of both appearances, text, buttons, the bar and what else pages have in common.
+  /// The style sheet: colours of both appearances, text, buttons, the bar and other common parts.
   package static var css: [UInt8] { PackageResources.report_css }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// A page that shows the comparisons. Relative paths start in the folder.
+  /// Returns a page that shows the comparisons. Relative paths start in the folder.
   ///
-  /// The pictures of matches are linked, and the page shows missing ones as such; so are those
-  /// beyond 1 MiB, which are in the folder, unless the page is to be self-contained. The nodes of
-  /// matches are left out, and those beyond 5,000, or 50,000 of a self-contained page, of the others.
+  /// The pictures of matches are linked, and the page shows missing ones as such. Pictures beyond 1
+  /// MiB are linked too, unless the page is self-contained. The nodes of matches are left out, and
+  /// of the others those beyond 5,000, or 50,000 in a self-contained page.
   /// - Throws: `EncodingError` if a number is infinite.
   package func html(
     picturesFrom folder: String, isSelfContained: Bool = false
@@ -27,7 +27,7 @@ extension SnapshotReport {
     return Self.fill(PackageResources.report_html, with: parts)
   }
 
-  /// The report with trees of at most so many nodes in all comparisons.
+  /// Returns the report with at most a number of nodes in the trees of all comparisons.
   private func withTrees(upTo limit: Int) -> SnapshotReport {
     var report = self
     var room = limit
@@ -44,7 +44,8 @@ extension SnapshotReport {
     return report
   }
 
-  /// JSON that does not end an HTML script element: `<`, which occurs only in strings, is escaped.
+  /// Returns JSON that does not end an HTML script element: `<`, which occurs only in strings, is
+  /// escaped.
   private static func escaped(_ json: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(json.count)
@@ -54,7 +55,7 @@ extension SnapshotReport {
     return text
   }
 
-  /// Puts parts in the places of lines `<!--name-->`.
+  /// Replaces lines `<!--name-->` by parts.
   private static func fill(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
     template.split(separator: UInt8(ascii: "\n")).reduce(into: []) { page, line in
       let text = String(decoding: line, as: UTF8.self)

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// The content of `report.json`: a line for each comparison, keys in alphabetical order.
+  /// Returns the content of `report.json`: a line for each comparison, with keys in alphabetical
+  /// order.
   ///
   /// The same report gives the same bytes.
   /// - Throws: `EncodingError` if a number is infinite or NaN.

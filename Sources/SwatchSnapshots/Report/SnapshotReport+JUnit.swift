@@ -30,7 +30,7 @@ extension SnapshotReport {
       + time(times.isEmpty ? nil : times.reduce(0, +))
   }
 
-  /// An attribute of seconds, to a millisecond; empty if they are not known.
+  /// Returns an attribute of seconds, to a millisecond; empty if they are not known.
   private static func time(_ seconds: Double?) -> String {
     guard let seconds else { return "" }
     return " time=\"\(Numeral.rounded(seconds, digits: 3))\""

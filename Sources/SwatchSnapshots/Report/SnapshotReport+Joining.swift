@@ -4,8 +4,8 @@ import SwatchFiles
 import SwatchGraphics
 
 extension SnapshotReport {
-  /// The same report for another folder: paths of references refer to the same files, and the
-  /// report's own files are copied into the other folder, unless they are there.
+  /// Returns the report for another folder: paths of references refer to the same files, and the
+  /// report's own files are copied into the other folder, unless they exist there.
   ///
   /// Copies are named by their content, in `files`, so that folders and files of equal names in two
   /// reports stay separate. Unreadable files are left out, as in a page.
@@ -23,7 +23,7 @@ extension SnapshotReport {
         try AtomicFile.write(bytes, to: name, in: other)
         return name
       }
-      // A kind with a slash names no file.
+      // A kind with a slash is not part of a file name.
       let kind = comparison.kind.contains("/") ? "" : comparison.kind
       report.comparisons[index].expected = try copy(comparison.expected, kind)
       report.comparisons[index].actual = try copy(comparison.actual, kind)

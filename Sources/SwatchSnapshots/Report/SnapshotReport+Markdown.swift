@@ -1,6 +1,6 @@
 extension SnapshotReport {
-  /// The report as a page of Markdown, for `$GITHUB_STEP_SUMMARY`: the number of each outcome, and
-  /// the comparisons to review, up to a limit, with the number of further ones.
+  /// Returns the report as a page of Markdown, for `$GITHUB_STEP_SUMMARY`: the number of each
+  /// outcome, and the comparisons to review, up to a limit, with the number of further ones.
   package func markdown(limit: Int = 50) -> String {
     let counts = Comparison.Outcome.allCases.compactMap { outcome in
       let count = count(of: outcome)
@@ -48,12 +48,12 @@ extension SnapshotReport {
     return "\(marks)\(language)\n\(shown)\n\(marks)"
   }
 
-  /// A name as code; GitHub ends a code span at a backtick.
+  /// Returns a name as code; GitHub ends a code span at a backtick.
   private static func code(_ name: String) -> String {
     "`\(name.replacing("`", with: "'"))`"
   }
 
-  /// A sentence with names between backticks as code and all other characters escaped.
+  /// Returns a sentence with names between backticks as code and all other characters escaped.
   private static func escaped(_ sentence: String) -> String {
     let special: Set<Character> = [
       "\\", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "@",
@@ -77,7 +77,7 @@ extension SnapshotReport {
     return text
   }
 
-  /// The code between a single backtick and the next one; nil if there is none.
+  /// Returns the code between a single backtick and the next one; nil if there is none.
   private static func codeSpan(startingAt text: Substring) -> Substring? {
     guard text.first == "`", text.dropFirst().first != "`" else { return nil }
     var rest = text.dropFirst()

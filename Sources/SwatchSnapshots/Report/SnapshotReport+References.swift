@@ -15,7 +15,7 @@ extension SnapshotReport.Comparison {
   }
 
   /// The folder of all references, relative like the reference; nil if the reference is not named
-  /// as the comparison.
+  /// like the comparison.
   package var references: String? {
     guard let file else { return nil }
     if reference == file { return "." }
@@ -26,8 +26,8 @@ extension SnapshotReport.Comparison {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true when a file is the reference that the run compared with, or found
-  /// missing; also if the report has no information.
+  /// Returns true if a file is the reference that the run compared with, or found missing; also if
+  /// the report has no information.
   ///
   /// - Parameter reference: The current bytes of the reference; nil if it is missing.
   /// - Returns: True also if the reference is missing, as nothing can be lost.

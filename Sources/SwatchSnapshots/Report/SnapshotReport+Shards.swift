@@ -1,7 +1,7 @@
 import SwatchMessages
 
 extension SnapshotReport {
-  /// One of the equal parts that a run was shared out in.
+  /// A shard: one of the equal parts into which a run is divided.
   public struct Shard: Codable, Hashable, Sendable {
     /// The number of the shard, from 1.
     public let number: Int
@@ -15,7 +15,7 @@ extension SnapshotReport {
       self.count = count
     }
 
-    /// Reads a part.
+    /// Reads a shard.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let number = try values.decode(Int.self, forKey: .number)
@@ -28,7 +28,7 @@ extension SnapshotReport {
     }
   }
 
-  /// The first shard missing in some reports of a run; nil if there is none.
+  /// Returns the first shard missing in some reports of a run; nil if there is none.
   package static func firstMissingShard(among reports: [SnapshotReport]) -> Shard? {
     let shards = Set(reports.compactMap(\.shard))
     return Set(shards.map(\.count)).sorted().lazy.compactMap { count in
@@ -62,7 +62,8 @@ extension SnapshotReport {
     if let missing = firstMissingShard(among: reports.map(\.report)) { throw .missing(missing) }
   }
 
-  /// One report of several, in the order of suites, which counts as filtered if a shard is missing.
+  /// Joins several reports, in the order of suites; the result counts as filtered if a shard is
+  /// missing.
   package static func joining(_ reports: [SnapshotReport]) -> SnapshotReport {
     let shards = reports.compactMap(\.shard)
     let suites = Dictionary(grouping: reports.flatMap(\.comparisons), by: \.suite)
@@ -74,18 +75,18 @@ extension SnapshotReport {
   }
 }
 
-/// An error in joining reports that are not of one run.
+/// An error in joining reports that are not from one run.
 package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A part is not among them.
+  /// A shard is missing.
   case missing(SnapshotReport.Shard)
-  /// A part is among them twice, in two files.
+  /// A shard occurs twice, in two files.
   case twice(SnapshotReport.Shard, String, String)
-  /// Two files have parts of runs that were shared out in other numbers.
+  /// Two files have shards of runs with different numbers of shards.
   case differentRuns(String, SnapshotReport.Shard, String, SnapshotReport.Shard)
   /// Two files are the same report.
   case same(String, String)
 
-  /// A sentence for people: the files, the shards, and advice.
+  /// The files, the shards, and the remedy, in a sentence.
   package var description: String { sentence.visible }
 
   private var sentence: String {
@@ -104,6 +105,6 @@ package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SnapshotReport.Shard: CustomStringConvertible {
-  /// The part as people call it: `shard 2 of 4`.
+  /// The shard in words: `shard 2 of 4`.
   public var description: String { "shard \(number) of \(count)" }
 }

@@ -1,7 +1,7 @@
 import SwatchFiles
 
 extension SnapshotReport {
-  /// The names of the files that a report may be.
+  /// The names of the files of a report.
   static let fileNames = [
     "report.html", "report.json", "junit.xml", "summary.md", ComparisonTimes.fileName,
   ]
@@ -9,8 +9,8 @@ extension SnapshotReport {
   /// Writes the report in all formats into a folder, which is created if missing: `report.html`,
   /// `report.json`, `junit.xml` and `summary.md`; and `times.json`, if times were measured.
   ///
-  /// Pictures are read from the paths in the comparisons, if these are in the folder. A page is
-  /// self-contained if it has all pictures of failures inside; otherwise it has the first ones, and
+  /// Pictures are read from the paths in the comparisons, if these are in the folder. A
+  /// self-contained page contains all pictures of failures; other pages contain the first ones, and
   /// links to the others.
   /// - Throws: ``OutputError`` if the folder is not writable, and `EncodingError` if a number is
   ///   infinite.
@@ -27,10 +27,10 @@ extension SnapshotReport {
     }
   }
 
-  /// The comparisons without the sheets, which show them once more.
+  /// The comparisons without sheets, which repeat other comparisons.
   package var counted: [Comparison] { comparisons.filter { $0.sheetOf == nil } }
 
-  /// The number of comparisons that ended in a way.
+  /// Returns the number of comparisons with an outcome.
   package func count(of outcome: Comparison.Outcome) -> Int {
     counted.count { $0.outcome == outcome }
   }

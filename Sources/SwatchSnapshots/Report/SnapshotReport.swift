@@ -20,13 +20,13 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     self.shard = shard
   }
 
-  /// One value held against its reference.
+  /// The comparison of a value with its reference.
   public struct Comparison: Codable, Hashable, Sendable {
     /// The outcome of a comparison.
     public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
-      /// The new file is as the reference.
+      /// The new file equals the reference.
       case matched
-      /// The new file is not as the reference.
+      /// The new file differs from the reference.
       case different
       /// There is no reference, and none was recorded.
       case missing
@@ -38,7 +38,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 
     /// The test suite, `ProfileTests`, or the folder of documents.
     public var suite: String
-    /// The test's name without its parentheses, or the document's.
+    /// The test's name without its parentheses, or the document's name.
     public var test: String
     /// The name that distinguishes several comparisons of a test; nil for a single one.
     public var name: String?
@@ -77,12 +77,11 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var ignored: [PixelRect]
     /// The location of the assertion.
     public var source: Source?
-    /// The names of the comparisons on a sheet; nil for a comparison. A sheet is shown, but not
-    /// counted, and has no reference.
+    /// The names of the comparisons on a sheet; nil if the comparison is not a sheet. A sheet is
+    /// shown, but not counted, and has no reference.
     public var sheetOf: [String]?
-    /// The outcomes of all comparisons with the reference in order, as of a test that was retried; nil for
-    /// a single one, and where all matched.
-    /// The comparison is that of the worst.
+    /// The outcomes of all comparisons with the reference in order, as of a retried test; nil for a
+    /// single one, and if all matched. The comparison is the one with the worst outcome.
     public var attempts: [Outcome]?
     /// The duration, in seconds; nil if not measured. It is stored beside the report, so that equal
     /// runs have equal reports.
@@ -132,15 +131,15 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 
   /// The measures of two pictures' difference.
   public struct Numbers: Codable, Hashable, Sendable {
-    /// Pixels that differ by more than is tolerated.
+    /// The number of pixels that differ by more than is tolerated.
     public var differingPixels: Int
-    /// Pixels that were compared.
+    /// The number of compared pixels.
     public var totalPixels: Int
     /// The largest difference of a channel, 0 to 255.
     public var largestChannelDifference: Int
-    /// The largest difference as the eye sees it, 0 to 1.
+    /// The largest perceptual difference, 0 to 1.
     public var largestPerceptualDifference: Double
-    /// Pixels that differ by antialiasing alone.
+    /// The number of pixels that differ only in antialiasing.
     public var antialiasedPixels: Int
 
     /// Makes the numbers of two pictures; see the members for units.
@@ -163,7 +162,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The line, counted from 1.
     public var line: Int
 
-    /// Makes a place from its file and its line, counted from 1.
+    /// Makes a location from a file and a line, counted from 1.
     public init(file: String, line: Int) {
       self.file = file
       self.line = line

@@ -7,11 +7,11 @@ package import SwatchGraphics
 package struct SnapshotSheet: Sendable {
   /// A comparison on the sheet.
   package struct Cell: Sendable {
-    /// The picture that was made.
+    /// The new picture.
     package let actual: SnapshotPicture
     /// The reference; nil for none.
     package let expected: SnapshotPicture?
-    /// The name of the comparison, painted.
+    /// The painted name of the comparison.
     package let caption: SnapshotPicture
     /// The comparison.
     package let comparison: SnapshotReport.Comparison
@@ -28,10 +28,10 @@ package struct SnapshotSheet: Sendable {
     }
   }
 
-  /// The pixels between two pictures, and around all.
+  /// The number of pixels between two pictures, and around all.
   private static let gap = 16
   private static let columnCount = 4
-  /// The pixels of the largest sheet that is made.
+  /// The largest number of pixels of a sheet.
   private static let pixelLimit = 1 << 26
 
   /// The comparisons in order, at least one.
@@ -66,7 +66,7 @@ package struct SnapshotSheet: Sendable {
     self.places = places
   }
 
-  /// The outcome of all: the worst of any.
+  /// The worst outcome of all comparisons.
   package var outcome: SnapshotReport.Comparison.Outcome {
     let order: [SnapshotReport.Comparison.Outcome] = [.different, .missing, .recorded]
     return order.first { outcome in cells.contains { $0.comparison.outcome == outcome } }
@@ -79,20 +79,20 @@ package struct SnapshotSheet: Sendable {
       hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })
   }
 
-  /// The new pictures, as PNG.
+  /// Returns the new pictures, as PNG.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func actual() throws(CairoError) -> [UInt8] {
     try pixels { $0.actual }.png(effort: .quick)
   }
 
-  /// The references, as PNG, at the same positions; nil if there are none.
+  /// Returns the references, as PNG, at the same positions; nil if there are none.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func expected() throws(CairoError) -> [UInt8]? {
     guard hasReferences else { return nil }
     return try pixels { $0.expected }.png(effort: .quick)
   }
 
-  /// The difference of each comparison, as PNG, at the same positions; nil if there are no
+  /// Returns the difference of each comparison, as PNG, at the same positions; nil if there are no
   /// references.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func difference() throws(CairoError) -> [UInt8]? {
@@ -123,7 +123,7 @@ package struct SnapshotSheet: Sendable {
 }
 
 extension SnapshotSheet.Cell {
-  /// The size of a cell with either picture, and the caption below.
+  /// The size of a cell with the larger of its pictures, and the caption below.
   fileprivate var size: PixelSize {
     let pictures = [actual, expected].compactMap { $0?.pixels.extent }
     let caption = caption.pixels.extent
@@ -133,7 +133,7 @@ extension SnapshotSheet.Cell {
   }
 }
 
-/// A picture at its place on a sheet.
+/// A picture at its position on a sheet.
 private struct SheetPart {
   /// The light grey between pictures.
   static let ground: UInt8 = 230
@@ -142,7 +142,7 @@ private struct SheetPart {
   let x: Int
   let y: Int
 
-  /// Draws its part of a row of the sheet, on white.
+  /// Draws the picture's part of a row of the sheet, on white.
   func draw(row line: Int, into row: inout MutableSpan<UInt8>) {
     guard (0..<pixels.extent.height).contains(line - y) else { return }
     for (column, pixel) in pixels.pixels(ofRow: line - y).enumerated() {

@@ -5,7 +5,7 @@ import SwatchMessages
 /// The accessibility elements of a scene, a line for each in reading order: its number, its traits,
 /// its attributes, and its frame, in points to a hundredth.
 package struct AccessibilityText {
-  /// All lines; a line that says so if there are no elements.
+  /// All lines; if there are no elements, a line that says so.
   package let text: String
 
   /// Makes the text of a scene's accessibility elements.

@@ -35,7 +35,7 @@ package struct LineDifference: Hashable, Sendable {
   /// removed and added.
   private static let alignmentLimit = 4_000
 
-  /// Both texts as one list: where lines are exchanged, the old ones come first.
+  /// Returns both texts as one list; if lines are replaced, the old ones come first.
   private static func lines(_ old: [Bytes], _ new: [Bytes]) -> [Line] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count

@@ -2,10 +2,10 @@ import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// A scene as readable text: a line for each item, node and command.
+/// A scene as text: a line for each item, node and command.
 ///
-/// The words give numbers in points, to a hundredth, and omit some. The end of a line, `~` and some
-/// digits, is a hash of all values: texts are equal if and only if the drawings are.
+/// Numbers are in points, to a hundredth, and some values are omitted. The end of a line, `~` and
+/// some digits, is a hash of all values: texts are equal if and only if the drawings are.
 package struct SceneText {
   private var lines: [String] = []
 
@@ -55,8 +55,8 @@ package struct SceneText {
 }
 
 extension SceneText {
-  /// The mismatch of a new text and its reference; nil if they are equal. A reference of words
-  /// alone is compared with the words.
+  /// Returns the mismatch of a new text and its reference; nil if they are equal. A reference
+  /// without hashes is compared with the words.
   package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
     let isExact = words(of: reference) != nil
     let words = words(of: new) ?? new
@@ -71,17 +71,17 @@ extension SceneText {
       message: (isFine ? note : "") + difference.text, textDifference: difference.text)
   }
 
-  /// The text without the hashes; nil for a text without any.
+  /// Returns the text without the hashes; nil for a text without hashes.
   private static func words(of text: String) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, Self.words(ofLine: first) != nil else { return nil }
     return lines.map { Self.words(ofLine: $0) ?? $0 }.joined(separator: "\n")
   }
 
-  /// The mark before the digits at the end of a line, and their number.
+  /// The mark before the digits at the end of a line, and the number of digits.
   private static let (mark, digitCount) = (" ~", 16)
 
-  /// A line without the hash at its end; nil for one that has none.
+  /// Returns a line without the hash at its end; nil if there is no hash.
   private static func words(ofLine line: Substring) -> Substring? {
     guard
       let start = line.utf8.index(

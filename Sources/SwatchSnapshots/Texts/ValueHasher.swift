@@ -1,22 +1,22 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// A hash of the exact values of what is drawn, to detect differences that words round or omit.
+/// A hash of the exact values of drawings, to detect differences that words round or omit.
 ///
 /// Numbers are rounded to a billionth, so that rounding errors of sums make no difference. Values
-/// that no pixel shows are left out.
+/// that are not visible in pixels are left out.
 struct ValueHasher: ValueSink {
   /// The colours, in the order of the values.
   private(set) var colors: [Color] = []
   private var bytes: [UInt8] = []
   private let omitted: ValueRoles
 
-  /// Begins without values; parts with one of the roles `omitted` are left out.
+  /// Makes a hasher without values; parts with one of the roles `omitted` are left out.
   init(omitting omitted: ValueRoles = []) {
     self.omitted = omitted.union(.unseen)
   }
 
-  /// Begins with a value.
+  /// Makes a hasher with a value.
   init(_ value: some SceneValue) {
     self.init()
     write(value)
@@ -75,6 +75,6 @@ struct ValueHasher: ValueSink {
 
   mutating func nest(_ body: (inout ValueHasher) -> Void) { body(&self) }
 
-  /// Hashes have all values.
+  /// Does nothing, as all values can be hashed.
   mutating func refuse(_ value: @autoclosure () -> String) {}
 }

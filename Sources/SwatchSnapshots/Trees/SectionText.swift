@@ -8,10 +8,10 @@ struct SectionText {
     var place: Point
   }
 
-  /// The lines from top to bottom, blanks at their ends left out.
+  /// The lines from top to bottom, without blanks at their ends.
   let lines: [String]
 
-  /// Reads the glyph runs of a node's commands: those on one baseline are a line.
+  /// Reads the glyph runs of a node's commands; runs on one baseline form a line.
   init(_ commands: [DisplayCommand]) {
     let pieces = Self.pieces(commands)
     var baselines: [Double: [Piece]] = [:]
@@ -37,8 +37,8 @@ struct SectionText {
   }
 
   /// Joins runs, given from left to right, in reading order. The direction of the line is that of
-  /// the larger part of it; runs of the other direction are reversed within it. Blanks and signs
-  /// alone are set from right to left only in a paragraph of that direction.
+  /// its larger part; runs of the other direction are reversed within it. Only blanks and signs
+  /// without letters are set from right to left in a right-to-left paragraph only.
   private static func line(_ pieces: [Piece]) -> String {
     var ordered = pieces.enumerated()
       .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)

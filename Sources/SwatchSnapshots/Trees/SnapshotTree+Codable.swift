@@ -1,9 +1,10 @@
 import FoundationEssentials
 public import SwatchGeometry
 
-/// Rectangles and sizes as short arrays: `[x, y, width, height]` and `[width, height]`.
+/// Coding of a tree, with rectangles and sizes as short arrays: `[x, y, width, height]` and
+/// `[width, height]`.
 extension SnapshotTree: Codable {
-  /// The version that is written, and the only one that is read.
+  /// The only version that is written and read.
   static let version = 3
 
   private enum Key: String, CodingKey {
@@ -41,7 +42,7 @@ extension SnapshotTree: Codable {
   }
 }
 
-/// Nodes that another version of the library wrote, in a form that this one doesn't read.
+/// An error: nodes written by another version of the library, in an unsupported form.
 package struct TreeVersionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The version of the form.
   package let version: Int
@@ -54,7 +55,7 @@ package struct TreeVersionError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-/// Members without a value are omitted. A look is the bytes of its drawings.
+/// Coding of a node. Members without a value are omitted; a look is the bytes of its drawings.
 extension SnapshotTree.Node: Codable {
   private enum Key: String, CodingKey {
     case path, frame, text, look
@@ -82,7 +83,7 @@ extension SnapshotTree.Node: Codable {
   }
 }
 
-/// `[x, y, width, height]`.
+/// Coding of a rectangle as `[x, y, width, height]`.
 extension PixelRect: Codable {
   /// Reads a rectangle.
   public init(from decoder: any Decoder) throws {
@@ -102,7 +103,7 @@ extension PixelRect: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// An array of exactly this number of numbers.
+  /// Decodes an array with exactly a number of numbers.
   fileprivate func decode(numbers count: Int, forKey key: Key) throws -> [Double] {
     let numbers = try decode([Double].self, forKey: key)
     guard numbers.count == count else {

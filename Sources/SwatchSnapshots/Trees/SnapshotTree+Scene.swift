@@ -2,7 +2,7 @@ public import SwatchGraphics
 import SwatchGeometry
 
 extension SnapshotTree {
-  /// The at least partly visible nodes of a scene, in drawing order.
+  /// Makes the tree of the at least partly visible nodes of a scene, in drawing order.
   ///
   /// A node that drew several times, such as a border over its subnodes, occurs once. Nodes of
   /// equal paths are distinguished by ` (2)` and so on. Frames are rounded to thousandths of a
@@ -11,8 +11,8 @@ extension SnapshotTree {
     self.init(scene) { _ in nil }
   }
 
-  /// The at least partly visible nodes of a scene, with the names that `fontName` gives to fonts, and
-  /// those of picture files.
+  /// Makes the tree of the at least partly visible nodes of a scene, with the names of fonts from
+  /// `fontName`, and the names of picture files.
   package init(_ scene: Scene, fontName: (FontReference) -> String?) {
     let window = Rect(origin: .zero, size: scene.size)
     var flattening = SceneFlattening()
@@ -32,18 +32,18 @@ extension SnapshotTree {
 private struct SceneFlattening {
   /// The properties shared by the items of one array.
   struct Level {
-    /// From the items' coordinates to the picture's.
+    /// The transform from the items' coordinates to the picture's.
     var map = Transform.identity
     /// The part of the picture in which the items are visible.
     var window: Rect
     /// The path that replaces the first component of their paths; empty for none.
     var scope: [String] = []
-    /// The nodes met last under each path.
+    /// The last node seen under each path.
     var met: [NodePath: Met] = [:]
-    /// The same nodes for trees that sibling items show under one name.
+    /// The same nodes for trees that sibling items show under one scope.
     var metInScopes: [[String]: [NodePath: Met]] = [:]
 
-    /// The level of the items inside one; nil if it is invisible.
+    /// Returns the level of the items inside an item; nil if it is invisible.
     func entering(_ item: Scene.Item) -> Level? {
       guard item.opacity > 0 else { return nil }
       var inner = self
@@ -59,13 +59,12 @@ private struct SceneFlattening {
       return inner
     }
 
-    /// A path's components, the scope in the place of the first.
+    /// Returns a path's components, with the scope instead of the first one.
     func resolve(_ components: [String]) -> [String] {
       scope.isEmpty ? components : scope + components.dropFirst()
     }
 
-    /// A Boolean value that is true when a part of a rectangle is visible, or would be if it had an
-    /// area.
+    /// Returns true if a part of a rectangle is visible, or would be if it had an area.
     func shows(_ frame: Rect) -> Bool {
       guard [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy(\.isFinite) else {
         return false
@@ -144,7 +143,7 @@ private struct SceneFlattening {
     }
   }
 
-  /// The path of a node, below the unique name of its parent.
+  /// Returns the path of a node, below the unique name of its parent.
   private mutating func uniqueName(of path: NodePath, at level: Level) -> [String] {
     let components = path.components
     var name = level.resolve(components)
@@ -181,8 +180,8 @@ extension Rect {
 }
 
 extension ImageSource {
-  /// The last part of its path or address, without a query; nil for bytes, and for data in an
-  /// address.
+  /// The last component of the source's path or URL, without a query; nil for bytes, and for
+  /// `data:` URLs.
   fileprivate var fileName: String? {
     if case .bytes = self { return nil }
     guard !name.hasPrefix("data:") else { return nil }

@@ -27,18 +27,18 @@ public struct SnapshotTree: Hashable, Sendable {
       self.look = look
     }
 
-    /// The path as people read it: `cell 3 > title`.
+    /// The path in readable form: `cell 3 > title`.
     public var name: String { path.joined(separator: " > ") }
   }
 
   /// The picture's extent, in points.
   public var size: Size
-  /// The pixels of a point.
+  /// The number of pixels of a point.
   public var scale: Scale
-  /// The nodes in the order they are drawn.
+  /// The nodes in drawing order.
   public var nodes: [Node]
-  /// The names of fonts and pictures for sentences: those of pictures by the hash of their file, those
-  /// of fonts by the hash and, after a `#`, the index of the face.
+  /// The names of fonts and pictures in sentences: of pictures by the hash of their file, of fonts
+  /// by the hash and, after a `#`, the index of the face.
   package var sourceNames: [String: String] = [:]
 
   /// Makes a tree.

@@ -1,8 +1,8 @@
-/// A text in quotation marks within a sentence, in one line and not too long.
+/// A quoted text within a sentence, in one line and of limited length.
 struct QuotedText {
-  /// The text, `“12 likes”`; the ends of its lines are `⏎`.
+  /// The quoted text, such as `“12 likes”`; line ends are shown as `⏎`.
   let words: String
-  /// Characters up to which a text is quoted whole.
+  /// The largest number of characters that are quoted completely.
   private static let longest = 40
   /// The number of characters shown before the first difference.
   private static let lead = 12
@@ -21,7 +21,8 @@ struct QuotedText {
       "“\(start > text.startIndex ? "…" : "")\(line)\(shown.endIndex < rest.endIndex ? "…" : "")”"
   }
 
-  /// `“12 likes” → “13 likes”`; long texts are shortened around the first difference.
+  /// Returns words such as `“12 likes” → “13 likes”`; long texts are shortened around the first
+  /// difference.
   static func change(from old: String, to new: String) -> String {
     let isShort = max(old.count, new.count) <= longest
     let common = isShort ? 0 : zip(old, new).prefix { $0 == $1 }.count

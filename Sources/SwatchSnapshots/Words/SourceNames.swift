@@ -3,18 +3,18 @@ import SwatchGraphics
 /// The names of fonts and pictures in sentences, by the hashes of their content.
 struct SourceNames {
   private var names: [String: String] = [:]
-  /// The families of fonts that texts can be set in; nil if they are not known.
+  /// Returns the families in which texts can be set; nil if they are not known.
   private var installed: (@Sendable () -> Set<String>)?
 
-  /// No names.
+  /// Makes a value without names.
   init() {}
 
-  /// Collects the names in two trees. Different contents of one name have their hash behind it.
+  /// Collects the names in two trees. If different contents share a name, their hash is added.
   ///
   /// - Parameters:
   ///   - old: The tree of the reference.
   ///   - new: The tree of the new picture.
-  ///   - installed: The families of the fonts that the new picture could have been set in.
+  ///   - installed: Returns the families in which the new picture could have been set.
   init(
     _ old: SnapshotTree, _ new: SnapshotTree,
     installed: (@Sendable () -> Set<String>)? = nil
@@ -28,27 +28,27 @@ struct SourceNames {
     }
   }
 
-  /// The key of a face of a font file.
+  /// Returns the key of a face of a font file.
   static func key(_ file: ContentHash, face: Int) -> String { "\(file)#\(face)" }
 
-  /// The name of a font; the beginning of its hash where it has none.
+  /// Returns the name of a font; if it has none, the beginning of its hash.
   func name(of face: FontFace) -> String {
     knownName(of: face) ?? "font \(face.file.description.prefix(8))"
   }
 
-  /// The name of a font; nil where it has none.
+  /// Returns the name of a font; nil if it has none.
   private func knownName(of face: FontFace) -> String? {
     names[Self.key(face.file, face: face.index)]
   }
 
-  /// A Boolean value that is true for a font of a family that is known not to be installed. A name
-  /// begins with its family.
+  /// Returns true for a font of a family that is known not to be installed. A name begins with its
+  /// family.
   func isMissing(_ face: FontFace) -> Bool {
     guard let installed, let name = knownName(of: face) else { return false }
     return !installed().contains { name == $0 || name.hasPrefix($0 + " ") }
   }
 
-  /// The same phrase with names in the place of hashes.
+  /// Returns the phrase with names instead of hashes.
   func naming(_ phrase: Phrase) -> Phrase {
     guard !names.isEmpty else { return phrase }
     var phrase = phrase

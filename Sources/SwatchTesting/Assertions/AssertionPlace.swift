@@ -8,10 +8,10 @@ struct AssertionPlace {
   let filePath: StaticString
   let line: UInt
   let column: UInt
-  /// The test's name, as the compiler calls the function around.
+  /// The test's name: the name of the enclosing function in the compiler's form.
   let testName: String
 
-  /// The place as people read it.
+  /// The location in readable form.
   var description: String { "\(fileID):\(line):\(column)" }
 
   /// The suite of the running test, its types joined by dots; the name of its file if the running
@@ -31,7 +31,7 @@ struct AssertionPlace {
     return test.id.nameComponents.joined(separator: ".") + " in " + test.sourceLocation.fileID
   }
 
-  /// The file of the test; its package has the references.
+  /// The file of the test; its package contains the references.
   var testFile: String { Test.current?.sourceLocation.filePath ?? "\(filePath)" }
 
   /// A Boolean value that is true when the test runs with several arguments.

@@ -11,7 +11,7 @@ struct SnapshotAssertion {
   var variant: String?
   let record: RecordMode?
   let pathExtension: String?
-  /// The time when its work began.
+  /// The start time of the assertion.
   let start = ContinuousClock.now
 
   /// Compares the snapshot of a strategy, or reports its error.
@@ -19,7 +19,7 @@ struct SnapshotAssertion {
   func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
     do {
       let check = try makeCheck()
-      // The first thing: it takes away what an earlier run left of the same snapshot.
+      // First, as this removes the files of an earlier run of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
       var result = compare(made, diffing, by: check, in: log.run)
       result.comparison.seconds = start.duration(to: .now) / .seconds(1)
@@ -87,14 +87,14 @@ struct SnapshotAssertion {
     return check
   }
 
-  /// The environment, with the folder of the report that the configuration names.
+  /// Returns the environment, with the report's folder from the configuration.
   static func environment(_ configuration: SnapshotTestingConfiguration) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
     return environment
   }
 
-  /// The nearest mode, and the place that chose it.
+  /// Returns the innermost mode, and its origin.
   static func recordMode(
     _ record: RecordMode?, _ configuration: SnapshotTestingConfiguration,
     _ environment: [String: String]

@@ -18,20 +18,20 @@ public struct SnapshotFonts: Hashable, Sendable {
     self.source = source
   }
 
-  /// DejaVu alone, which Debian has in `fonts-dejavu-core` and which has not changed since 2016.
+  /// Only DejaVu, which Debian has in `fonts-dejavu-core` and which has not changed since 2016.
   /// Text in any other family is set in it too; missing characters, such as emoji, are boxes.
   public static let dejaVu = SnapshotFonts(.dejaVu)
 
   /// The fonts of this machine, so that pictures may differ on another one.
   public static let system = SnapshotFonts(.system)
 
-  /// Files, and all fonts of folders and their subfolders.
+  /// Returns files, and all fonts of folders and their subfolders.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the package's folder.
   ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`.
   ///   - file: The calling file.
-  /// - Returns: These fonts alone.
+  /// - Returns: Only these fonts.
   public static func files(
     _ paths: [String], hyphenation: [String] = [], file: StaticString = #filePath
   ) -> SnapshotFonts {
@@ -44,8 +44,8 @@ public struct SnapshotFonts: Hashable, Sendable {
 
   private static let libraries = Locked<[SnapshotFonts: FontLibrary]>([:])
 
-  /// The fonts, read once.
-  /// - Throws: ``CairoError`` if a file is not there, or is no font; ``SnapshotFontsMissing``.
+  /// Returns the fonts, read once.
+  /// - Throws: ``CairoError`` if a file is missing, or is not a font; ``SnapshotFontsMissing``.
   func library() throws -> FontLibrary {
     if let library = Self.libraries.withLock({ $0[self] }) { return library }
     let new = try makeLibrary()
@@ -84,8 +84,8 @@ struct SnapshotFontsMissing: Error, CustomStringConvertible {
 }
 
 extension Renderer {
-  /// A renderer with the current fonts of snapshots, for scenes and windows that a test creates
-  /// itself.
+  /// Returns a renderer with the current fonts of snapshots, for scenes and windows that a test
+  /// creates itself.
   /// - Throws: An error if the fonts are missing.
   public static func forSnapshots(scale: Scale = .one) throws -> Renderer {
     let fonts = SnapshotTestingConfiguration.current.fonts ?? .dejaVu

@@ -13,9 +13,9 @@ public struct SnapshotTestingConfiguration: Sendable {
   public var diffTool: DiffTool?
   /// The location of references; by default `Snapshots/` in the package.
   public var location: SnapshotLocation?
-  /// The fonts that nodes are shown in; as usual, ``SnapshotFonts/dejaVu``.
+  /// The fonts of nodes; by default ``SnapshotFonts/dejaVu``.
   public var fonts: SnapshotFonts?
-  /// The place that chose the record mode, where there is one.
+  /// The origin of the record mode, if it is set.
   private(set) var recordOrigin = RecordOrigin.scope
   /// The folder of the report; nil for that of the environment.
   var artifacts: String?
@@ -34,10 +34,10 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The configuration of the current task.
   @TaskLocal public static var current = SnapshotTestingConfiguration()
 
-  /// This configuration, inside of the current one.
+  /// The configuration, nested in the current one.
   var nested: SnapshotTestingConfiguration { nested(by: .scope) }
 
-  /// This configuration, chosen in a place, inside of the current one.
+  /// Returns the configuration, nested in the current one, with an origin of its record mode.
   func nested(by origin: RecordOrigin) -> SnapshotTestingConfiguration {
     let outer = Self.current
     var nested = SnapshotTestingConfiguration(
@@ -65,7 +65,7 @@ public struct SnapshotTestingConfiguration: Sendable {
       self.init { "\(command) \"\($0)\" \"\($1)\"" }
     }
 
-    /// The description of two files.
+    /// Returns the description of two files.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       describe(currentFilePath, failedFilePath)
     }

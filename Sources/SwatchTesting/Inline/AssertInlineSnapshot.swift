@@ -1,7 +1,7 @@
 import SwatchSnapshots
 
-/// Asserts that the text of a value is equal to the one in the trailing closure. Without a closure,
-/// the text is written there when the tests have ended.
+/// Asserts that the text of a value is equal to the text in the trailing closure. Without a
+/// closure, the text is written there when the tests have ended.
 ///
 ///     assertInlineSnapshot(of: user, as: .dump)
 ///

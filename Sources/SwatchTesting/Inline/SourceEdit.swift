@@ -2,22 +2,22 @@ import FoundationEssentials
 import Glibc
 import SwatchConcurrency
 
-/// A text to be written into the closure of an assertion in a source file.
+/// A text to write into the closure of an assertion in a source file.
 struct SourceEdit: Hashable {
   /// The line of the assertion when it was compiled, counted from 1.
   let line: Int
-  /// The column behind the name of the assertion, in bytes from 1.
+  /// The column after the name of the assertion, in bytes from 1.
   let column: Int
   /// The text, without a line break at its end.
   let text: String
 
-  /// A reason for leaving a file as it is, to follow a colon.
+  /// The reason for leaving a file unchanged, for use after a colon.
   enum Problem: Error, CustomStringConvertible {
-    /// The same assertion had another text.
+    /// The same assertion had another text before.
     case changing
     /// The file is newer than the tests.
     case newer
-    /// The assertion isn't at its place, or has no end.
+    /// The assertion isn't at its location, or has no end.
     case unknown
 
     var description: String {
@@ -35,9 +35,9 @@ struct SourceEdit: Hashable {
   }
 }
 
-/// The texts to be written by this process when it ends.
+/// The texts that this process writes when it ends.
 final class SourceEdits: Sendable {
-  /// Those of this process, which writes them when it ends.
+  /// The texts of this process, which it writes when it ends.
   static let ofThisProcess: SourceEdits = {
     atexit { SourceEdits.ofThisProcess.writeAll() }
     return SourceEdits()
@@ -64,7 +64,7 @@ final class SourceEdits: Sendable {
     if isOther { throw .changing }
   }
 
-  /// Writes all texts, each file at once; problems are printed.
+  /// Writes all texts, file by file; problems are printed.
   func writeAll() {
     for (path, edits) in edits.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       do {
@@ -79,8 +79,8 @@ final class SourceEdits: Sendable {
     }
   }
 
-  /// A Boolean value that is true when a file was changed after the tests were built, so that the
-  /// lines of its assertions may be others: by an editor, or by another process of the same run.
+  /// Returns true if a file was changed after the tests were built, so that the line numbers of its
+  /// assertions may have changed: by an editor, or by another process of the same run.
   private static func isNewerThanTests(_ path: String) -> Bool {
     guard let source = time(of: path), let tests = bundle.flatMap(time) else { return false }
     return tests < source
@@ -91,7 +91,7 @@ final class SourceEdits: Sendable {
     return attributes?[.modificationDate] as? Date
   }
 
-  /// The file of the program that holds the tests: the one that is mapped at the place of this code.
+  /// The file with the code of the tests: the one that is mapped at the address of this code.
   private static let bundle: String? = {
     let place = UInt(bitPattern: #dsohandle)
     // Files of /proc have no length.

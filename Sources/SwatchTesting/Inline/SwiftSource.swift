@@ -1,5 +1,5 @@
-/// The bytes of a Swift file, read as far as brackets, texts and comments go, so that the closure of
-/// a call can be found and replaced without a parser of the whole language.
+/// The bytes of a Swift file, with brackets, literals and comments recognised, so that the closure
+/// of a call can be found and replaced without a full parser.
 struct SwiftSource {
   let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct SwiftSource {
     self.bytes = bytes
   }
 
-  /// The file with the texts of some assertions.
+  /// Returns the file with the texts of some assertions.
   func applying(_ edits: [SourceEdit]) throws(SourceEdit.Problem) -> [UInt8] {
     var changes: [(range: Range<Int>, bytes: [UInt8])] = []
     for edit in edits { changes.append(try change(for: edit)) }
@@ -20,7 +20,7 @@ struct SwiftSource {
     return result
   }
 
-  /// The bytes to be replaced for an assertion, and their replacement.
+  /// Returns the bytes to replace for an assertion, and their replacement.
   private func change(
     for edit: SourceEdit
   ) throws(SourceEdit.Problem) -> (range: Range<Int>, bytes: [UInt8]) {
@@ -43,7 +43,7 @@ struct SwiftSource {
 
   // MARK: Places
 
-  /// The opening bracket of the call of an assertion; nil if there is none.
+  /// Returns the opening bracket of an assertion's call; nil if there is none.
   private func callStart(line: Int, column: Int) -> Int? {
     var start = 0
     for _ in 1..<max(1, line) {
@@ -61,7 +61,7 @@ struct SwiftSource {
     return open < bytes.count && bytes[open] == UInt8(ascii: "(") ? open : nil
   }
 
-  /// The closure of `matches:` between the brackets of a call; nil if there is none.
+  /// Returns the closure of `matches:` between the brackets of a call; nil if there is none.
   private func labelledClosure(from open: Int, to end: Int) -> Range<Int>? {
     let label = Array("matches".utf8)
     var index = open + 1
@@ -79,13 +79,14 @@ struct SwiftSource {
     return nil
   }
 
-  /// The blanks that the line of a place begins with.
+  /// Returns the blanks at the beginning of the line at an index.
   private func indentation(at place: Int) -> String {
     let start = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
 
-  /// The blanks of one level: a tab, or the fewest blanks, two at least, that a line begins with.
+  /// The indentation of one level: a tab, or the fewest blanks, at least two, at the beginning of a
+  /// line.
   private var unit: String {
     var least = 9
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -98,7 +99,7 @@ struct SwiftSource {
 
   // MARK: Brackets
 
-  /// The place behind the bracket that closes one; nil if there is none.
+  /// Returns the index after the bracket that closes one; nil if there is none.
   func end(of open: Int) -> Int? {
     var depth = 0
     var index = open
@@ -120,8 +121,8 @@ struct SwiftSource {
     return nil
   }
 
-  /// The place behind a text, a comment, a pair of brackets with all that is in it, or else one byte;
-  /// nil if it has no end.
+  /// Returns the index after a literal, a comment, a pair of brackets with its content, or else one
+  /// byte; nil if there is no end.
   private func afterToken(at index: Int) -> Int? {
     let rest = bytes[index...]
     if rest.starts(with: "//".utf8) {
@@ -154,7 +155,7 @@ struct SwiftSource {
     return nil
   }
 
-  /// The place behind a text that begins with its quotation marks, after some `#`.
+  /// Returns the index after a literal that begins with its quotation marks, after some `#`.
   private func afterText(at start: Int, hashes: Int) -> Int? {
     let isLong = bytes[start...].starts(with: "\"\"\"".utf8)
     let marks = Array(repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)

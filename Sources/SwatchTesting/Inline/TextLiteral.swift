@@ -1,9 +1,9 @@
-/// A text as a literal of several lines.
+/// A text as a multi-line string literal.
 struct TextLiteral {
   /// The lines of the literal, each with the indentation.
   let lines: String
 
-  /// Writes a text. Backslashes and quotation marks are left as they are, between `#` if need be;
+  /// Writes a text. Backslashes and quotation marks are unchanged, between `#` if necessary;
   /// control characters are escaped.
   init(_ text: String, indentedBy indentation: String) {
     let hashes = Self.hashes(for: text)
@@ -15,7 +15,7 @@ struct TextLiteral {
       .joined(separator: "\n")
   }
 
-  /// The `#` around a text in which a backslash or three quotation marks would have a meaning.
+  /// Returns the `#` around a text in which a backslash or three quotation marks would be special.
   private static func hashes(for text: String) -> String {
     guard text.contains("\\") || text.contains("\"\"\"") else { return "" }
     var hashes = "#"

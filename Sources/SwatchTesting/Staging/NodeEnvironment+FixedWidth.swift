@@ -1,7 +1,7 @@
 import Swatch
 
 extension NodeEnvironment {
-  /// An environment without fonts and files, for tests of layouts with exact numbers on any
+  /// Returns an environment without fonts and files, for tests of layouts with exact numbers on any
   /// machine.
   ///
   /// Every character is half as wide as its font's size, rises 0.8 of the size above the baseline
@@ -10,7 +10,7 @@ extension NodeEnvironment {
   ///     let window = Window(size: Size(width: 320, height: 480), environment: .fixedWidth())
   ///
   /// - Parameters:
-  ///   - scale: The pixels of a point.
+  ///   - scale: The number of pixels of a point.
   ///   - pictures: The pictures that nodes may show, with their sizes in pixels; others fail.
   /// - Returns: The environment, for a window's `init(size:environment:display:)`.
   public static func fixedWidth(

@@ -9,7 +9,7 @@ public struct SnapshotDevice: Hashable, Sendable {
   public var name: String
   /// The size, in points.
   public var size: Size
-  /// The pixels of a point.
+  /// The number of pixels of a point.
   public var scale: Double
 
   /// Makes a device of a size in points and a scale.
@@ -25,38 +25,38 @@ public struct SnapshotDevice: Hashable, Sendable {
 
   // MARK: Phones and tablets
 
-  /// A small phone, as the iPhone SE: 375 × 667 points at scale 2.
+  /// A small phone, like the iPhone SE: 375 × 667 points at scale 2.
   public static let smallPhone = SnapshotDevice("smallPhone", 375, 667, scale: 2)
-  /// A phone, as the iPhone 15: 393 × 852 points at scale 3.
+  /// A phone, like the iPhone 15: 393 × 852 points at scale 3.
   public static let phone = SnapshotDevice("phone", 393, 852, scale: 3)
-  /// A large phone, as the iPhone 15 Plus: 430 × 932 points at scale 3.
+  /// A large phone, like the iPhone 15 Plus: 430 × 932 points at scale 3.
   public static let largePhone = SnapshotDevice("largePhone", 430, 932, scale: 3)
-  /// A phone with Android, as the Pixel 8: 412 × 915 points at scale 2.625.
+  /// An Android phone, like the Pixel 8: 412 × 915 points at scale 2.625.
   public static let androidPhone = SnapshotDevice("androidPhone", 412, 915, scale: 2.625)
-  /// A small tablet, as the iPad mini: 744 × 1133 points at scale 2.
+  /// A small tablet, like the iPad mini: 744 × 1133 points at scale 2.
   public static let smallTablet = SnapshotDevice("smallTablet", 744, 1133, scale: 2)
-  /// A tablet, as the iPad Pro of 11 inches: 834 × 1194 points at scale 2.
+  /// A tablet, like the 11-inch iPad Pro: 834 × 1194 points at scale 2.
   public static let tablet = SnapshotDevice("tablet", 834, 1194, scale: 2)
-  /// A large tablet, as the iPad Pro of 12.9 inches: 1024 × 1366 points at scale 2.
+  /// A large tablet, like the 12.9-inch iPad Pro: 1024 × 1366 points at scale 2.
   public static let largeTablet = SnapshotDevice("largeTablet", 1024, 1366, scale: 2)
 
-  // MARK: Cards of links
+  // MARK: Link cards
 
-  /// The picture of a link by the Open Graph protocol, as Facebook shows it: 1200 × 630 pixels.
+  /// The picture of a link by the Open Graph protocol, as on Facebook: 1200 × 630 pixels.
   public static let openGraph = SnapshotDevice("openGraph", 1200, 630)
   /// The large card of a link on X: 1200 × 675 pixels.
   public static let xCard = SnapshotDevice("xCard", 1200, 675)
   /// The picture of a link on LinkedIn: 1200 × 627 pixels.
   public static let linkedIn = SnapshotDevice("linkedIn", 1200, 627)
-  /// A square picture, as posts of Instagram: 1080 × 1080 pixels.
+  /// A square picture, as in Instagram posts: 1080 × 1080 pixels.
   public static let square = SnapshotDevice("square", 1080, 1080)
 
-  /// The device on its side.
+  /// The device in landscape orientation.
   public var landscape: SnapshotDevice {
     SnapshotDevice(
       name: name + "Landscape", size: Size(width: size.height, height: size.width), scale: scale)
   }
 
-  /// The size of the device for strategies: exactly its points.
+  /// The size of the device for strategies, in points.
   public var snapshotSize: SnapshotSize { .fixed(width: size.width, height: size.height) }
 }

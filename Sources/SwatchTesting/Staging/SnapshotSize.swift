@@ -2,7 +2,7 @@ public import Swatch
 
 /// The size at which a node is shown.
 public struct SnapshotSize: Hashable, Sendable {
-  /// The sizes that are allowed.
+  /// The allowed sizes.
   public let range: SizeRange
 
   /// Makes a size from a range of allowed sizes, in points.
@@ -13,14 +13,14 @@ public struct SnapshotSize: Hashable, Sendable {
   /// The size of the content.
   public static let sizeThatFits = SnapshotSize(.unconstrained)
 
-  /// A fixed width, in points, and the height of the content.
+  /// Returns a fixed width, in points, and the height of the content.
   public static func width(_ width: Double) -> SnapshotSize {
     SnapshotSize(
       SizeRange(
         min: Size(width: width, height: 0), max: Size(width: width, height: .infinity)))
   }
 
-  /// Exactly so large, in points.
+  /// Returns an exact size, in points.
   public static func fixed(width: Double, height: Double) -> SnapshotSize {
     SnapshotSize(SizeRange(exact: Size(width: width, height: height)))
   }

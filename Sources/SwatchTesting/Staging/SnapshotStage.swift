@@ -17,7 +17,7 @@ public struct SnapshotStage: Sendable {
     self.traits = traits
   }
 
-  /// The stage with the defaults of a subject and the current variant applied.
+  /// Returns the stage with the defaults of a subject and the current variant applied.
   func completed(size usual: SnapshotSize, scale usualScale: Scale? = nil) -> CompleteStage {
     let variant = SnapshotVariant.current
     var traits = traits ?? TraitCollection()
@@ -45,7 +45,7 @@ public struct SnapshotStage: Sendable {
 }
 
 extension Double {
-  /// A range of this width.
+  /// Returns a range with this width.
   fileprivate func width(of range: SizeRange) -> SizeRange {
     SizeRange(
       min: Size(width: self, height: range.min.height),
@@ -58,7 +58,7 @@ struct CompleteStage {
   let range: SizeRange
   let traits: TraitCollection
 
-  /// Measures a tree and shows it in a window of the size found.
+  /// Measures a tree and shows it in a window of the measured size.
   @MainActor func scene(
     of node: @autoclosure () -> DisplayNode, showing show: (Window) -> Void
   ) async throws -> Scene {

@@ -34,7 +34,7 @@ extension Document: SnapshotSubject {
 }
 
 extension Window: SnapshotSubject {
-  /// Captures the window as it is; a size, a scale or traits of the stage change it before.
+  /// Captures the window; a size, a scale or traits of the stage are applied first.
   public func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     let stage = stage.completed(own: traitCollection, size: size)
     if stage.traits != traitCollection { traitCollection = stage.traits }
@@ -44,7 +44,7 @@ extension Window: SnapshotSubject {
 }
 
 extension SnapshotStage {
-  /// The stage for a window that has traits and a size of its own.
+  /// Returns the stage for a window that has traits and a size of its own.
   fileprivate func completed(own traits: TraitCollection, size: Size) -> CompleteStage {
     var stage = self
     stage.traits = self.traits ?? traits

@@ -4,7 +4,7 @@ public import SwatchSnapshots
 
 /// The encoding, decoding and comparison of a kind of snapshots.
 public struct Diffing<Value>: Sendable {
-  /// Makes a reference file.
+  /// Encodes a reference file.
   public var toData: @Sendable (Value) throws -> Data
   /// Decodes a reference file; an error means that the file is damaged.
   public var fromData: @Sendable (Data) throws -> Value
@@ -49,8 +49,8 @@ public struct Diffing<Value>: Sendable {
     self.mismatch = mismatch
   }
 
-  /// Compares a reference with a new value: nil if they match, otherwise a message and files that
-  /// show the difference.
+  /// Compares a reference with a new value: returns nil if they match, otherwise a message and
+  /// files that show the difference.
   public func diff(
     _ reference: Value, _ new: Value
   ) throws -> (message: String, attachments: [SnapshotAttachment])? {
@@ -96,7 +96,7 @@ extension Diffing where Value == Data {
     })
 }
 
-/// A reference of text that is none.
+/// An error: a text reference is not text.
 private struct NotText: Error, CustomStringConvertible {
   let description = "it is no text in UTF-8"
 }

@@ -34,7 +34,7 @@ extension Snapshotting where Value: Encodable & SendableMetatype, Format == Stri
 }
 
 extension Snapshotting where Value == Any, Format == String {
-  /// Compares what `JSONSerialization` writes of an array, a dictionary or one of their members,
+  /// Compares the output of `JSONSerialization` for an array, a dictionary or one of their members,
   /// with sorted keys.
   public static var json: Self {
     Self(pathExtension: "json", diffing: .lines) { value in
@@ -47,7 +47,7 @@ extension Snapshotting where Value == Any, Format == String {
   }
 }
 
-/// A value that a format has no word for.
+/// An error: a format can't represent a value.
 private struct NotEncodable: Error, CustomStringConvertible {
   let format: String
 

@@ -2,8 +2,8 @@ extension Snapshotting
 where
   Value: CaseIterable & SendableMetatype, Value.AllCases: SendableMetatype, Format == String
 {
-  /// Compares a function by its results for all cases of its argument: a line for each case, in
-  /// values separated by commas.
+  /// Compares a function by its results for all cases of its argument: a line for each case, as
+  /// comma-separated values.
   ///
   ///     assertSnapshot(
   ///       of: { (plan: Plan) in plan.price },
@@ -19,7 +19,7 @@ where
     }
   }
 
-  /// A field of values separated by commas, in quotation marks.
+  /// Returns a field of comma-separated values, in quotation marks.
   private static func field(_ text: String) -> String {
     let ended = text.last == "\n" ? String(text.dropLast()) : text
     return "\"" + ended.replacing("\"", with: "\"\"") + "\""

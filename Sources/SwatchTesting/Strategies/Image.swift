@@ -19,7 +19,7 @@ struct PictureOptions: Sendable {
     self.ignoring = ignoring
   }
 
-  /// The comparison of two pictures, which ignores the nodes' frames in both.
+  /// Returns the comparison of two pictures, which ignores the nodes' frames in both.
   func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) throws -> PictureComparison {
     try comparison.ignoring(ignoring, in: [reference, new])
   }
@@ -59,7 +59,7 @@ extension Snapshotting where Value == Scene, Format == SnapshotPicture {
   /// Compares a scene as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - precision: The fraction of pixels that must match, 0 to 1.
   ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1: 1 minus the largest
   ///     perceptual difference, measured in YIQ.
   ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
@@ -86,7 +86,7 @@ extension Snapshotting where Value == [UInt8], Format == SnapshotPicture {
   /// Compares the bytes of a PNG file as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - precision: The fraction of pixels that must match, 0 to 1.
   ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1.
   ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
   ///     difference of channels, or ignoring antialiasing.
@@ -115,7 +115,7 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
   ///   - size: The size; nil for the default: nodes at the size of their content, view controllers
   ///     at 375 × 667 points, windows and documents at their own.
   ///   - scale: The scale in pixels per point; nil for that of the traits.
-  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - precision: The fraction of pixels that must match, 0 to 1.
   ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1: 1 minus the largest
   ///     perceptual difference, measured in YIQ.
   ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
@@ -141,7 +141,7 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
   /// - Parameters:
   ///   - device: The device or card.
   ///   - comparison: The tolerances.
-  ///   - traits: The traits besides the scale; nil for default traits.
+  ///   - traits: The traits apart from the scale; nil for default traits.
   ///   - background: The colour behind the subject; nil for none.
   ///   - ignoring: The regions that are not compared.
   /// - Returns: The strategy.

@@ -10,7 +10,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
 
   /// Compares a request.
   ///
-  /// - Parameter pretty: True to write a body of JSON with a line for each member, and sorted keys.
+  /// - pretty: True to write a JSON body with a line for each member, and sorted keys.
   /// - Returns: The strategy.
   public static func raw(pretty: Bool) -> Self {
     Self(pathExtension: "txt", diffing: .lines) { request in
@@ -21,7 +21,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
     }
   }
 
-  /// Compares a request as a command of `curl` that sends the same one.
+  /// Compares a request as an equivalent `curl` command.
   public static var curl: Self {
     Self(pathExtension: "txt", diffing: .lines) { RequestText($0).command + "\n" }
   }
@@ -42,7 +42,7 @@ private struct RequestText {
     data = request.httpBody
   }
 
-  /// The address with the items of its query in order of their names.
+  /// Returns the URL with its query items sorted by name.
   private static func sorted(_ url: URL) -> String {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       let items = parts.queryItems
@@ -54,7 +54,7 @@ private struct RequestText {
   var address: String { "\(method) \(url)" }
   var headers: [String] { fields.map { "\($0.name): \($0.value)" } }
 
-  /// The body; bytes that are no text in UTF-8 are written in digits.
+  /// The body; bytes that are not UTF-8 are written as hexadecimal digits.
   var body: String? {
     data.map { String(validating: $0, as: UTF8.self) ?? ValueWords.foundation($0) ?? "" }
   }
@@ -67,7 +67,7 @@ private struct RequestText {
     return String(decoding: pretty, as: UTF8.self)
   }
 
-  /// The command, an option on each line.
+  /// The command, with one option per line.
   var command: String {
     var words = ["curl"]
     switch method {
@@ -82,7 +82,7 @@ private struct RequestText {
     return (words + [Self.quoted(url)]).joined(separator: " \\\n\t")
   }
 
-  /// A word in the single quotation marks of a shell.
+  /// Returns a word in single quotation marks for a shell.
   private static func quoted(_ word: String) -> String {
     "'" + word.replacing("'", with: "'\\''") + "'"
   }

@@ -29,7 +29,7 @@ extension Snapshotting where Value == DisplayList, Format == String {
 }
 
 extension Snapshotting where Value == Scene, Format == String {
-  /// Compares the shapes of a scene, as SVG.
+  /// Compares a scene as SVG.
   public static var svg: Self {
     Self(pathExtension: "svg", diffing: .lines) { scene in
       let resources = try Renderer.forSnapshots().compositor.resources
@@ -74,10 +74,10 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
       on: SnapshotStage(size: size, scale: scale, traits: traits))
   }
 
-  /// Compares shapes, as SVG.
+  /// Compares subjects as SVG.
   public static var svg: Self { svg() }
 
-  /// Compares shapes, as SVG. See ``SnapshotStage``.
+  /// Compares subjects as SVG. See ``SnapshotStage``.
   public static func svg(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
@@ -87,7 +87,7 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
 }
 
 extension Snapshotting where Value == Scene {
-  /// The strategy for a subject on a stage.
+  /// Returns the strategy for a subject on a stage.
   func shown<Subject: SnapshotSubject>(
     on stage: SnapshotStage
   ) -> AsyncSnapshotting<Subject, Format> {

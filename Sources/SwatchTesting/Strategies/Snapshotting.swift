@@ -14,7 +14,7 @@ public struct Snapshotting<Value, Format>: Sendable {
   /// Makes the snapshot of a value; an error fails the test.
   public var snapshot: @Sendable (Value) throws -> Format
 
-  /// Makes a strategy of a file extension, a way to compare and one to make snapshots.
+  /// Makes a strategy from a file extension, a comparison and a function that makes snapshots.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
     snapshot: @escaping @Sendable (Value) throws -> Format
@@ -24,7 +24,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The same strategy for values that lead to this one's.
+  /// Returns a strategy for values that can be converted to this strategy's values.
   public func pullback<NewValue>(
     _ transform: @escaping @Sendable (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -34,7 +34,8 @@ public struct Snapshotting<Value, Format>: Sendable {
     }
   }
 
-  /// The same strategy for values that lead to this one's in time, or on the main actor.
+  /// Returns a strategy for values that can be converted to this strategy's values asynchronously,
+  /// or on the main actor.
   public func asyncPullback<NewValue>(
     _ transform: @escaping @MainActor @Sendable (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
@@ -45,11 +46,11 @@ public struct Snapshotting<Value, Format>: Sendable {
   }
 }
 
-/// A strategy for values that are compared as they are.
+/// A strategy for values that are compared unchanged.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-  /// Makes a strategy for values that are compared as they are.
+  /// Makes a strategy for values that are compared unchanged.
   public init(pathExtension: String?, diffing: Diffing<Format>) {
     self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
   }
@@ -58,8 +59,8 @@ extension Snapshotting where Value == Format {
 /// An asynchronous strategy that makes a snapshot on the main actor, of nodes, view controllers,
 /// windows and documents.
 ///
-/// It is a type of its own, since its assertions are awaited: with one type for both, those of texts and
-/// scenes would need `await` too, or wait for the main actor on a blocked thread.
+/// It is a separate type, since its assertions are awaited: with one type for both, assertions of
+/// texts and scenes would need `await` too, or block a thread to wait for the main actor.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.
   public var pathExtension: String?
@@ -68,7 +69,7 @@ public struct AsyncSnapshotting<Value, Format>: Sendable {
   /// Makes the snapshot of a value; an error fails the test.
   public var snapshot: @MainActor @Sendable (Value) async throws -> Format
 
-  /// Makes a strategy of a file extension, a way to compare and one to make snapshots.
+  /// Makes a strategy from a file extension, a comparison and a function that makes snapshots.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
     snapshot: @escaping @MainActor @Sendable (Value) async throws -> Format
@@ -78,14 +79,14 @@ public struct AsyncSnapshotting<Value, Format>: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The same strategy for values that lead to this one's.
+  /// Returns a strategy for values that can be converted to this strategy's values.
   public func pullback<NewValue>(
     _ transform: @escaping @MainActor @Sendable (NewValue) throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
     asyncPullback { try transform($0) }
   }
 
-  /// The same strategy for values that lead to this one's in time.
+  /// Returns a strategy for values that can be converted to this strategy's values asynchronously.
   public func asyncPullback<NewValue>(
     _ transform: @escaping @MainActor @Sendable (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {

@@ -11,14 +11,14 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// Compares a value's members in the form of `dump`: dictionaries and sets are sorted, and values
-  /// of Foundation are readable, such as `2024-02-29T12:00:00Z`.
+  /// Compares a value's members in the form of `dump`: dictionaries and sets are sorted, and
+  /// Foundation values are readable, such as `2024-02-29T12:00:00Z`.
   public static var dump: Self {
     Self(pathExtension: "txt", diffing: .lines) { ValueDump($0).text }
   }
 
-  /// Compares a value's description; dictionaries and sets in it are sorted, unless a type of yours
-  /// writes them.
+  /// Compares a value's description; dictionaries and sets in it are sorted, unless a custom type
+  /// describes them.
   public static var description: Self {
     Self(pathExtension: "txt", diffing: .lines) { ValueDescription.of($0) + "\n" }
   }

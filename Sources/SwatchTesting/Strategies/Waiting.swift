@@ -1,8 +1,9 @@
 extension AsyncSnapshotting {
-  /// The strategy after some time, for what a subject shows later and ``Window`` does not wait for.
+  /// Returns the strategy after a delay, for content that a subject shows later and ``Window`` does
+  /// not wait for.
   ///
   /// - Parameters:
-  ///   - duration: The time, in seconds.
+  ///   - duration: The delay, in seconds.
   ///   - strategy: The strategy that makes the snapshot afterwards.
   /// - Returns: The strategy.
   public static func wait(
@@ -14,7 +15,7 @@ extension AsyncSnapshotting {
     }
   }
 
-  /// The strategy after some time, for values that change on other threads.
+  /// Returns the strategy after a delay, for values that change on other threads.
   public static func wait(
     for duration: Double, on strategy: Snapshotting<Value, Format>
   ) -> Self {

@@ -1,6 +1,7 @@
-/// A value in one line, as `String(describing:)` writes it, but the same in every run.
+/// The text of a value in one line, in the form of `String(describing:)`, but the same in every
+/// run.
 enum ValueDescription {
-  /// The text of a value by itself.
+  /// Returns the text of a top-level value.
   static func of(_ value: Any) -> String {
     if let value = value as? any SnapshotRepresentable { return value.snapshotDescription }
     let mirror = Mirror(reflecting: value)
@@ -12,7 +13,7 @@ enum ValueDescription {
     }
   }
 
-  /// The text of a value within another one: strings have quotes.
+  /// Returns the text of a nested value: strings have quotes.
   static func nested(_ value: Any) -> String {
     let value = ValueWords.unwrapped(value)
     if let words = ValueWords.foundation(value) { return words }
@@ -33,8 +34,8 @@ enum ValueDescription {
     }
   }
 
-  /// A Boolean value that is true for values written by their members, as they may contain
-  /// unordered collections: optional values and containers.
+  /// Returns true for values that are written by their members, as they may contain unordered
+  /// collections: optional values and containers.
   private static func isWritten(_ mirror: Mirror, _ value: Any) -> Bool {
     switch mirror.displayStyle {
     case .optional: true
@@ -53,10 +54,10 @@ enum ValueDescription {
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The members of a value without a description of its own.
+  /// Returns the members of a value without a description of its own.
   private static func members(of value: Any, _ mirror: Mirror) -> String {
     let name = ValueWords.name(of: type(of: value))
-    // The members of an object may lead back to it.
+    // The members of an object may refer back to it.
     guard mirror.displayStyle != .class else { return name }
     let members = mirror.children.map { label, value in
       (label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? "") + nested(value)

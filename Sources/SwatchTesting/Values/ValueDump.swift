@@ -1,10 +1,10 @@
-/// A value with all its members, a line each, in the form of `dump`, but the same in every run:
-/// unordered collections are sorted, values of Foundation are readable, and there are no addresses.
+/// A value with all its members, one per line, in the form of `dump`, but the same in every run:
+/// unordered collections are sorted, Foundation values are readable, and there are no addresses.
 struct ValueDump {
   private var lines: [String] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The largest nesting of objects whose members are written while members are sorted by their
-  /// text, as every path between linked objects would be written. Nil for no limit.
+  /// text, as every path between linked objects would be written otherwise. Nil for no limit.
   private var objectLimit: Int?
 
   /// All lines.
@@ -15,8 +15,8 @@ struct ValueDump {
     add(value, name: nil, depth: 0, within: [])
   }
 
-  /// Writes a member for sorting, inside of objects being written: its own members, those of its
-  /// objects, and the names of further objects. Values written before have their number.
+  /// Writes a member for sorting, inside objects being written: its own members, those of its
+  /// objects, and the names of further objects. Values written before are referred to by number.
   private init(
     sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int,
     numbers: [ObjectIdentifier: Int]
@@ -40,11 +40,11 @@ struct ValueDump {
     var summary = Self.summary(of: value, mirror)
     var objects = objects
     if let object = Self.identity(of: value) {
-      // An object met again is named by its number.
+      // A repeated object is referred to by its number.
       if let number = numbers[object] {
         return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
       }
-      // Without a number, which would depend on the order in which objects are met that look alike.
+      // Without a number, which would depend on the order of objects that look alike.
       if let objectLimit, objects.count >= objectLimit {
         return add(line: summary, name: name, hasMembers: false, depth: depth)
       }
@@ -63,7 +63,7 @@ struct ValueDump {
     for member in members { add(member.value, name: member.label, depth: depth, within: objects) }
   }
 
-  /// The members of a superclass that are the package's own.
+  /// Adds the members of a superclass from the same package.
   private mutating func add(
     superclass mirror: Mirror?, depth: Int, within objects: Set<ObjectIdentifier>
   ) {
@@ -81,7 +81,7 @@ struct ValueDump {
     lines.append(indentation + bullet + (name.map { "\($0): " } ?? "") + line)
   }
 
-  /// A text of one line or several, each further one indented below the first.
+  /// Adds a text of one or several lines; further lines are indented below the first one.
   private mutating func add(lines text: String, name: String?, depth: Int) {
     let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
     add(line: String(parts.first ?? ""), name: name, hasMembers: false, depth: depth)
@@ -103,7 +103,7 @@ struct ValueDump {
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The object that a value is; nil for values that have no identity.
+  /// Returns the identity of a value that is an object; nil for other values.
   private static func identity(of value: Any) -> ObjectIdentifier? {
     if let type = value as? Any.Type { return ObjectIdentifier(type) }
     return type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil

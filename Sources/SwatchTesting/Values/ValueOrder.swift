@@ -3,7 +3,7 @@ struct ValueOrder: Comparable {
   private let number: Double?
   private let text: String
 
-  /// Places a member of a mirror's children, which for a dictionary is a pair of key and value.
+  /// Makes the sort key of one of a mirror's children; for a dictionary, a pair of key and value.
   init(of member: Any, text: String) {
     let mirror = Mirror(reflecting: member)
     let key = mirror.displayStyle == .tuple ? mirror.children.first?.value : nil
@@ -27,13 +27,13 @@ struct ValueOrder: Comparable {
     return number.isNaN ? nil : number
   }
 
-  /// A Boolean value that is true for collections whose order differs between processes.
+  /// Returns true for collections whose order differs between processes.
   static func isMissing(in value: Any, _ mirror: Mirror) -> Bool {
     let name = ValueWords.name(of: type(of: value))
     let words = name.prefix { $0 != "<" }.split(separator: ".")
     return switch mirror.displayStyle {
     case .dictionary, .set:
-      // Literals of pairs, and dictionaries and sets of other libraries that keep an order.
+      // Literals of pairs, and ordered dictionaries and sets of other libraries.
       !(words.last?.hasPrefix("Ordered") ?? false) && words.last != "KeyValuePairs"
     default: false
     }

@@ -2,15 +2,14 @@ import Foundation
 import SwatchMessages
 import SwatchSnapshots
 
-/// The text of single values, the same in every run: without addresses and without internals of
-/// libraries.
+/// The text of single values, the same in every run: without addresses and library internals.
 enum ValueWords {
-  /// The value without the wrapper of a key of any type.
+  /// Returns the value without the wrapper of a type-erased key.
   static func unwrapped(_ value: Any) -> Any {
     type(of: value) == AnyHashable.self ? (value as? AnyHashable)?.base ?? value : value
   }
 
-  /// The full name of a type, without the addresses of private scopes and functions.
+  /// Returns the full name of a type, without the addresses of private scopes and functions.
   static func name(of type: Any.Type) -> String {
     var name = String(reflecting: type)
     while let scope = name.firstRange(of: "(unknown context at $"),
@@ -21,7 +20,7 @@ enum ValueWords {
     return name
   }
 
-  /// The description that a value gives of itself; nil if it gives none, or an object only its
+  /// Returns the description that a value provides; nil if it provides none, or an object only its
   /// address.
   static func description(of value: Any) -> String? {
     if let value = value as? any SnapshotRepresentable { return value.snapshotDescription }
@@ -38,8 +37,8 @@ enum ValueWords {
 
   // MARK: Foundation
 
-  /// The readable form of a Foundation value; nil for others, and for those better written by their
-  /// members.
+  /// Returns the readable form of a Foundation value; nil for others, and for those better written
+  /// by their members.
   static func foundation(_ value: Any) -> String? {
     let name = name(of: type(of: value))
     guard foundations.contains(where: name.hasPrefix) else { return nil }
@@ -67,7 +66,7 @@ enum ValueWords {
 
   private static func words(of date: Date) -> String {
     let seconds = date.timeIntervalSince1970
-    // The years 1 to 9999, which four digits can write.
+    // The years 1 to 9999, which have four digits.
     guard (-62_135_596_800..<253_402_300_800).contains(seconds) else {
       return "\(Numeral(seconds)) seconds since 1970"
     }

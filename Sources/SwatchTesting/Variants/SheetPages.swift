@@ -5,7 +5,7 @@ import SwatchSnapshots
 
 /// The pictures of several variants, while they are made and compared one after another.
 final class SheetPages: Sendable {
-  /// The pages of the assertion that is running, in this task.
+  /// The pages of the running assertion, in this task.
   @TaskLocal static var current: SheetPages?
 
   private struct Page {
@@ -13,25 +13,25 @@ final class SheetPages: Sendable {
     var expected: SnapshotPicture?
     var caption: String
     var resources: PaintResources
-    /// The outcome of the variant; nil while it is compared.
+    /// The result of the variant; nil until it is compared.
     var comparison: SnapshotReport.Comparison?
   }
 
   private let pages = Locked<[Page]>([])
 
-  /// Adds the picture of the variant that is being made.
+  /// Adds the picture of the current variant.
   func add(_ picture: SnapshotPicture, painted resources: PaintResources) {
     let page = Page(
       actual: picture, caption: SnapshotVariant.current?.name ?? "", resources: resources)
     pages.withLock { $0.append(page) }
   }
 
-  /// Adds the reference of the variant that is being compared.
+  /// Adds the reference of the current variant.
   func add(reference: SnapshotPicture) {
     update { $0.expected = reference }
   }
 
-  /// Ends the variant that was compared.
+  /// Ends the current variant.
   func end(_ comparison: SnapshotReport.Comparison) {
     update { $0.comparison = comparison }
   }
@@ -43,7 +43,8 @@ final class SheetPages: Sendable {
     }
   }
 
-  /// All pages on one sheet, each above its name; nil without pages, or if they are too large.
+  /// Returns all pages on one sheet, each with its name; nil without pages, or if they are too
+  /// large.
   func sheet() throws -> SnapshotSheet? {
     SnapshotSheet(
       try pages.withLock { $0 }.compactMap { page in
@@ -56,7 +57,7 @@ final class SheetPages: Sendable {
       })
   }
 
-  /// The name of a variant with its outcome and the number of its different pixels.
+  /// Returns the name of a variant with its outcome and the number of different pixels.
   private static func words(
     _ name: String, about comparison: SnapshotReport.Comparison
   ) -> String {
@@ -65,7 +66,7 @@ final class SheetPages: Sendable {
     return "\(name): \(comparison.outcome.rawValue)\(count ?? "")"
   }
 
-  /// A line of text on the ground of the sheet.
+  /// Returns a line of text on the background of the sheet.
   private static func caption(
     _ text: String, with resources: PaintResources
   ) throws -> SnapshotPicture {

@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// A variant of a subject: the traits and the width that differ from the default.
 public struct SnapshotVariant: Hashable, Sendable {
-  /// Light or dark; nil as usual, as are the others.
+  /// Light or dark; nil for the default, as for the other members.
   public var appearance: UserInterfaceStyle?
   /// The language and region of texts, such as `pt_BR`, which also sets the direction.
   public var locale: String?
@@ -11,11 +11,11 @@ public struct SnapshotVariant: Hashable, Sendable {
   public var direction: LayoutDirection?
   /// The width, in points.
   public var width: Double?
-  /// The pixels of a point.
+  /// The number of pixels of a point.
   public var scale: Double?
   /// The preferred size of text.
   public var textSize: ContentSizeCategory?
-  /// The device, whose size and scale hold where the variant has no width and scale.
+  /// The device, whose size and scale are used if the variant has no width and scale.
   public var device: SnapshotDevice?
 
   /// Makes a variant; nil arguments are the defaults.
@@ -45,7 +45,7 @@ public struct SnapshotVariant: Hashable, Sendable {
     return name.isEmpty ? "usual" : name
   }
 
-  /// The variant that is being made, in this task.
+  /// The current variant, in this task.
   @TaskLocal static var current: SnapshotVariant?
 
   func change(_ traits: inout TraitCollection) {
@@ -70,7 +70,7 @@ public struct SnapshotVariant: Hashable, Sendable {
 }
 
 extension [SnapshotVariant] {
-  /// All combinations of some traits; empty lists keep the default.
+  /// Returns all combinations of some traits; empty lists keep the default.
   ///
   /// - Parameters:
   ///   - appearances: Light and dark.
@@ -96,7 +96,8 @@ extension [SnapshotVariant] {
       .times(textSizes) { $0.textSize = $1 }
   }
 
-  /// Each variant with each of some values; the variants themselves where there is no value.
+  /// Returns each variant combined with each of some values; the variants themselves if there are
+  /// none.
   private func times<Value>(
     _ values: [Value], set: (inout SnapshotVariant, Value) -> Void
   ) -> [SnapshotVariant] {

@@ -1,23 +1,23 @@
 import SwatchGeometry
 
-/// The parts of a PNG file of the kinds that are read without libpng: whole, of at most 8 bits a
+/// The parts of a PNG file that is decoded without libpng: complete, with at most 8 bits per
 /// sample, not interlaced, in sRGB.
 struct FastPNGDecoder {
   /// The header.
   let header: PNGHeader
-  /// The places of the compressed rows in the file, in order.
+  /// The ranges of the compressed rows in the file, in order.
   private(set) var data: [Range<Int>] = []
   private var palette: ArraySlice<UInt8> = []
   private var transparency: ArraySlice<UInt8>?
 
-  /// The largest number of parts of the compressed rows: some writers make one for each 8 KiB, and
-  /// a file may contain only empty ones.
+  /// The largest number of parts of the compressed rows: some encoders write one for each 8 KiB,
+  /// and a file may contain only empty ones.
   private static let partLimit = 1 << 16
 
   /// 1 ÷ 2.2, times 100,000: the gamma of sRGB pictures.
   private static let gamma = 45_455
 
-  /// Finds the parts; nil for a file of another kind or with an error, which libpng then reports.
+  /// Finds the parts; nil for an unsupported file or one with an error, which libpng then reports.
   init?(_ file: [UInt8]) {
     guard var chunks = PNGChunkReader(file), let first = chunks.next(), first.name == "IHDR",
       let header = PNGHeader(file[first.data]), !header.isInterlaced
@@ -35,7 +35,7 @@ struct FastPNGDecoder {
     return nil
   }
 
-  /// Keeps the content of a chunk; false for a misplaced one.
+  /// Stores the content of a chunk; returns false for a misplaced one.
   private mutating func take(
     _ chunk: PNGChunkReader.Chunk, behind last: PNGChunkReader.Chunk, from file: [UInt8]
   ) -> Bool {
@@ -53,7 +53,7 @@ struct FastPNGDecoder {
       guard chunk.data.count == 4 else { return false }
       return file.bigEndian(at: chunk.data.lowerBound, count: 4) == Self.gamma
     default:
-      // A small first letter: a file can be read without knowing the chunk.
+      // A lower-case first letter marks an ancillary chunk, which may be ignored.
       return chunk.name.utf8.first.map { $0 & 0x20 != 0 } ?? false
     }
     return true
@@ -72,8 +72,7 @@ struct FastPNGDecoder {
     }
   }
 
-  /// The colour of each sample, where samples are not colours themselves: 256 entries of red,
-  /// green, blue and alpha.
+  /// The colours of samples that are indices or greys: 256 entries of red, green, blue and alpha.
   var table: [UInt8]? {
     switch header.colorType {
     case .rgb, .rgba, .greyAlpha: nil

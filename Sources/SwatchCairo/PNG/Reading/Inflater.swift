@@ -1,11 +1,11 @@
 import CDeflate
 
-/// Unpacks zlib streams, each at once, by libdeflate.
+/// Decompresses zlib streams, each at once, with libdeflate.
 @safe
 struct Inflater: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// Makes an inflater.
+  /// Makes a decompressor.
   init() throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_decompressor() else {
       throw CairoError(.memory(0))
@@ -17,17 +17,17 @@ struct Inflater: ~Copyable {
     unsafe libdeflate_free_decompressor(pointer)
   }
 
-  /// The result of unpacking a stream.
+  /// The result of decompressing a stream.
   enum Outcome: Equatable {
-    /// The number of unpacked bytes.
+    /// The number of decompressed bytes.
     case bytes(Int)
-    /// The stream has more bytes than the target.
+    /// The stream has more bytes than fit in the target.
     case noRoom
-    /// It is no zlib stream, is cut short, or its checksum is wrong.
+    /// The data is not a zlib stream, is truncated, or its checksum is wrong.
     case damaged
   }
 
-  /// Unpacks the stream at the beginning of `source` into `target`.
+  /// Decompresses the stream at the beginning of `source` into `target`.
   func unpack(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Outcome {
@@ -41,7 +41,7 @@ struct Inflater: ~Copyable {
     }
   }
 
-  /// The bytes of a zlib stream; nil if it is damaged or has more than `limit`.
+  /// Returns the bytes of a zlib stream; nil if it is damaged or has more than `limit`.
   static func unpack(_ stream: ArraySlice<UInt8>, limit: Int) throws(ImageProblem) -> [UInt8]? {
     do throws(CairoError) {
       return try Inflater().unpack(stream, limit: limit)

@@ -1,33 +1,33 @@
 import CDeflate
 import SwatchGeometry
 
-/// The chunks of a PNG file, one after the other, as long as they are whole and their checksums
-/// right (PNG specification, §5.3). Every use of chunks walks by it.
+/// The chunks of a PNG file, one after the other, as long as they are complete and their checksums
+/// right (PNG specification, §5.3). All code that reads chunks uses this reader.
 struct PNGChunkReader: Sequence, IteratorProtocol {
   /// The bytes that every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// One chunk, by its places in the file.
+  /// One chunk, by its ranges in the file.
   struct Chunk: Equatable {
-    /// Four letters.
+    /// The type of the chunk: four letters.
     let name: String
-    /// From its length to its checksum.
+    /// The range from its length to its checksum.
     let whole: Range<Int>
-    /// Its data.
+    /// The range of its data.
     var data: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
   }
 
   private let file: [UInt8]
   private var place = Self.signature.count
 
-  /// Begins after the signature; nil if there is none.
+  /// Makes a reader after the signature; nil if there is none.
   init?(_ file: [UInt8]) {
     guard file.starts(with: Self.signature) else { return nil }
     self.file = file
   }
 
-  /// The chunk that begins at the current place, which the file may end in; nil if the file ends in the
-  /// chunk's length or name.
+  /// The chunk that begins at the current offset, even if the file ends in its data; nil if the
+  /// file ends in the chunk's length or type.
   private var begun: Chunk? {
     guard place + 8 <= file.count else { return nil }
     return Chunk(
@@ -35,14 +35,15 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
       whole: place..<place + PNGChunks.frame + file.bigEndian(at: place, count: 4))
   }
 
-  /// Passes over the next chunk, which may be damaged, and whose end may be missing.
+  /// Returns the next chunk, which may be damaged or truncated, and skips it.
   mutating func nextBegun() -> Chunk? {
     guard let chunk = begun else { return nil }
     place = chunk.whole.upperBound
     return chunk
   }
 
-  /// The next chunk; nil if the file ends, also in the middle of one, or the checksum is wrong.
+  /// Returns the next complete chunk; nil if the file ends, even in the middle of one, or the
+  /// checksum is wrong.
   mutating func next() -> Chunk? {
     guard let chunk = begun, chunk.whole.upperBound <= file.count else { return nil }
     let sum = unsafe file[chunk.whole.lowerBound + 4..<chunk.data.upperBound].withUnsafeBytes {
@@ -56,7 +57,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
 
 /// The header of a PNG file (PNG specification, §11.2.2).
 struct PNGHeader: Hashable {
-  /// The kinds of samples in a pixel, by their number in the file.
+  /// The colour types, by their number in the file.
   enum ColorType: UInt8 {
     case grey = 0
     case rgb = 2
@@ -65,19 +66,19 @@ struct PNGHeader: Hashable {
     case rgba = 6
   }
 
-  /// Columns and rows.
+  /// The number of columns and rows.
   var extent: PixelSize
   /// The bits of a sample.
   var depth: Int
-  /// The kind of samples.
+  /// The colour type.
   var colorType: ColorType
-  /// A Boolean value that is true when the pixels are in seven passes.
+  /// A Boolean value that is true when the pixels are interlaced.
   var isInterlaced = false
 
-  /// Bytes of the chunk's data.
+  /// The number of bytes of the chunk's data.
   static let byteCount = 13
 
-  /// Reads the data of the chunk; nil if it is not one that the specification knows.
+  /// Reads the data of the chunk; nil if it is not valid by the specification.
   init?(_ data: ArraySlice<UInt8>) {
     let bytes = Array(data)
     guard bytes.count == Self.byteCount, let colorType = ColorType(rawValue: bytes[9]),
@@ -103,7 +104,7 @@ struct PNGHeader: Hashable {
       + [UInt8(depth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
 
-  /// The samples of a pixel.
+  /// The number of samples of a pixel.
   var channels: Int {
     switch colorType {
     case .grey, .palette: 1
@@ -113,9 +114,10 @@ struct PNGHeader: Hashable {
     }
   }
 
-  /// Bytes of a row, without the filter's number; the last is filled up where pixels share bytes.
+  /// The number of bytes of a row, without the filter byte; the last byte is padded if pixels share
+  /// bytes.
   var rowByteCount: Int { (extent.width * channels * depth + 7) / 8 }
 
-  /// Bytes from a sample to the one of the pixel on its left; 1 where pixels share bytes.
+  /// The number of bytes from a sample to that of the pixel on its left; 1 if pixels share bytes.
   var pixelByteCount: Int { max(1, channels * depth / 8) }
 }

@@ -5,7 +5,7 @@ package import SwatchGraphics
 package struct PNGFile: Hashable, Sendable {
   /// The path, or another name of the picture.
   package let name: String
-  /// All bytes, not checked to be a PNG.
+  /// All bytes, which need not be a PNG.
   package let bytes: [UInt8]
 
   /// Makes a file from bytes with a name.
@@ -33,7 +33,7 @@ package struct PNGFile: Hashable, Sendable {
     throw .fileTooLarge(count)
   }
 
-  /// The decoded pixels.
+  /// Returns the decoded pixels.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decode() throws(ImageError) -> UnpremultipliedImage {
     try ImageError.naming(name) { () throws(ImageProblem) in

@@ -7,7 +7,7 @@ package struct PNGText: Hashable, Sendable {
   /// The text, of any characters and length; in the file it is compressed.
   package let text: String
 
-  /// The longest text that is unpacked, in bytes; a file of few bytes may hold a very long one.
+  /// The longest text that is decompressed, in bytes; a short file may contain a very long one.
   private static let byteLimit = 64 << 20
 
   /// Makes a text.
@@ -20,15 +20,15 @@ package struct PNGText: Hashable, Sendable {
     self.text = text
   }
 
-  /// The chunk, the same for the same text.
-  /// - Throws: ``CairoError`` if there is no memory for it.
+  /// Returns the chunk, the same for the same text.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   func chunk() throws(CairoError) -> [UInt8] {
     let packed = try Deflater().pack(Array(text.utf8))
-    // Compressed, by deflate, in no language that is told, without a translated keyword.
+    // Compressed, by deflate, without a language and a translated keyword.
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }
 
-  /// The text of a file with a keyword, the first of several; nil if there is none.
+  /// Returns the text of a file with a keyword, the first of several; nil if there is none.
   /// - Throws: `ImageError` with the file's name if it is not a PNG, or the file or the text is
   ///   damaged.
   package static func read(
@@ -58,7 +58,7 @@ package struct PNGText: Hashable, Sendable {
     return text
   }
 
-  /// The content after the keyword in a chunk; nil for other chunks.
+  /// Returns the content after the keyword in a chunk; nil for other chunks.
   private static func content(
     of chunk: PNGChunkReader.Chunk, in file: PNGFile, _ keyword: String
   ) -> ArraySlice<UInt8>? {

@@ -1,6 +1,6 @@
-/// The different colours of a picture, in the order they were met, as long as they are few.
+/// The distinct colours of a picture, in order of occurrence, up to a limit.
 struct ColorTable {
-  /// The most colours.
+  /// The largest number of colours.
   static let limit = 256
 
   /// The colours, `0xRRGGBBAA`.
@@ -9,7 +9,7 @@ struct ColorTable {
   /// colour, so that collisions are rare.
   private var slots = [Int16](repeating: -1, count: 4 * limit)
 
-  /// The index of a colour, which is added if it is new; nil if the table is full.
+  /// Returns the index of a colour, which is added if it is new; nil if the table is full.
   mutating func index(adding color: UInt32) -> UInt8? {
     let slot = slot(of: color)
     if slots[slot] >= 0 { return UInt8(slots[slot]) }
@@ -19,8 +19,8 @@ struct ColorTable {
     return UInt8(slots[slot])
   }
 
-  /// The slot that holds a colour, or the free one where it would be put (Knuth's multiplicative
-  /// hashing; the next slot where one is taken).
+  /// Returns the slot that contains a colour, or the free slot for it (Knuth's multiplicative
+  /// hashing with linear probing).
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) >> 22)
     while slots[slot] >= 0 && colors[Int(slots[slot])] != color {

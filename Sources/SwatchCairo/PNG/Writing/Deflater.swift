@@ -1,15 +1,15 @@
 import CDeflate
 
-/// Compresses bytes as a zlib stream, all at once, by libdeflate.
+/// Compresses bytes as a zlib stream, all at once, with libdeflate.
 @safe
 package struct Deflater: ~Copyable {
-  /// The most effort, for files that are made once and kept.
+  /// The highest level, for files that are made once and kept.
   package static let levelLimit = 12
 
   private let pointer: OpaquePointer
 
-  /// Makes a deflater of a level from 0 to 12, by default of the most effort.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// Makes a compressor of a level from 0 to 12, by default the highest.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package init(level: Int = Deflater.levelLimit) throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))
@@ -21,7 +21,7 @@ package struct Deflater: ~Copyable {
     unsafe libdeflate_free_compressor(pointer)
   }
 
-  /// The zlib stream of some bytes.
+  /// Returns the zlib stream of some bytes.
   package func pack(_ bytes: [UInt8]) -> [UInt8] {
     let bound = unsafe libdeflate_zlib_compress_bound(pointer, bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in

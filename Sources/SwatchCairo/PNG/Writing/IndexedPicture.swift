@@ -1,11 +1,11 @@
 package import SwatchConcurrency
 package import SwatchGeometry
 
-/// An opaque picture of colours that are known before its pixels, which are indices of them.
+/// An opaque picture whose pixels are indices of a palette that is known in advance.
 package struct IndexedPicture: Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   package let extent: PixelSize
-  /// The different colours, `0xRRGGBBAA`, at most 256.
+  /// The distinct colours, `0xRRGGBBAA`, at most 256.
   private let colors: [UInt32]
   private let indices: RowMemory
 
@@ -20,8 +20,8 @@ package struct IndexedPicture: Sendable {
     indices = try RowMemory(height: extent.height, rowByteCount: extent.width, nil)
   }
 
-  /// Sets rows: `fill` gets the number of each, and all its indices, which are 0 before. Different
-  /// rows may be set at the same time.
+  /// Sets rows: `fill` is called with the number of each row and all its indices, which are
+  /// initially 0. Different rows may be set at the same time.
   package func set(_ rows: Range<Int>, fill: (Int, inout MutableSpan<UInt8>) -> Void) {
     for y in rows {
       unsafe indices.withRows(y..<y + 1) { bytes in
@@ -33,8 +33,8 @@ package struct IndexedPicture: Sendable {
     }
   }
 
-  /// The PNG file, in the default mode.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// Returns the PNG file, in the default mode.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func png() throws(CairoError) -> [UInt8] {
     let (cutter, parts) = try encode()
     var file: [UInt8] = []
@@ -42,7 +42,7 @@ package struct IndexedPicture: Sendable {
     return file + cutter.tail
   }
 
-  /// Like ``png()``, with permits of `limit`, none of which the caller may hold.
+  /// Returns the file of ``png()``. Waits for permits of `limit`, so the caller must not hold one.
   package func png(limit: WorkLimit) async throws(CairoError) -> [UInt8] {
     let (cutter, parts) = try encode()
     let results = await limit.map(parts, as: .encode) { part in

@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// Rows of pixels as indices of their colours, in the order these were met, as long as they are few.
+/// Rows of pixels as indices of their colours, in order of occurrence, up to a limit of colours.
 struct IndexedRows {
-  /// The distance of the rows that are looked at before all others.
+  /// The distance of the rows that are sampled first.
   private static let samplingStep = 16
 
-  /// The header of the pixels' own samples.
+  /// The header for the pixels as RGB or RGBA.
   private let kind: PNGHeader
   private let indices: RowMemory
   /// Memory for the samples of a row.
@@ -14,14 +14,14 @@ struct IndexedRows {
   /// The number of rows.
   private(set) var height = 0
 
-  /// Makes room for rows; nil if those of the header are too many pixels.
+  /// Allocates memory for rows; nil if the header has too many pixels.
   ///
   /// - Parameters:
-  ///   - kind: The header of the pixels' own samples: RGB or RGBA.
-  ///   - height: The rows, where they are known.
-  ///   - pixelLimit: The most pixels.
+  ///   - kind: The header for the pixels as RGB or RGBA.
+  ///   - height: The number of rows, if it is known.
+  ///   - pixelLimit: The largest number of pixels.
   ///   - pool: The memory to use.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   init?(
     _ kind: PNGHeader, height: Int?, pixelLimit: Int, _ pool: PixelPool?
   ) throws(CairoError) {
@@ -32,14 +32,14 @@ struct IndexedRows {
     line = try PixelMemory(byteCount: kind.rowByteCount)
   }
 
-  /// The different pixels, `0xRRGGBBAA`, by their index.
+  /// The distinct pixels, `0xRRGGBBAA`, by their index.
   var colors: [UInt32] { table.colors }
 
   /// A Boolean value that is true when no pixel is translucent.
   var isOpaque: Bool { colors.allSatisfy { $0 & 255 == 255 } }
 
-  /// Adds rows up to one that has too many colours, or no room; none where some of them are seen to
-  /// have too many.
+  /// Adds rows up to one with too many colours, or without space; adds none if the sampled rows
+  /// have too many colours.
   /// - Returns: The number of rows that were added.
   mutating func append(_ rows: Range<Int>, of source: some SampleRows) -> Int {
     let room = rows.prefix(indices.height - height)
@@ -56,17 +56,17 @@ struct IndexedRows {
     return height - old
   }
 
-  /// The pixels as samples of a form of their colours.
+  /// Returns the pixels as samples in a reduced form.
   func samples(in form: ReducedForm) -> some SampleRows {
     IndexedSamples(indices: indices, header: form.header, samples: form.samples)
   }
 
-  /// The pixels as RGB or RGBA.
+  /// Returns the pixels as RGB or RGBA.
   func samples(as header: PNGHeader) -> some SampleRows {
     IndexedSamples(indices: indices, header: header, samples: colors)
   }
 
-  /// Returns true if some of the rows, with those before, have too many colours.
+  /// Returns true if some of the rows, together with those before, have too many colours.
   private func haveManyColors(_ rows: Range<Int>, by reader: SampleReader) -> Bool {
     guard rows.count > Self.samplingStep else { return false }
     var table = table
@@ -74,8 +74,8 @@ struct IndexedRows {
       .contains { !index($0, by: reader, in: &table) }
   }
 
-  /// Writes the indices of a row's pixels behind the rows that there are; false if there are too many
-  /// colours.
+  /// Writes the indices of a row's pixels after the existing rows; returns false if there are too
+  /// many colours.
   private func index(_ row: Int, by reader: SampleReader, in table: inout ColorTable) -> Bool {
     unsafe line.withBytes(from: 0, count: kind.rowByteCount) { bytes in
       let samples = unsafe bytes.assumingMemoryBound(to: UInt8.self)
@@ -97,7 +97,7 @@ struct IndexedRows {
     }
   }
 
-  /// The colour of a pixel in a row, `0xRRGGBBAA`.
+  /// Returns the colour of a pixel in a row, `0xRRGGBBAA`.
   @inline(__always)
   private func color(at x: Int, of samples: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let channels = kind.pixelByteCount

@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// Indices of pixels as samples of a kind, in as many bits as that has.
+/// Indices of pixels as samples of a colour type, in its number of bits.
 struct IndexedSamples: SampleRows {
   /// The index of each pixel's colour, a byte each.
   let indices: RowMemory
-  /// The kind of samples: one that the pixels can be of.
+  /// The header of the samples, which must be able to represent the pixels.
   let header: PNGHeader
   /// The sample of each colour, by its index; for RGB and RGBA the colour itself, `0xRRGGBBAA`.
   let samples: [UInt32]

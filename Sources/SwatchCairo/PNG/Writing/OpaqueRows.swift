@@ -1,19 +1,19 @@
 import CPixelRows
 import SwatchGeometry
 
-/// Rows of pixels that could be translucent, as long as none is.
+/// Rows of pixels with alpha, as long as none is translucent.
 struct OpaqueRows {
-  /// The rows as RGBA, of which there are ``height``.
+  /// The rows as RGBA; ``height`` of them are set.
   let rows: RowMemory
   /// The number of rows.
   private(set) var height = 0
   private let width: Int
 
-  /// Makes room for rows.
+  /// Allocates memory for rows.
   ///
   /// - Parameters:
-  ///   - kind: The header of the pixels' own samples: RGBA.
-  ///   - height: The rows that there is room for.
+  ///   - kind: The header for the pixels as RGBA.
+  ///   - height: The largest number of rows.
   ///   - pool: The memory to use.
   /// - Throws: ``CairoError`` where there is no memory.
   init(_ kind: PNGHeader, height: Int, _ pool: PixelPool?) throws(CairoError) {
@@ -21,7 +21,7 @@ struct OpaqueRows {
     rows = try RowMemory(height: height, rowByteCount: kind.rowByteCount, pool)
   }
 
-  /// Adds rows up to one with a translucent pixel, or without room.
+  /// Adds rows up to one with a translucent pixel, or without space.
   /// - Returns: The number of rows that were added.
   mutating func append(_ rows: Range<Int>, of source: some SampleRows) -> Int {
     let room = rows.prefix(self.rows.height - height)

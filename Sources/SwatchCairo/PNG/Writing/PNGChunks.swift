@@ -3,30 +3,32 @@ import SwatchGeometry
 
 /// The chunks of a PNG file (PNG specification, §5).
 enum PNGChunks {
-  /// Bytes of a chunk around its data: length, name and checksum.
+  /// The number of bytes of a chunk around its data: length, type and checksum.
   static let frame = 12
-  /// Bytes of a chunk before its data: length and name.
+  /// The number of bytes of a chunk before its data: length and type.
   static let dataStart = 8
 
-  /// The signature, the header chunk, and the one that says sRGB, for perception (§11.3.2.5).
+  /// Returns the signature, the header chunk, and the sRGB chunk with perceptual intent
+  /// (§11.3.2.5).
   static func head(_ header: PNGHeader) -> [UInt8] {
     PNGChunkReader.signature + chunk("IHDR", header.data) + chunk("sRGB", [0])
   }
 
-  /// The chunk with the pixels of a metre, each of whose inches has 72 points (§11.3.4.3).
+  /// Returns the chunk with the number of pixels per metre, for 72 points per inch (§11.3.4.3).
   static func density(at scale: Scale) -> [UInt8] {
     let count = bigEndian(max(1, Int((scale.pixelsPerInch / 0.0254).rounded())))
     return chunk("pHYs", count + count + [1])
   }
 
-  /// A chunk of a few bytes.
+  /// Returns a chunk with a few bytes.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     let sum = unsafe body.withUnsafeBytes { bytes in unsafe checksum(bytes) }
     return bigEndian(data.count) + body + bigEndian(sum)
   }
 
-  /// The chunk of `count` bytes of compressed rows, which lie in memory with room around them.
+  /// Returns the chunk of `count` bytes of compressed rows, which are in memory with space around
+  /// them.
   static func framed(_ memory: UnsafeMutableRawBufferPointer, count: Int) -> [UInt8] {
     let end = dataStart + count
     unsafe memory.copyBytes(from: bigEndian(count) + Array("IDAT".utf8))
@@ -35,7 +37,7 @@ enum PNGChunks {
     return unsafe Array(memory[..<(end + 4)])
   }
 
-  /// The four bytes of a number, the highest first.
+  /// Returns the four bytes of a number, most significant first.
   static func bigEndian(_ value: Int) -> [UInt8] {
     let word = UInt32(truncatingIfNeeded: value)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }

@@ -1,23 +1,23 @@
 import CPNGDeflate
 import SwatchGeometry
 
-/// The effort that a PNG file of a picture is made with.
+/// The effort with which a PNG file of a picture is made.
 package enum PNGEffort: Sendable {
-  /// That of a page, for a file that is looked at once.
+  /// The effort of a page, for a file that is looked at once.
   case quick
-  /// The most, for a file that is made once and kept.
+  /// The most effort, for a file that is made once and kept.
   case smallest
 }
 
 extension UnpremultipliedImage {
-  /// The PNG file that gives the pixels back exactly, the same for the same pixels and texts: with
-  /// quick effort, and without texts, the one that a page of these pixels has, but for its density.
+  /// Returns a PNG file of exactly these pixels, the same for the same pixels and texts: with quick
+  /// effort, and without texts, that of a page with these pixels, except for its density.
   ///
   /// - Parameters:
-  ///   - texts: The texts beside the pixels.
-  ///   - effort: The effort that is made.
+  ///   - texts: The texts in addition to the pixels.
+  ///   - effort: The effort.
   /// - Returns: The file.
-  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
   package func png(
     texts: [PNGText] = [], effort: PNGEffort = .smallest
   ) throws(CairoError) -> [UInt8] {
@@ -37,18 +37,18 @@ extension UnpremultipliedImage {
     }
   }
 
-  /// The header of the pixels as they are.
+  /// The header for the unchanged pixels.
   private var pngHeader: PNGHeader {
     PNGHeader(extent: extent, depth: 8, colorType: channels == 3 ? .rgb : .rgba)
   }
 
-  /// The file of samples that take the least room: greys, indices, RGB or RGBA.
+  /// Returns the file with the samples that take the least space: greys, indices, RGB or RGBA.
   ///
   /// - Parameters:
-  ///   - chunks: The chunks behind its header.
-  ///   - takesPalette: False for a file without a palette, which has greys where all colours are.
+  ///   - chunks: The chunks after its header.
+  ///   - takesPalette: False for a file without a palette, which has greys if all colours are grey.
   /// - Returns: The file.
-  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
   func smallestPNG(
     _ chunks: [UInt8] = [], takesPalette: Bool = true
   ) throws(CairoError) -> [UInt8] {
@@ -81,12 +81,12 @@ extension UnpremultipliedImage: SampleRows {
 }
 
 extension SampleRows {
-  /// The file of all rows, with the filter that suits them best, in one piece packed by libdeflate: for
-  /// drawings a seventh smaller than in the encoder's smallest mode.
+  /// Returns the file of all rows, with the filter that suits them best, compressed as one stream
+  /// with libdeflate: for drawings a seventh smaller than in the encoder's smallest mode.
   fileprivate func pieceFile(
     _ header: PNGHeader, _ chunks: [UInt8]
   ) throws(CairoError) -> [UInt8] {
-    // A level that tells roughly how small bytes become.
+    // A level that estimates roughly how small the bytes become.
     let quick = try Deflater(level: 6)
     var best: (rows: [UInt8], byteCount: Int)?
     for filter in [swatch_filter_none, swatch_filter_paeth, swatch_filter_by_row] {
@@ -100,10 +100,10 @@ extension SampleRows {
       + PNGChunks.chunk("IEND", [])
   }
 
-  /// The rows as a file has them, each behind the number of its filter.
+  /// Returns the rows as in a file, each after its filter byte.
   private func filtered(_ header: PNGHeader, by filter: Int32) throws(CairoError) -> [UInt8] {
     let (size, height) = (header.rowByteCount, header.extent.height)
-    // Above the first row all is zero.
+    // The row above the first one counts as zero.
     var lines = [UInt8](repeating: 0, count: 2 * size)
     return unsafe [UInt8](unsafeUninitializedCapacity: height * (1 + size)) { target, count in
       count = height * (1 + size)

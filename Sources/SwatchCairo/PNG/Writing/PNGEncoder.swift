@@ -1,45 +1,45 @@
 import SwatchGeometry
 
-/// Encodes rows as a PNG file: those of few colours as greys or as indices of a palette, and those
-/// of which none is translucent as RGB.
+/// An encoder of rows as a PNG file: rows with few colours become greys or indices of a palette,
+/// and rows without translucent pixels RGB.
 ///
-/// Rows are held as indices until there are too many colours, mostly within a few rows; where they
-/// could be translucent, they are then held as long as none is. With too many pixels all are
-/// encoded as they are. So the kind of samples depends on the picture alone.
+/// Rows are held as indices until there are too many colours, mostly within a few rows. Rows with
+/// alpha are then held as long as none is translucent. If there are too many pixels, they are
+/// encoded unchanged. So the colour type depends only on the picture.
 final class PNGEncoder: RowEncoder {
-  /// The most pixels that are held.
+  /// The largest number of pixels that are held.
   static let pixelLimit = 1 << 22
 
-  /// The header of the rows that come, RGB or RGBA, whose height means nothing.
+  /// The header of the added rows, RGB or RGBA; its height is ignored.
   private let kind: PNGHeader
-  /// The chunks between the header and the rows, besides a palette.
+  /// The chunks between the header and the rows, except for the palette.
   private let chunks: [UInt8]
   private let options: PNGOptions
-  /// The rows that were announced.
+  /// The announced number of rows.
   private let announced: Int?
   private let pixelLimit: Int
   private let pool: PixelPool?
   private var height = 0
-  /// The knowledge of the rows so far.
+  /// The state of the encoding.
   private var state: State
 
   private enum State {
-    /// Their colours are few.
+    /// The rows have few colours.
     case indexed(IndexedRows)
-    /// They have many, none of them translucent.
+    /// The rows have many colours, and no translucent pixel.
     case opaque(OpaqueRows)
-    /// The kind of samples is known.
+    /// The colour type is known.
     case known(StretchCutter)
   }
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - kind: The header of the rows that come, RGB or RGBA, whose height means nothing.
-  ///   - chunks: The chunks between the header and the rows, besides a palette.
+  ///   - kind: The header of the added rows, RGB or RGBA; its height is ignored.
+  ///   - chunks: The chunks between the header and the rows, except for the palette.
   ///   - options: The mode of compression, and the memory of an earlier file.
-  ///   - height: The rows, where they are known.
-  ///   - pixelLimit: The most pixels that are held.
+  ///   - height: The number of rows, if it is known.
+  ///   - pixelLimit: The largest number of pixels that are held.
   ///   - pool: The memory to use.
   /// - Throws: ``CairoError`` where there is no memory.
   init(
@@ -67,7 +67,7 @@ final class PNGEncoder: RowEncoder {
     return try append(rows, from: pixels)
   }
 
-  /// As ``append(_:of:)``, of rows as the header tells them.
+  /// Like ``append(_:of:)``, for rows in the form of the header.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
     precondition(
@@ -95,7 +95,7 @@ final class PNGEncoder: RowEncoder {
     }
   }
 
-  /// Goes on behind rows of few colours with one that has too many, or no room.
+  /// Continues after rows of few colours with a row that has too many, or no space.
   private func leave(
     _ indexed: IndexedRows, _ rest: Range<Int>, from source: some SampleRows
   ) throws(CairoError) -> [EncodedPart] {
@@ -128,15 +128,15 @@ final class PNGEncoder: RowEncoder {
     return parts + [cutter?.finish()].compactMap(\.self)
   }
 
-  /// Encodes the rows that were held, once the kind of samples is known.
+  /// Encodes the held rows, once the colour type is known.
   ///
   /// - Parameters:
   ///   - held: The rows.
-  ///   - heldHeight: Their number.
-  ///   - header: The header of these samples.
+  ///   - heldHeight: The number of the rows.
+  ///   - header: The header for these samples.
   ///   - palette: The chunks of a palette.
-  ///   - isWhole: True where no others come.
-  /// - Returns: The parts of the file that they complete.
+  ///   - isWhole: True if no other rows follow.
+  /// - Returns: The completed parts of the file.
   /// - Throws: ``CairoError`` where there is no memory.
   private func encode(
     _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = [],
@@ -148,7 +148,7 @@ final class PNGEncoder: RowEncoder {
     return try cutter.append(0..<heldHeight, from: held)
   }
 
-  /// The header, where it could not tell the height.
+  /// The header, if the height was not known before.
   var head: [UInt8] {
     guard let header = cutter?.header, header.extent.height != height else { return [] }
     return PNGChunks.head(header.high(height))
@@ -169,14 +169,14 @@ extension PNGHeader {
       colorType: format == .opaque ? .rgb : .rgba)
   }
 
-  /// The same header with another height.
+  /// Returns the header with another height.
   fileprivate func high(_ height: Int) -> PNGHeader {
     var header = self
     header.extent.height = height
     return header
   }
 
-  /// The header of RGB, where this one is of RGBA.
+  /// The header for RGB, if this one is for RGBA.
   var opaque: PNGHeader {
     var header = self
     if colorType == .rgba { header.colorType = .rgb }

@@ -1,22 +1,23 @@
 package import SwatchGeometry
 
-/// The choices of a PNG file, all of which keep every pixel.
+/// The options of a PNG file, all of which are lossless.
 public struct PNGOptions: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// The least time, for files that are looked at once.
+    /// The shortest time, for files that are looked at once.
     case fast
-    /// Little more time, and a few percent smaller.
+    /// A little more time, for files that are a few percent smaller.
     case `default`
-    /// Files of photographs that are seven percent smaller again, in twice the time of the default.
+    /// Twice the time of the default, for files of photographs that are another seven percent
+    /// smaller.
     case compact
-    /// Files that are a tenth smaller again, those of text a quarter, in several times the time.
+    /// Several times the time, for files that are another tenth smaller, with text a quarter.
     case dense
-    /// The smallest files, in many times the time.
+    /// Many times the time, for the smallest files.
     case small
   }
 
-  /// The least time.
+  /// The shortest time.
   public static let fast = PNGOptions(mode: .fast)
   /// A smaller file in twice the time.
   public static let compact = PNGOptions(mode: .compact)
@@ -35,7 +36,7 @@ public struct PNGOptions: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// The same options for one file, which takes over what an earlier one has, and is remembered.
+  /// Returns the options for one file, which reuses parts of an earlier one, and is recorded.
   package func remembering(_ memory: StretchMemory?) -> PNGOptions {
     var options = self
     options.memory = memory

@@ -1,11 +1,11 @@
 import CPNGDeflate
 import SwatchConcurrency
 
-/// Rows of a PNG file that are compressed apart from all others, into a data chunk of their own.
+/// Rows of a PNG file that are compressed separately, to a data chunk of their own.
 struct PNGStretch: Sendable {
   /// The rows.
   let rows: RowRun
-  /// The rows above them that matches may refer to.
+  /// The rows above the stretch to which matches may refer.
   let known: RowRun
   /// The number of stretches above.
   let index: Int
@@ -19,14 +19,16 @@ struct PNGStretch: Sendable {
     let options: swatch_deflate_options
     let memory: StretchMemory?
     let pool: PixelPool?
-    /// The checksums of the stretches that are done, by their number.
+    /// The checksums of the completed stretches, by their index.
     let checksums = Locked<[Int: StretchChecksum]>([:])
   }
 
-  /// A zlib stream of the largest window (RFC 1950, §2.2), before the first stretch.
+  /// The header of a zlib stream with the largest window (RFC 1950, §2.2), before the first
+  /// stretch.
   private static let streamHead: [UInt8] = [0x78, 0x01]
 
-  /// The chunk, behind the file's beginning; that of the memory where it has one of the same rows.
+  /// Returns the chunk, after the file's beginning; the chunk in the memory, if it has one of the
+  /// same rows.
   func bytes(by compression: Compression) throws(CairoError) -> [UInt8] {
     let memory = compression.memory
     let hash = try memory.map { _ throws(CairoError) in try makeHash(compression) }
@@ -47,7 +49,7 @@ struct PNGStretch: Sendable {
     return beginning.isEmpty ? made.chunk : beginning + made.chunk
   }
 
-  /// The hash of all that the bytes depend on beside the rows.
+  /// Returns the hash of everything that affects the bytes besides the rows.
   private func makeHash(_ compression: Compression) throws(CairoError) -> RowHash {
     let options = compression.options
     let parameters = [
@@ -57,7 +59,7 @@ struct PNGStretch: Sendable {
     return try RowHash(rowByteCount: options.row_byte_count, parameters.map { UInt64($0) })
   }
 
-  /// Compresses the rows; all that is read is added to a hash.
+  /// Compresses the rows, and adds them to a hash.
   private func compressed(
     by compression: Compression, _ hash: RowHash?
   ) throws(CairoError) -> (chunk: [UInt8], checksum: StretchChecksum) {

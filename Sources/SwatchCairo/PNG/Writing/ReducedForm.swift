@@ -1,26 +1,25 @@
 import SwatchGeometry
 
-/// The samples of a picture of few colours: greys, indices of a palette, or the colours themselves,
-/// where a palette saves too little.
+/// The form of a picture with few colours: greys, indices of a palette, or the colours themselves,
+/// if a palette saves too little.
 struct ReducedForm {
-  /// The header of these samples.
+  /// The header for these samples.
   let header: PNGHeader
-  /// The palette, with its alpha where there is any; empty for other samples.
+  /// The palette chunks, with alpha if there is any; empty for other samples.
   private(set) var chunks: [UInt8] = []
-  /// The sample of each colour, in the order in which these were given.
+  /// The sample of each colour, in the given order of colours.
   let samples: [UInt32]
 
-  /// The bytes of rows that a byte of a palette has to save, before compression.
+  /// The number of bytes of uncompressed rows that a byte of a palette must save.
   private static let savingOfPaletteByte = 4
 
-  /// Takes greys where they need no more bits than indices, otherwise a palette where that is worth
-  /// it.
+  /// Chooses greys if they need no more bits than indices, otherwise a palette if it saves enough.
   ///
   /// - Parameters:
-  ///   - colors: The different colours, `0xRRGGBBAA`, at most 256.
-  ///   - kind: The header of the colours themselves: RGB or RGBA.
-  ///   - pixelCount: The pixels of the picture.
-  ///   - takesPalette: False where a palette is never taken.
+  ///   - colors: The distinct colours, `0xRRGGBBAA`, at most 256.
+  ///   - kind: The header for the colours as RGB or RGBA.
+  ///   - pixelCount: The number of pixels of the picture.
+  ///   - takesPalette: False to never use a palette.
   init(of colors: [UInt32], _ kind: PNGHeader, pixelCount: Int, takesPalette: Bool = true) {
     let isOpaque = colors.allSatisfy { $0 & 255 == 255 }
     let depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
@@ -31,7 +30,7 @@ struct ReducedForm {
       samples = colors.map { $0 >> (32 - UInt32(greyDepth)) }
       return
     }
-    // Neighbours in the picture have neighbouring indices.
+    // Colours that are neighbours in the picture get neighbouring indices.
     let palette = colors.sorted { Self.rank($0) < Self.rank($1) }
     let chunks = Self.chunks(of: palette)
     let saved = pixelCount * (8 * kind.pixelByteCount - depth) / 8
@@ -44,8 +43,8 @@ struct ReducedForm {
     (self.header, self.chunks, samples) = (header, chunks, colors.map { UInt32(indices[$0] ?? 0) })
   }
 
-  /// The fewest bits that hold all shades, which must then be equally far from each other; nil where
-  /// a colour is not grey.
+  /// Returns the fewest bits that represent all greys, which must be equally spaced; nil if a
+  /// colour is not grey.
   private static func greyDepth(of colors: [UInt32]) -> Int? {
     guard colors.allSatisfy({ $0 >> 16 & 0xFFFF == $0 >> 8 & 0xFFFF }) else { return nil }
     return [1, 2, 4].first { depth in
@@ -62,7 +61,8 @@ struct ReducedForm {
       + (alphas.isEmpty ? [] : PNGChunks.chunk("tRNS", Array(alphas)))
   }
 
-  /// Translucent ones first, then by brightness, then the colour itself.
+  /// Returns the sort key of a colour: translucent colours first, then by brightness, then by
+  /// value.
   private static func rank(_ pixel: UInt32) -> UInt64 {
     let (red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255)
     let alpha = UInt64(pixel & 255 == 255 ? 1 : 0)

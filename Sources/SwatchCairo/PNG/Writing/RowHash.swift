@@ -1,18 +1,18 @@
 import CXXHash
 import SwatchGraphics
 
-/// The hash of rows of samples, one below the other.
+/// A hash of consecutive rows of samples.
 @safe
 final class RowHash {
   private let state: OpaquePointer
   private let last: PixelMemory
   private let size: Int
 
-  /// Begins the hash of rows of a length.
+  /// Begins the hash of rows of a given length.
   ///
   /// - Parameters:
-  ///   - rowByteCount: The bytes of a row.
-  ///   - parameters: Further values that the hash depends on.
+  ///   - rowByteCount: The number of bytes of a row.
+  ///   - parameters: Further values to hash.
   /// - Throws: ``CairoError`` if there is no memory.
   init(rowByteCount: Int, _ parameters: [UInt64]) throws(CairoError) {
     last = try PixelMemory(byteCount: rowByteCount)
@@ -44,8 +44,8 @@ final class RowHash {
     }
   }
 
-  /// A reader of the same rows, each of which is added when it is copied, or known to repeat the one
-  /// above it.
+  /// Returns a reader of the same rows, which adds each row when it is copied, or known to equal
+  /// the one above it.
   func adding(_ reader: SampleReader) -> SampleReader {
     unsafe SampleReader { [self] row, samples in
       unsafe reader.copy(row, samples)
@@ -57,7 +57,7 @@ final class RowHash {
     }
   }
 
-  /// Adds the row before once more, or another one.
+  /// Adds the previous row again, or another one.
   private func add(isRepeated: Bool, _ copy: (UnsafeMutablePointer<UInt8>) -> Void) {
     unsafe last.withBytes(from: 0, count: size) { bytes in
       let row = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped

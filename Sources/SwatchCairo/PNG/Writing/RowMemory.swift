@@ -1,7 +1,7 @@
-/// Rows of a PNG file before they are compressed, in memory that returns to its pool when nothing
-/// needs them any more.
+/// Rows of a PNG file before compression, in memory that returns to its pool with the last
+/// reference.
 final class RowMemory: Sendable {
-  /// The rows that there is room for.
+  /// The largest number of rows.
   let height: Int
   private let rowByteCount: Int
   private let memory: PixelMemory
@@ -18,7 +18,7 @@ final class RowMemory: Sendable {
     pool?.recycle(memory, from: .fileRows)
   }
 
-  /// Gives `body` the bytes of some rows.
+  /// Calls `body` with the bytes of some rows.
   func withRows<Result, Failure: Error>(
     _ rows: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

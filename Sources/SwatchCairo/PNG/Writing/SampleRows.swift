@@ -1,9 +1,9 @@
-/// Rows of a picture as a file has them.
+/// Rows of a picture in the form of a file.
 protocol SampleRows: Sendable {
   /// Calls `body` with a reader of some rows.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void)
 
-  /// Rows of RGBA as RGB, of which each is where it was; nil where one may be translucent.
+  /// Returns rows of RGBA as RGB, with the same numbers; nil if one may be translucent.
   func opaque(_ rows: Range<Int>) -> (any SampleRows)?
 }
 
@@ -11,12 +11,12 @@ extension SampleRows {
   func opaque(_ rows: Range<Int>) -> (any SampleRows)? { nil }
 }
 
-/// Reads rows one after the other, while they are lent.
+/// A reader of rows, one after the other, while they are lent.
 @safe
 struct SampleReader {
   /// Copies the samples of a row.
   let copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void
-  /// Tells that a row is known to equal the one above it.
+  /// Returns true if a row is known to equal the one above it.
   let repeats: (_ row: Int) -> Bool
 
   init(
@@ -28,7 +28,7 @@ struct SampleReader {
   }
 }
 
-/// Rows of several sources, one below the other.
+/// Consecutive rows of several sources.
 struct RowRun: Sendable {
   private var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
   /// The number of rows.
@@ -49,7 +49,7 @@ struct RowRun: Sendable {
     height += rows.count
   }
 
-  /// Appends the last rows of another run, `limit` at most.
+  /// Appends the last rows of another run, at most `limit`.
   mutating func append(suffix limit: Int, of other: RowRun) {
     var above = other.height - limit
     for (source, rows) in other.pieces {
@@ -58,7 +58,8 @@ struct RowRun: Sendable {
     }
   }
 
-  /// Gives `body` the rows of each source with a reader of them, which adds what is read to a hash.
+  /// Calls `body` with the rows of each source and a reader of them, which adds the read rows to a
+  /// hash.
   func withSamples(hashing hash: RowHash? = nil, _ body: (Range<Int>, SampleReader) -> Void) {
     for (source, rows) in pieces {
       source.withSamples(ofRows: rows) { reader in body(rows, hash?.adding(reader) ?? reader) }

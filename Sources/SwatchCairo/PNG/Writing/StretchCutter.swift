@@ -2,39 +2,39 @@ import CPNGDeflate
 import SwatchConcurrency
 import SwatchGeometry
 
-/// Cuts the rows of a PNG file whose kind of samples is known into stretches, which Swatch's own
-/// compressor packs in one of its modes.
+/// Divides the rows of a PNG file with a known colour type into stretches, which Swatch's own
+/// compressor encodes in one of its modes.
 ///
-/// Stretches of about 1 MiB are filtered and compressed apart, at the same time, straight from the
-/// source of their rows; each knows the rows above it as far as matches may reach. Where stretches
-/// begin depends on the header alone. Rows that are not yet a whole stretch are copied, so that
-/// sources are needed no longer than the parts of one call.
+/// Stretches of about 1 MiB are filtered and compressed separately, at the same time, directly from
+/// the source of their rows; each knows the rows above it that matches may refer to. The start of a
+/// stretch depends only on the header. Rows of an incomplete stretch are copied, so that sources
+/// are needed no longer than the parts of one call.
 final class StretchCutter {
-  /// The bytes of filtered rows in a stretch, roughly: large enough that its beginning without
-  /// statistics and its end cost little, and small enough that many are compressed at the same
-  /// time.
+  /// The approximate number of bytes of filtered rows in a stretch: large enough that its start
+  /// without statistics and its end cost little, and small enough that many are compressed at the
+  /// same time.
   private static let stretchByteCount = 1 << 20
 
-  /// The header, whose height is 0 where the rows were not announced.
+  /// The header; its height is 0 if the number of rows was not announced.
   let header: PNGHeader
   /// The chunks between the header and the rows.
   private let chunks: [UInt8]
-  /// The rows of a stretch.
+  /// The number of rows of a stretch.
   let stretchHeight: Int
-  /// The rows above a stretch that matches may refer to.
+  /// The number of rows above a stretch to which matches may refer.
   private let knownLimit: Int
   private let compression: PNGStretch.Compression
   private var held: HeldRows?
-  /// The number of stretches given away.
+  /// The number of stretches returned so far.
   private var stretchCount = 0
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - header: The header, with the height 0 where it is not known.
+  ///   - header: The header, with height 0 if it is not known.
   ///   - chunks: The chunks between the header and the rows.
   ///   - options: The mode of compression, and the memory of an earlier file.
-  ///   - stretchHeight: The rows of a stretch, only for tests another number.
+  ///   - stretchHeight: The number of rows of a stretch; another number for tests only.
   ///   - pool: The memory to use.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, stretchHeight: Int? = nil,
@@ -47,7 +47,7 @@ final class StretchCutter {
       effort: options.mode.effort, filter: Int32(swatch_filter_of_effort))
     compression = PNGStretch.Compression(options: deflating, memory: options.memory, pool: pool)
     knownLimit = unsafe withUnsafePointer(to: deflating) { unsafe swatch_deflater_history($0) }
-    // Whole blocks, of which the last would be short otherwise.
+    // Whole blocks, as the last one would be short otherwise.
     let block = unsafe withUnsafePointer(to: deflating) {
       unsafe swatch_deflater_block_height($0)
     }
@@ -56,7 +56,7 @@ final class StretchCutter {
   }
 
   /// Appends rows.
-  /// - Returns: The parts of the file that they complete.
+  /// - Returns: The completed parts of the file.
   /// - Throws: ``CairoError`` where there is no memory.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
@@ -77,7 +77,7 @@ final class StretchCutter {
     if held != nil && parts.isEmpty {
       held?.append(RowRun(rows, of: source))
     } else {
-      // Parts still read what was held.
+      // Parts may still read the held rows.
       held = try HeldRows(known, header.rowByteCount, height: roomHeight, compression.pool)
       held?.append(stretch)
     }
@@ -92,7 +92,7 @@ final class StretchCutter {
     return part(of: stretch, below: known, isLast: true)
   }
 
-  /// The checksum of all rows, known once all parts have their bytes, and the end of the file.
+  /// The checksum of all rows, available once all parts have their bytes, and the end of the file.
   var tail: [UInt8] {
     let sum = compression.checksums.withLock { sums in
       sums.sorted { $0.key < $1.key }.reduce(StretchChecksum()) { $0.joined(with: $1.value) }
@@ -111,14 +111,14 @@ final class StretchCutter {
     return EncodedPart { () throws(CairoError) in try stretch.bytes(by: compression) }
   }
 
-  /// The most rows that the next stretch can have.
+  /// The largest number of rows of the next stretch.
   private var roomHeight: Int {
     let announced = header.extent.height == 0 ? Int.max : header.extent.height
     return min(announced - stretchCount * stretchHeight, stretchHeight)
   }
 }
 
-/// Copies of rows that wait for the others of their stretch, behind those that it knows.
+/// Copies of rows of an incomplete stretch, after those that it knows.
 private struct HeldRows {
   private let memory: RowMemory
   private let rowByteCount: Int
@@ -135,7 +135,7 @@ private struct HeldRows {
     append(known)
   }
 
-  /// Holds rows below those that are held.
+  /// Holds rows below the held ones.
   mutating func append(_ run: RowRun) {
     unsafe memory.withRows(height..<height + run.height) { bytes in
       guard let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }

@@ -1,17 +1,17 @@
 import CPNGDeflate
 
-/// Filters and compresses rows as a stretch of a PNG file: a part of its deflate stream that is
-/// made apart from all others, by Swatch's own compressor.
+/// Filters and compresses rows as a stretch of a PNG file: a separate part of its deflate stream,
+/// made by Swatch's own compressor.
 @safe
 struct StretchDeflater: ~Copyable {
   private let options: swatch_deflate_options
   private let pointer: OpaquePointer
   private let memory: PixelMemory
   private let pool: PixelPool?
-  /// Rows on their way from their source.
+  /// A band of rows copied from their source.
   private let band: PixelMemory
 
-  /// The bytes of a band, which stay in the processor's cache.
+  /// The number of bytes of a band, which fits in the processor's cache.
   private static let bandByteCount = 32 << 10
 
   init(_ options: swatch_deflate_options, _ pool: PixelPool?) throws(CairoError) {
@@ -32,7 +32,7 @@ struct StretchDeflater: ~Copyable {
     pool?.recycle(memory, from: .deflaters)
   }
 
-  /// The most bytes of a stretch of `height` rows.
+  /// Returns the largest number of bytes of a stretch of `height` rows.
   func bound(height: Int) -> Int {
     unsafe withUnsafePointer(to: options) { unsafe swatch_deflater_bound($0, height) }
   }
@@ -42,9 +42,9 @@ struct StretchDeflater: ~Copyable {
   /// - Parameters:
   ///   - rows: The rows.
   ///   - known: The rows above them.
-  ///   - isLast: A Boolean value that is true when the deflate stream ends with them.
-  ///   - hash: The hash to which the known rows and the others are added; nil for none.
-  ///   - target: The place for the bytes.
+  ///   - isLast: True if the deflate stream ends with the rows.
+  ///   - hash: The hash to which all these rows are added; nil for none.
+  ///   - target: The buffer for the bytes.
   /// - Returns: The number of bytes.
   /// - Throws: ``CairoError`` where there is no memory.
   func compress(
@@ -104,7 +104,7 @@ struct StretchDeflater: ~Copyable {
   }
 }
 
-/// Adler-32 of some bytes (RFC 1950, §8.2).
+/// The Adler-32 checksum of some bytes (RFC 1950, §8.2).
 package struct StretchChecksum: Hashable, Sendable {
   /// The checksum.
   package let value: UInt32
@@ -116,7 +116,7 @@ package struct StretchChecksum: Hashable, Sendable {
     (self.value, self.byteCount) = (value, byteCount)
   }
 
-  /// The checksum of these bytes followed by others.
+  /// Returns the checksum of these bytes followed by others.
   func joined(with other: StretchChecksum) -> StretchChecksum {
     StretchChecksum(
       value: swatch_adler_join(value, other.value, other.byteCount),

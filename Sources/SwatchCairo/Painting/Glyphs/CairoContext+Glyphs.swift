@@ -11,8 +11,9 @@ extension CairoContext {
     }
   }
 
-  /// Makes the outlines of glyphs the current one, each by the map from its units to points. The map to
-  /// the surface is applied here, not by Cairo: its numbers are the same on every processor.
+  /// Makes the outlines of glyphs the current path, each transformed from its units to points. The
+  /// transform to the surface is applied here, not by Cairo, so that numbers are the same on every
+  /// processor.
   func setOutlines(_ glyphs: [(outline: GlyphOutline, map: Transform)]) {
     let toSurface = transform
     newPath()
@@ -39,7 +40,7 @@ extension CairoContext {
         unsafe cairo_line_to(pointer, place.x, place.y)
         last = end
       case .quadratic(let end, let control):
-        // Two thirds of the way to the point that bends it.
+        // Two thirds of the way to the quadratic control point.
         func part(_ from: Point) -> Point {
           Point(
             x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)

@@ -2,10 +2,11 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// The Cairo fonts of faces, by value. A painter keeps its font until the end, released or not.
+/// A table of Cairo fonts, by face. A painter keeps its font until the end, even if the table
+/// releases it.
 final class FontTable: Sendable {
-  /// A face with its rendering. A scene from another process may render a face in another way than
-  /// text that is shaped here.
+  /// A face with its rendering. A scene from another process may render a face differently from
+  /// text shaped here.
   private struct Face: Hashable {
     let face: FontFace
     let rendering: FontRendering
@@ -16,7 +17,7 @@ final class FontTable: Sendable {
     }
   }
 
-  /// A face at a size, with its rotation and stretching on a surface.
+  /// A face at a size, with the rotation and scaling of a surface.
   private struct Key: Hashable {
     let face: Face
     let size: Double
@@ -30,9 +31,10 @@ final class FontTable: Sendable {
   }
 
   private struct State {
-    /// An axis may follow the size of a text, and have as many places as data has sizes.
+    /// Faces are limited, as an axis of a font may follow the size of a text, and have as many
+    /// positions as there are sizes in data.
     var shaped = GenerationalCache<FontFace, FontReference>(limit: 1024)
-    // Cairo refuses a font, or a face, for good once a use of it has failed.
+    // Once a use of a font, or a face, has failed, Cairo rejects it permanently.
     var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
     var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
     var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
@@ -43,26 +45,25 @@ final class FontTable: Sendable {
   }
 
   private let state = Locked(State())
-  /// The memory of the masks that are kept, and those of strikes that gave way and are still in
-  /// use.
+  /// The memory of all masks: of the cached strikes, and of released ones that are still in use.
   let maskMemory = MaskMemory()
   private let maskByteLimit: Int
 
-  /// Makes an empty table, which keeps masks of glyphs in so many bytes.
+  /// Makes an empty table, with a limit on the bytes of glyph masks.
   init(maskByteLimit: Int = 32 << 20) {
     self.maskByteLimit = maskByteLimit
   }
 
-  /// The reference shared by all equal ones found by shaping: the first one.
+  /// Returns the reference that all equal ones share: the first one.
   func shared(_ font: FontReference) -> FontReference {
     state.withLock { $0.shaped.keep(font, for: font.face) }.kept
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's
-  /// pixels.
+  /// Returns the font that paints a face at a size in points, with a transform from points to a
+  /// surface's pixels.
   ///
-  /// `file` finds the face's file, where the face is not open.
-  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.
+  /// `file` finds the face's file, if the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or if the face can't be opened or scaled.
   func scaled(
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
@@ -71,15 +72,15 @@ final class FontTable: Sendable {
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled.value(for: key) }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
-    // Fonts are closed outside of the lock, as Cairo has locks of its own.
+    // Fonts are closed outside the lock, as Cairo has locks of its own.
     return state.withLock { $0.scaled.keep(made, for: key) }.kept
   }
 
-  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
-  /// where the face has none of outlines at that size.
+  /// Returns the strike of a face at a size in points, with a transform from points to pixels; nil
+  /// if its glyphs are not outlines at that size.
   ///
-  /// `file` finds the face's file, where the face is not open.
-  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened.
+  /// `file` finds the face's file, if the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or if the face can't be opened.
   func strike(
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
@@ -95,12 +96,12 @@ final class FontTable: Sendable {
     return state.withLock { $0.strikes.keep(made, for: key) }.kept
   }
 
-  /// The masks of some glyphs of a strike, in their order. Where all masks take more memory than
-  /// they may, none of them is kept for those who come next.
+  /// Returns the masks of some glyphs of a strike, in order. If all masks exceed the memory limit,
+  /// they are not cached.
   func masks(for glyphs: [PlacedGlyph], in strike: GlyphStrike) -> [GlyphMask] {
     let (masks, isLarger) = strike.masks(for: glyphs)
     if isLarger, maskMemory.byteCount > maskByteLimit {
-      // Released outside of the lock.
+      // Released outside the lock.
       _ = state.withLock { state in
         defer { state.strikes = State.noStrikes }
         return state.strikes
@@ -109,10 +110,10 @@ final class FontTable: Sendable {
     return masks
   }
 
-  /// The outlines of some glyphs, in their order, in units of the font.
+  /// Returns the outlines of some glyphs, in order, in units of the font.
   ///
-  /// `file` finds the face's file, where the face is not open.
-  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened.
+  /// `file` finds the face's file, if the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or if the face can't be opened.
   func outlines(
     of glyphs: [UInt32], in font: FontReference,
     _ file: (FontReference) throws(CairoError) -> FontFile

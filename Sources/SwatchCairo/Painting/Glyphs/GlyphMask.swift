@@ -1,14 +1,14 @@
 import SwatchGeometry
 
-/// The share of each pixel that a glyph covers, as bytes.
+/// The coverage of each pixel by a glyph, as bytes.
 struct GlyphMask: Sendable {
-  /// The upper left pixel, counted from the one that the glyph's origin is in, downwards.
+  /// The top-left pixel, relative to the pixel with the glyph's origin; y grows downwards.
   let left: Int
   let top: Int
-  /// Columns of pixels that may be covered.
+  /// The number of columns of pixels that may be covered.
   let width: Int
   let height: Int
-  /// Bytes of a row, a multiple of 8; those behind the glyph are 0.
+  /// The number of bytes of a row, a multiple of 8; bytes after the glyph are 0.
   let stride: Int
   /// The rows from the top.
   let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct GlyphMask: Sendable {
     self.bytes = bytes
   }
 
-  /// Copies rows from the top that lie `pitch` bytes apart.
+  /// Copies rows from the top, with a distance of `pitch` bytes.
   init(
     left: Int, top: Int, width: Int, height: Int, rows: UnsafePointer<UInt8>?, pitch: Int
   ) {
@@ -49,6 +49,6 @@ struct GlyphMask: Sendable {
       left: left, top: top, width: width, height: height, stride: stride, bytes: bytes)
   }
 
-  /// The memory that keeping it takes, with its place in a table, in bytes.
+  /// The memory that the mask takes in a table, in bytes.
   var cost: Int { bytes.count + 128 }
 }

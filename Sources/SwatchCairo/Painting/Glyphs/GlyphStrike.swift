@@ -2,15 +2,15 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A face that masks of glyphs are rendered from, by one thread at a time.
+/// A face from which masks of glyphs are rendered, by one thread at a time.
 final class MaskFace: Sendable {
   private let face: Locked<OpenFace>
   private let isScalable: Bool
-  /// The heights of ems at which the file's pictures of glyphs take precedence.
+  /// The em heights at which the file's bitmaps of glyphs take precedence.
   private let pictureHeights: Set<Int>
 
   /// Opens a face of a file.
-  /// - Throws: ``CairoError`` where FreeType can't read the face.
+  /// - Throws: ``CairoError`` if FreeType can't read the face.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
     let open = try OpenFace(font, in: file)
     isScalable = open.isScalable
@@ -18,12 +18,12 @@ final class MaskFace: Sendable {
     face = Locked(open)
   }
 
-  /// Returns whether glyphs of a size are outlines.
+  /// Returns true if glyphs of a size are outlines.
   func hasOutlines(at em: PixelEm) -> Bool {
     isScalable && em.wholeHeight.map { !pictureHeights.contains($0) } ?? true
   }
 
-  /// The outlines of glyphs, in units of the font; `slant` slants them.
+  /// Returns the outlines of glyphs, in units of the font, slanted by `slant`.
   func outlines(of glyphs: [UInt32], slant: Transform) -> [GlyphOutline] {
     face.withLock { face in glyphs.map { face.outline(of: $0, slant: slant) } }
   }
@@ -34,7 +34,7 @@ final class MaskFace: Sendable {
   }
 }
 
-/// A face at a size on a surface, with the masks of those of its glyphs that were painted.
+/// A face at a size on a surface, with the masks of its painted glyphs.
 final class GlyphStrike: Sendable {
   private let face: MaskFace
   private let em: PixelEm
@@ -52,7 +52,8 @@ final class GlyphStrike: Sendable {
     memory.remove(kept.withLock { $0.cost })
   }
 
-  /// The masks of some glyphs, in their order; `isLarger` where some of them were rendered for it.
+  /// Returns the masks of some glyphs, in order; `isLarger` is true if some of them were rendered
+  /// now.
   func masks(for glyphs: [PlacedGlyph]) -> (masks: [GlyphMask], isLarger: Bool) {
     let (found, missing) = kept.withLock { kept in
       var found: [GlyphMask] = []
@@ -74,7 +75,7 @@ final class GlyphStrike: Sendable {
     memory.add(added)
     var rest = found[...]
     let masks = glyphs.map { glyph in
-      // Those found stand in the order of the glyphs, between the others.
+      // The rendered masks are in the order of the glyphs, between the masks already known.
       all[glyph.key] ?? rest.removeFirst()
     }
     return (masks, true)
@@ -85,12 +86,12 @@ final class GlyphStrike: Sendable {
 final class MaskMemory: Sendable {
   private let bytes = Locked(0)
 
-  /// The sum now.
+  /// The current sum.
   var byteCount: Int { bytes.withLock { $0 } }
 
-  /// Counts new masks.
+  /// Adds the bytes of new masks.
   func add(_ count: Int) { bytes.withLock { $0 += count } }
 
-  /// Counts masks no longer.
+  /// Subtracts the bytes of released masks.
   func remove(_ count: Int) { bytes.withLock { $0 -= count } }
 }

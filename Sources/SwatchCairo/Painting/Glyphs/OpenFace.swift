@@ -2,19 +2,19 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A FreeType face in a FreeType library of its own, so that whoever holds it shares nothing with
-/// another face. It belongs to one thread at a time.
+/// A FreeType face in a FreeType library of its own, so that it shares nothing with other faces.
+/// Used by one thread at a time.
 @safe
 final class OpenFace {
   let pointer: FT_Face
   private let library: FT_Library?
   private let file: FontFile
   private let isBold: Bool
-  /// The em that glyphs are loaded at.
+  /// The em at which glyphs are loaded.
   private var em: PixelEm?
 
-  /// Opens a face of a file, with the axes of a variable font at their places.
-  /// - Throws: ``CairoError`` where FreeType can't read the face.
+  /// Opens a face of a file, with the axes of a variable font at their positions.
+  /// - Throws: ``CairoError`` if FreeType can't read the face.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
     self.file = file
     isBold = font.face.synthesis.contains(.bold)
@@ -56,8 +56,8 @@ final class OpenFace {
     unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 
-  /// The places of the axes that lie elsewhere than by default: those of a named instance, and those
-  /// that the face was moved to.
+  /// The positions of axes that differ from the defaults: those of a named instance, and those to
+  /// which the face was moved.
   var movedAxes: [(axis: UInt32, value: Double)] {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes else { return [] }
@@ -74,13 +74,13 @@ final class OpenFace {
     }
   }
 
-  /// A Boolean value that is true where glyphs have outlines, which any size can be made from.
+  /// A Boolean value that is true when glyphs have outlines, which can be scaled to any size.
   var isScalable: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
 
-  /// A Boolean value that is true where glyphs may be pictures with colours of their own.
+  /// A Boolean value that is true when glyphs may be pictures with colours of their own.
   var hasColor: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
 
-  /// The names and numbers that the face states of itself.
+  /// The names and numbers in the face's tables.
   var names: FaceNames {
     let family = unsafe pointer.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
     let table = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
@@ -104,14 +104,14 @@ final class OpenFace {
     return isRegular ? family : "\(family) \(style)"
   }
 
-  /// The heights of the ems, in whole pixels, at which the file has pictures of glyphs.
+  /// The em heights, in whole pixels, at which the file has bitmaps of glyphs.
   var pictureHeights: Set<Int> {
     let sizes = unsafe UnsafeBufferPointer(
       start: pointer.pointee.available_sizes, count: Int(pointer.pointee.num_fixed_sizes))
     return unsafe Set(sizes.map { (Int($0.y_ppem) + 32) / 64 })
   }
 
-  /// Renders a glyph without hints, its origin at a place in a pixel; empty where it has no
+  /// Renders a glyph without hints, with its origin at a phase of a pixel; empty if it has no
   /// outline.
   func mask(of glyph: UInt32, at phase: GlyphPhase, em: PixelEm) -> GlyphMask {
     guard become(em) else { return .empty }
@@ -135,7 +135,7 @@ final class OpenFace {
       pitch: Int(bitmap.pitch))
   }
 
-  /// The outline of a glyph, in units of the font; empty where it has none.
+  /// Returns the outline of a glyph, in units of the font; empty if it has none.
   func outline(of glyph: UInt32, slant: Transform) -> GlyphOutline {
     let units = unsafe Double(max(1, pointer.pointee.units_per_EM))
     let em = PixelEm(slant, through: .scale(x: units, y: units))
@@ -149,7 +149,7 @@ final class OpenFace {
     return unsafe GlyphOutline(Self.contours(of: slot.pointee.outline), unitsPerEm: units)
   }
 
-  /// The contours of an outline in 64ths.
+  /// Returns the contours of an outline in 64ths.
   private static func contours(of outline: FT_Outline) -> [[GlyphOutline.Knot]] {
     var start = 0
     return unsafe (0..<Int(outline.n_contours)).map { index in
@@ -165,8 +165,8 @@ final class OpenFace {
     }
   }
 
-  /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo takes for an
-  /// em of some pixels.
+  /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo uses
+  /// for an em of some pixels.
   func loadsPicture(of glyph: UInt32, width: Double, height: Double, flags: Int32) -> Bool {
     em = nil
     guard takeSize(width: width, height: height),
@@ -177,7 +177,7 @@ final class OpenFace {
       || slot.pointee.bitmap.pixel_mode != UInt8(FT_PIXEL_MODE_BGRA.rawValue)
   }
 
-  /// Sets a size as Cairo does: of a face without outlines the one whose height is nearest.
+  /// Sets a size as Cairo does: for a face without outlines, the one with the nearest height.
   private func takeSize(width: Double, height: Double) -> Bool {
     guard !isScalable else {
       let sides = (FT_F26Dot6(width * 64 + 0.5), FT_F26Dot6(height * 64 + 0.5))
@@ -192,7 +192,7 @@ final class OpenFace {
     return nearest.map { unsafe FT_Select_Size(pointer, FT_Int($0)) == 0 } ?? false
   }
 
-  /// Sets the size of the em; false where the face can't have it.
+  /// Sets the size of the em; returns false if the face doesn't support it.
   private func become(_ em: PixelEm) -> Bool {
     guard em != self.em else { return true }
     guard unsafe FT_Set_Char_Size(pointer, em.side, em.side, 0, 0) == 0 else { return false }
@@ -201,33 +201,34 @@ final class OpenFace {
   }
 }
 
-/// The em of a face on a surface: its side in 64ths of a pixel, the map that slants it, and the one
-/// that turns and stretches it. Letters are made bold between the two, as in files of shapes.
+/// The em of a face on a surface: its side in 64ths of a pixel, the transform that slants it, and
+/// the one that rotates and scales it. Synthetic bold is applied between the two, as in vector
+/// files.
 struct PixelEm: Hashable, Sendable {
   fileprivate let side: FT_F26Dot6
   fileprivate let slant: Map?
   fileprivate let turn: Map?
 
-  /// A map with the y axis upwards, in 65,536ths.
+  /// A transform with the y axis upwards, in 65,536ths.
   struct Map: Hashable, Sendable {
     private let xx, xy, yx, yy: FT_Fixed
 
-    /// Makes the map that is `map` after a shrinking by `side`; nil where it changes nothing.
+    /// Makes the transform `map` divided by `side`; nil for the identity.
     init?(_ map: Transform, per side: Double) {
       func fixed(_ value: Double) -> FT_Fixed { FT_Fixed((value / side * 65536).rounded()) }
       (xx, xy, yx, yy) = (fixed(map.a), fixed(-map.c), fixed(-map.b), fixed(map.d))
       if (xx, xy, yx, yy) == (65536, 0, 0, 65536) { return nil }
     }
 
-    /// The map as FreeType has it.
+    /// The transform in FreeType's form.
     var matrix: FT_Matrix { FT_Matrix(xx: xx, xy: xy, yx: yx, yy: yy) }
   }
 
-  /// The smallest side that FreeType loads glyphs at, in pixels.
+  /// The smallest side at which FreeType loads glyphs, in pixels.
   private static let smallestSide = 1.0
 
-  /// Makes the em of a font that slants it by `slant`, at a size that leads to pixels through
-  /// `map`; the shifts do not matter.
+  /// Makes the em of a font that is slanted by `slant`, at a size that `map` transforms to pixels;
+  /// translations are ignored.
   init(_ slant: Transform, through map: Transform) {
     let side = max(
       (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot(),
@@ -237,6 +238,6 @@ struct PixelEm: Hashable, Sendable {
     turn = Map(map, per: side)
   }
 
-  /// The height in whole pixels; nil where glyphs are turned, stretched or slanted.
+  /// The height in whole pixels; nil if glyphs are rotated, stretched or slanted.
   var wholeHeight: Int? { slant == nil && turn == nil ? (Int(side) + 32) / 64 : nil }
 }

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline, if
-  /// that isn't behind them.
+  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline,
+  /// unless it is behind them.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
   ) throws(CairoError) {
@@ -19,7 +19,7 @@ extension Painter {
     if let outline = effects.outline, !outline.isBehind { try stroke(plain, at: origin, outline) }
   }
 
-  /// Draws the shadow of glyphs and their outline, as opaque as if they were.
+  /// Draws the shadow of glyphs and their outline, as if they were opaque.
   private func cast(
     _ shadow: Shadow, of run: GlyphRun, at origin: Point, _ effects: GlyphEffects
   ) throws(CairoError) {
@@ -36,8 +36,8 @@ extension Painter {
       within: try inkBounds(of: run, at: origin, outline: effects.outline?.width ?? 0))
   }
 
-  /// A rectangle around the ink of glyphs and of a line along their edges, in points; nil where it
-  /// isn't known.
+  /// Returns a rectangle around the ink of glyphs and of a line along their edges, in points; nil
+  /// if it isn't known.
   private func inkBounds(
     of run: GlyphRun, at origin: Point, outline: Double
   ) throws(CairoError) -> Rect? {
@@ -50,7 +50,7 @@ extension Painter {
       ink.origin = ink.origin + glyph.position + origin
       bounds = bounds?.union(ink) ?? ink
     }
-    // Glyphs stand at parts of pixels, and baselines on whole ones.
+    // Glyphs are placed at fractions of pixels, and baselines between pixels.
     let around = outline + run.fontSize / 8 + 1
     return (bounds ?? Rect(origin: origin, size: .zero)).inset(by: EdgeInsets(-around))
   }
@@ -79,7 +79,7 @@ extension Painter {
     try show(run, at: place, em: em, color: nil)
   }
 
-  /// Draws a line along the edges of glyphs that are no pictures.
+  /// Draws a line along the edges of glyphs that are not pictures.
   private func stroke(
     _ run: GlyphRun, at origin: Point, _ outline: GlyphEffects.Outline
   ) throws(CairoError) {

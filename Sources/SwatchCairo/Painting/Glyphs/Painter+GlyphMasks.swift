@@ -2,15 +2,15 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The most pixels of a run's mask, counted without what is cut off; a run of more, such as one
-  /// that lies across a very large page, is painted in parts.
+  /// The largest number of pixels of a run's mask, before clipping; a larger run, such as one
+  /// across a very large page, is painted in parts.
   private static let maskPixels = 4_194_304.0
 
-  /// The farthest that a glyph reaches from its origin, in ems: some are a whole sentence.
+  /// The farthest reach of a glyph from its origin, in ems: some glyphs are a whole sentence.
   private static let glyphReach = 16.0
 
-  /// Paints glyphs by masks of theirs, with their run's origin at a point, in a colour, which is
-  /// also the one that is set; nil for a gradient that is set. `em` is its size in pixels.
+  /// Paints glyphs with masks, with their run's origin at a point, in a colour, which must also be
+  /// the current source; nil if the source is a gradient. `em` is the size in pixels.
   func showMasks(
     of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color?
   ) throws(CairoError) {
@@ -60,7 +60,7 @@ extension Painter {
 }
 
 extension Rect {
-  /// The smallest rectangle around this one and a point.
+  /// Returns the smallest rectangle around this one and a point.
   fileprivate func union(_ point: Point) -> Rect {
     let (left, top) = (min(minX, point.x), min(minY, point.y))
     return Rect(

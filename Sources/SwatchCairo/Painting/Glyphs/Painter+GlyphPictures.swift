@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Paints glyphs by the pictures of them that the font has, enlarged from the pixels that it has them in.
+  /// Paints glyphs with the font's own bitmaps, scaled from their own size.
   func showOwnPictures(of run: GlyphRun, at origin: Point) throws(CairoError) {
     var rest = Dictionary(grouping: run.glyphs, by: \.id)
     for glyph in run.glyphs {
@@ -16,7 +16,7 @@ extension Painter {
     }
   }
 
-  /// Draws the picture of a glyph at each of its places.
+  /// Draws the picture of a glyph at each of its positions.
   private func show(
     _ picture: GlyphPicture, toPixels: Transform, at places: [Point]
   ) throws(CairoError) {
@@ -29,7 +29,7 @@ extension Painter {
     }
   }
 
-  /// Paints a picture, to whose pixels a map leads from around its place.
+  /// Paints a picture, with a transform to its pixels from coordinates relative to its position.
   private func show(
     _ picture: borrowing ImageSurface, at place: Point, foundThrough toPixels: Transform
   ) {
@@ -46,7 +46,7 @@ extension Painter {
 }
 
 extension Transform {
-  /// The map of the same lengths from around a place.
+  /// Returns the transform of the same lengths, relative to a position.
   fileprivate func around(_ place: Point) -> Transform {
     .translation(x: -place.x, y: -place.y).concatenating(self)
   }

@@ -3,23 +3,25 @@ package import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The largest em, in pixels, whose glyphs are painted by masks; outlines are as good above, and
-  /// take no memory.
+  /// The largest em, in pixels, whose glyphs are painted with masks; outlines are as good above it,
+  /// and take no memory.
   private static let largestMask = 256.0
 
-  /// The largest em, in pixels, that pictures of glyphs are loaded at: Cairo keeps their pixels.
+  /// The largest em, in pixels, at which pictures of glyphs are loaded, as Cairo keeps their
+  /// pixels.
   private static let largestPicture = 4_096.0
 
-  /// The smallest em that is drawn, in pixels, of which a glyph covers less than one in 4,096 there: no
-  /// step of a colour.
+  /// The smallest em that is drawn, in pixels: a smaller glyph covers less than 1/4,096 of a pixel,
+  /// which changes no colour.
   private static let smallestEm = 1.0 / 64
 
-  /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have
-  /// colours of their own, they are one picture that a translucent colour makes translucent.
+  /// Draws glyphs with their run's origin at a point, in a colour. If glyphs overlap, or have
+  /// colours of their own, a translucent colour applies to them as one picture.
   func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
     if let effects = run.effects { return try show(run, at: origin, in: color, with: effects) }
     guard let (em, origin) = place(of: run, at: origin) else { return }
-    // Masks and outlines are painted at once; Cairo paints pictures of glyphs as opaque as they are.
+    // Masks and outlines are painted as one shape; Cairo paints pictures of glyphs with their own
+    // opacity.
     guard !color.isOpaque, run.font.rendering.hasColor else {
       context.setSource(color)
       return try show(run, at: origin, em: em, color: color)
@@ -33,8 +35,8 @@ extension Painter {
     context.popGroup(opacity: color.alpha)
   }
 
-  /// The em of a run on the surface, and the origin on which its baseline lies between pixels; nil
-  /// where nothing can be seen.
+  /// Returns the em of a run on the surface, and the origin with which its baseline lies between
+  /// pixels; nil if nothing is visible.
   func place(of run: GlyphRun, at origin: Point) -> (em: Em, origin: Point)? {
     let map = context.transform
     let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
@@ -45,7 +47,8 @@ extension Painter {
     return (em, map.baseline(at: origin, pixelsPerUnit: 1))
   }
 
-  /// Draws glyphs in a colour, which is also the one that is set; nil for a gradient that is set.
+  /// Draws glyphs in a colour, which must also be the current source; nil if the source is a
+  /// gradient.
   func show(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
@@ -53,7 +56,7 @@ extension Painter {
     try showOutlines(run, at: origin, em: em, color: color)
   }
 
-  /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
+  /// Paints glyphs that are outlines: with masks, or large ones as outlines.
   private func showOutlines(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
@@ -66,7 +69,7 @@ extension Painter {
     try showLarge(run, at: origin)
   }
 
-  /// Paints the visible ones of large glyphs: outlines as one shape, and pictures enlarged.
+  /// Paints the visible ones of large glyphs: outlines as one shape, and pictures scaled.
   private func showLarge(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     guard try setOutlines(of: run, at: origin) else {
       return try showOwnPictures(
@@ -75,8 +78,8 @@ extension Painter {
     context.fill()
   }
 
-  /// Makes the outlines of the visible glyphs the current one, with those from which a line along their
-  /// edges may reach so many points; returns false if they are pictures.
+  /// Makes the outlines of the visible glyphs the current path, including glyphs whose stroke of a
+  /// given reach may be visible; returns false if they are pictures.
   func setOutlines(
     of run: GlyphRun, at origin: Point, reaching reach: Double = 0
   ) throws(CairoError) -> Bool {
@@ -93,8 +96,8 @@ extension Painter {
     return true
   }
 
-  /// Paints glyphs that may be pictures: those that can be seen, and enlarged above some size,
-  /// since they are as sharp in small.
+  /// Paints glyphs that may be pictures: only visible ones, and scaled from a limited size, as
+  /// larger pictures are no sharper.
   private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
     guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
@@ -115,7 +118,7 @@ extension GlyphRun {
   /// The longest distance of a glyph's ink from its origin, in points.
   var inkReach: Double { 3 * fontSize }
 
-  /// The run with only the glyphs that may be visible in a rectangle.
+  /// Returns the run with only the glyphs that may be visible in a rectangle.
   fileprivate func visible(in bounds: Rect, from origin: Point) -> GlyphRun {
     let reach = inkReach
     var visible = self
@@ -129,12 +132,12 @@ extension GlyphRun {
 }
 
 extension Transform {
-  /// The factors by which the map stretches lengths, at least and at most.
+  /// The least and the largest factor by which the transform scales lengths.
   package var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)
   }
 
-  /// The map without its shift.
+  /// The transform without its translation.
   package var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -1,16 +1,16 @@
 package import SwatchGeometry
 
-/// The place of a glyph's origin inside of a pixel, in eighths.
+/// The position of a glyph's origin inside a pixel, in eighths.
 ///
-/// Quarters would leave the gaps of a row of stems a standard deviation of up to an eighth of a
-/// pixel.
+/// With quarters, the gaps in a row of stems would have a standard deviation of up to an eighth of
+/// a pixel.
 struct GlyphPhase: Hashable, Sendable {
-  /// Phases in a row of a pixel.
+  /// The number of phases along a side of a pixel.
   static let count = 8
 
   fileprivate let index: UInt8
 
-  /// Makes a phase of the columns and rows of eighths before it; whole pixels do not matter.
+  /// Makes a phase from a column and a row of eighths; whole pixels are ignored.
   init(column: Int, row: Int) {
     index = UInt8((row & (Self.count - 1)) * Self.count + (column & (Self.count - 1)))
   }
@@ -23,22 +23,22 @@ struct GlyphPhase: Hashable, Sendable {
 
 /// A glyph with its origin at an eighth of a pixel.
 struct PlacedGlyph: Equatable {
-  /// The glyph's index in the font, and where in a pixel its origin lies.
+  /// The glyph's index in the font, and the phase of its origin.
   struct Key: Hashable, Sendable {
     let glyph: UInt32
     let phase: GlyphPhase
 
-    /// A number for each key, not 0.
+    /// A unique number for the key, not 0.
     var number: UInt64 { (UInt64(glyph) << 8 | UInt64(phase.index)) + 1 }
   }
 
   let key: Key
-  /// The column of the pixel that the origin is in.
+  /// The column of the pixel with the origin.
   let x: Int
-  /// The row of the pixel that the origin is in.
+  /// The row of the pixel with the origin.
   let y: Int
 
-  /// Puts a glyph with its origin at a point, in pixels, at the nearest eighths.
+  /// Places a glyph with its origin at a point, in pixels, rounded to eighths.
   init(_ id: UInt32, at point: Point) {
     let count = GlyphPhase.count
     let column = Int(saturating: (point.x * Double(count)).roundedToNearest)
@@ -51,10 +51,10 @@ struct PlacedGlyph: Equatable {
 }
 
 extension Transform {
-  /// The place of a run on a surface where its baseline lies between two rows, or columns, of
-  /// pixels, so that the feet of letters are sharp; the same place for a baseline that is not
-  /// parallel to them. `scale` is the number of pixels in a unit of the surface; the baseline lies
-  /// `distance` pixels behind the edge of the rows or columns.
+  /// Returns the origin of a run on a surface at which its baseline lies between two rows, or
+  /// columns, of pixels, so that the feet of letters are sharp; the given origin for a baseline
+  /// that is not parallel to them. `scale` is the number of pixels in a unit of the surface; the
+  /// baseline lies `distance` pixels behind the edge of the rows or columns.
   package func baseline(
     at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
   ) -> Point {

@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// The share of each pixel that the glyphs of a run cover together.
+/// The coverage of each pixel by the glyphs of a run together.
 ///
-/// Shares add up to a whole pixel at most, as those of shapes that lie side by side do: where
-/// glyphs overlap, a translucent colour is painted once.
+/// Coverages add up to at most a whole pixel, like those of shapes side by side: if glyphs overlap,
+/// a translucent colour is painted once.
 struct RunMask {
-  /// The pixels; rows are whole words of 8 of them, as those of the glyphs are.
+  /// The pixels; rows have a multiple of 8 pixels, like those of the glyphs.
   let box: PixelBox
   /// A byte for each pixel.
   private(set) var bytes: [UInt8]
@@ -13,8 +13,8 @@ struct RunMask {
   /// The bytes of a row.
   var width: Int { box.width }
 
-  /// Puts together the masks of glyphs, each at its place, of those that show inside of some
-  /// pixels; nil where none does.
+  /// Combines the masks of glyphs, each at its position, that are visible inside some pixels; nil
+  /// if there are none.
   init?(
     _ glyphs: ArraySlice<PlacedGlyph>, _ masks: ArraySlice<GlyphMask>, in visible: PixelBox
   ) {
@@ -37,13 +37,13 @@ struct RunMask {
     }
   }
 
-  /// Returns the parts of a run that cover no pixel together; most are one glyph, whose mask is
-  /// that of the part. One part, where glyphs do not stand in order from left to right.
+  /// Returns parts of a run that share no pixel; most are one glyph, whose mask is that of the
+  /// part. Returns one part if glyphs are not in order from left to right.
   static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     parts.reserveCapacity(glyphs.count)
     var (left, right) = (Int.min, Int.min)
-    // By number: a mask taken out of its array counts as a reference to its bytes.
+    // By index: a mask taken out of its array counts as a reference to its bytes.
     for index in glyphs.indices where masks[index].width > 0 {
       let first = glyphs[index].x + masks[index].left
       guard first >= left else { return [glyphs.indices] }
@@ -79,7 +79,7 @@ struct RunMask {
     }
   }
 
-  /// Gives `body` the mask as Cairo sees it.
+  /// Calls `body` with the mask as a Cairo surface.
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -93,7 +93,7 @@ struct RunMask {
 }
 
 extension UInt64 {
-  /// The sums of the eight bytes of two words, each at most 255.
+  /// Returns the sums of the eight bytes of two words, each limited to 255.
   fileprivate func addingBytes(of other: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let low = (self & ~high) &+ (other & ~high)

@@ -11,9 +11,9 @@ import SwatchMessages
 /// written.
 @safe
 final class FontFile: @unchecked Sendable {
-  /// The name of the content.
+  /// The hash of the content.
   let hash: ContentHash
-  /// The path that the file was opened by.
+  /// The path with which the file was opened.
   let path: String
   private let bytes: UnsafeRawBufferPointer
 
@@ -32,7 +32,7 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
-  /// The most bytes of a file that data names; of a longer one, the content is another one.
+  /// The largest number of bytes of a file named by data; a longer one is treated as changed.
   private static let byteLimit = 256 << 20
 
   /// Copies the bytes of a file with a path or another name.
@@ -56,7 +56,8 @@ final class FontFile: @unchecked Sendable {
   /// A copy of the bytes.
   var copy: [UInt8] { unsafe Array(bytes) }
 
-  /// The bytes in HarfBuzz's form, which keep the file. The caller gives them back.
+  /// Returns the bytes as a HarfBuzz blob, which retains the file. The caller must release the
+  /// blob.
   func makeBlob() -> OpaquePointer? {
     let kept = unsafe Unmanaged.passRetained(self)
     return unsafe hb_blob_create(
@@ -84,20 +85,20 @@ final class FontFile: @unchecked Sendable {
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
   fileprivate let unit: Transform
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true when glyphs are pictures, such as emoji.
   fileprivate let hasColor: Bool
   /// The largest em, in pixels, of pictures of glyphs in the file; nil if it has none.
   fileprivate let pictureEm: Double?
   fileprivate let loadFlags: Int32
-  /// The face once more, to look at pictures of glyphs: Cairo's own is never locked for others. Nil for a
-  /// face without pictures.
+  /// A second face, to examine pictures of glyphs, as Cairo's face must not be locked for long. Nil
+  /// for a face without pictures.
   fileprivate let pictures: Locked<OpenFace>?
 
   /// Opens a face of a file.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
     unit = font.rendering.em
     let face = try OpenFace(font, in: file)
-    // A scene of strangers may say otherwise than the file.
+    // An untrusted scene may contradict the file.
     hasColor = font.rendering.hasColor || face.hasColor
     pictures = hasColor ? Locked(try OpenFace(font, in: file)) : nil
     pictureEm = face.pictureHeights.max().map(Double.init)
@@ -106,7 +107,7 @@ final class CairoFace: @unchecked Sendable {
     if font.face.synthesis.contains(.bold) {
       unsafe cairo_ft_font_face_set_synthesize(pointer, CAIRO_FT_SYNTHESIZE_BOLD.rawValue)
     }
-    // Cairo keeps fonts for a while that nobody holds any more, and the face with them.
+    // Cairo keeps unreferenced fonts for a while, and the face with them.
     let kept = unsafe Unmanaged.passRetained(face)
     let key = unsafe UnsafePointer<cairo_user_data_key_t>(OpaquePointer(face.pointer))
     let status = unsafe cairo_font_face_set_user_data(pointer, key, kept.toOpaque()) { face in
@@ -133,15 +134,15 @@ final class ScaledFont: @unchecked Sendable {
   let hasColor: Bool
   /// The largest em, in pixels, of pictures of glyphs in the font's file; nil if it has none.
   let pictureEm: Double?
-  /// The glyphs whose pictures were looked at, true for those that can be shown.
+  /// The glyphs whose pictures were examined; the value is true for those that can be shown.
   private let lookedAt = Locked<[UInt32: Bool]>([:])
   private let pictures: Locked<OpenFace>?
   private let loadFlags: Int32
 
-  /// Scales a face: greyscale edges, nothing moved to whole pixels.
+  /// Scales a face: with greyscale antialiasing, and without rounding to whole pixels.
   ///
-  /// - Throws: ``CairoError`` for an em larger than ``emLimit``, or flat. Cairo is not asked for
-  ///   one: it would refuse the face at any size from then on.
+  /// - Throws: ``CairoError`` for an em larger than ``emLimit``, or flat. Such an em is not passed
+  ///   to Cairo, which would then reject the face at any size.
   init(_ face: CairoFace, size: Double, through map: Transform) throws(CairoError) {
     guard Self.canScale(to: size, through: face.unit.concatenating(map)) else {
       throw CairoError(
@@ -170,10 +171,10 @@ final class ScaledFont: @unchecked Sendable {
     unsafe cairo_scaled_font_destroy(pointer)
   }
 
-  /// The largest em of FreeType's, in pixels.
+  /// FreeType's largest em, in pixels.
   static let emLimit = 65_535
 
-  /// Returns true if a map makes an em of a size neither flat nor larger than ``emLimit``.
+  /// Returns true if a transform makes an em of a size neither flat nor larger than ``emLimit``.
   static func canScale(to size: Double, through map: Transform) -> Bool {
     let scale = Transform.scale(x: size, y: size)
     let em = map.linear.concatenating(scale).stretches
@@ -187,7 +188,7 @@ final class ScaledFont: @unchecked Sendable {
       && cairo_font_face_status(face) == CAIRO_STATUS_SUCCESS
   }
 
-  /// The box around the ink of a glyph, in points from its origin.
+  /// Returns the box around the ink of a glyph, in points from its origin.
   func ink(of glyph: UInt32) -> Rect {
     var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
     var ink = cairo_text_extents_t()
@@ -195,15 +196,15 @@ final class ScaledFont: @unchecked Sendable {
     return Rect(x: ink.x_bearing, y: ink.y_bearing, width: ink.width, height: ink.height)
   }
 
-  /// The glyph of a character; 0 for a character that the font lacks.
+  /// Returns the glyph of a character; 0 for a character that the font lacks.
   func glyph(of character: Unicode.Scalar) -> UInt32 {
     guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return 0 }
     defer { unsafe cairo_ft_scaled_font_unlock_face(pointer) }
     return unsafe FT_Get_Char_Index(face, FT_ULong(character.value))
   }
 
-  /// Returns true if a glyph that may be a picture can be shown. Cairo 1.16 doesn't look whether a
-  /// glyph was loaded, and loads a picture with and without its colours until both are there.
+  /// Returns true if a glyph that may be a picture can be shown. Cairo 1.16 doesn't check that a
+  /// glyph was loaded, and loads a picture with and without its colours until both exist.
   func canShowPicture(of glyph: UInt32) -> Bool {
     guard let pictures else { return true }
     if let known = lookedAt.withLock({ $0[glyph] }) { return known }
@@ -227,7 +228,7 @@ final class ScaledFont: @unchecked Sendable {
         reason: "the picture of glyph \(glyph) is damaged; copy or install the font again"))
   }
 
-  /// Makes it the font of a context.
+  /// Sets the font of a context.
   func becomeFont(of context: OpaquePointer) {
     unsafe cairo_set_scaled_font(context, pointer)
   }

@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient by their offset, each component interpolated by itself.
+/// The colours of a gradient by their offset, with each component interpolated separately.
 struct ColorRamp {
-  /// One stop at least, by growing offset.
+  /// The stops, at least one, by growing offset.
   let stops: [LinearGradient.Stop]
-  /// The parts before the first stop, between two stops each, and behind the last one.
+  /// The parts before the first stop, between consecutive stops, and after the last one.
   private let parts: [RampPart]
 
-  /// Makes a ramp of stops; a clear one of none.
+  /// Makes a ramp of stops; a clear one without stops.
   init(_ stops: [LinearGradient.Stop]) {
     var stops = stops.filter { $0.offset.isFinite }
     if stops.isEmpty { stops = [LinearGradient.Stop(offset: 0, color: .clear)] }
@@ -18,7 +18,7 @@ struct ColorRamp {
       + [RampPart(behind: stops[stops.count - 1])]
   }
 
-  /// The part that an offset lies in; the last one for an offset that is no number.
+  /// Returns the part that contains an offset; the last one for NaN.
   func part(at offset: Double) -> RampPart {
     var (first, last) = (0, parts.count - 1)
     while first < last {
@@ -28,15 +28,15 @@ struct ColorRamp {
     return parts[first]
   }
 
-  /// The mean of all colours, everywhere.
+  /// The ramp with the mean of all colours everywhere.
   var flat: ColorRamp { ColorRamp([LinearGradient.Stop(offset: 0, color: mean)]) }
 
-  /// The mean of all colours from offset 0 to 1, with alpha multiplied: that of repetitions too
-  /// small to be seen (CSS Images 3 §3.4.1).
+  /// The mean of all colours from offset 0 to 1, with premultiplied alpha: the colour of
+  /// repetitions too small to be visible (CSS Images 3 §3.4.1).
   var mean: Color {
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
     func add(_ from: Color, _ to: Color, over length: Double) {
-      // The integral of a product of two straight lines.
+      // The integral of a product of two linear functions.
       func part(_ first: Double, _ last: Double) -> Double {
         (2 * from.alpha * first + from.alpha * last + to.alpha * first + 2 * to.alpha * last)
           * length / 6

@@ -1,11 +1,11 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A triangle of a gradient around a point: the two corners beside the point, and their colours.
+/// A triangular sector of a conic gradient: the two corners besides the centre, and their colours.
 package struct ConicSector {
   /// The corner where the sector begins, clockwise.
   package var start: Point
-  /// The corner where it ends.
+  /// The corner where the sector ends.
   package var end: Point
   /// The colour at the start.
   package var first: Color
@@ -14,17 +14,17 @@ package struct ConicSector {
 }
 
 extension ConicGradient {
-  /// The gradient as sectors that reach beyond a rectangle: none for one without an area, nil for more than a file
-  /// should have.
+  /// Returns the gradient as sectors that cover a rectangle: none for a rectangle without an area,
+  /// nil if there are too many for a file.
   package func sectors(covering rect: Rect) -> [ConicSector]? {
     ConicCourse(self).sectors(covering: rect)
   }
 }
 
-/// The colours of a gradient around a point, by the part of a turn from upwards.
+/// The colours of a conic gradient, by the fraction of a turn from upwards.
 struct ConicCourse: GradientCourse {
   private let center: Point
-  /// The turn of offset 0.
+  /// The fraction of a turn at offset 0.
   fileprivate let start: Double
   fileprivate let span: Double
   private let ramp: ColorRamp
@@ -41,7 +41,7 @@ struct ConicCourse: GradientCourse {
     ramp = ColorRamp(gradient.stops)
   }
 
-  /// The offset at a part of a turn.
+  /// Returns the offset at a fraction of a turn.
   private func offset(at turn: Double) -> Double {
     var way = turn - start
     way -= way.rounded(.down)
@@ -61,11 +61,11 @@ struct ConicCourse: GradientCourse {
 
   /// The largest sector: so narrow that the colours along its outer side are those of the angles.
   private static let widest = 1.0 / 96
-  /// The most sectors, of gradients that are repeated.
+  /// The largest number of sectors, for gradients that are repeated.
   private static let sectorLimit = 100_000.0
 
-  /// The turn as sectors that reach beyond a rectangle: none for one without an area, nil for more
-  /// than a file should have.
+  /// Returns the turn as sectors that cover a rectangle: none for a rectangle without an area, nil
+  /// if there are too many for a file.
   func sectors(covering rect: Rect) -> [ConicSector]? {
     let reach =
       [rect.minX, rect.maxX].flatMap { x in
@@ -95,7 +95,7 @@ struct ConicCourse: GradientCourse {
     return sectors
   }
 
-  /// A part of the turn from ``start``, from one colour to another.
+  /// A part of the turn from ``start``, with a colour at each end.
   fileprivate struct Piece {
     var start: Double
     var end: Double
@@ -126,10 +126,10 @@ struct ConicCourse: GradientCourse {
   }
 }
 
-/// Angles in parts of a turn, by sums and products alone: the same on every machine.
+/// Angles in fractions of a turn, computed with sums and products alone: the same on every machine.
 enum Turn {
-  /// The part of a turn from upwards, clockwise, of a direction to the right and down: from 0 to 1;
-  /// 0 for no direction.
+  /// Returns the fraction of a turn from upwards, clockwise, of a direction to the right and down:
+  /// from 0 to 1; 0 for no direction.
   static func clockwise(x: Double, y: Double) -> Double {
     let (across, up) = (abs(x), abs(y))
     guard across + up > 0 else { return 0 }
@@ -142,15 +142,15 @@ enum Turn {
     }
   }
 
-  /// The arc tangent of a share up to 1, in parts of a turn.
+  /// Returns the arc tangent of a ratio up to 1, in fractions of a turn.
   private static func part(_ length: Double, of whole: Double) -> Double {
     let tangent = length / whole
-    // Above the tangent of a sixteenth, an eighth and the rest.
+    // Above the tangent of a sixteenth of a turn, an eighth plus the remainder.
     return tangent <= 0.414_213_562_373_095
       ? small(tangent) : 0.125 + small((tangent - 1) / (tangent + 1))
   }
 
-  /// The series of the arc tangent, to 10⁻¹⁰ of a turn.
+  /// Returns the series of the arc tangent, to 10⁻¹⁰ of a turn.
   private static func small(_ tangent: Double) -> Double {
     let square = tangent * tangent
     var sum = 0.0

@@ -1,12 +1,13 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient on pixels, by sums, products and roots alone: the same on every machine.
+/// The colours of a gradient on pixels, computed with sums, products and roots alone: the same on
+/// every machine.
 protocol GradientCourse {
-  /// Gives the pixels of a row the colours at their centres.
+  /// Fills a row of pixels with the colours at their centres.
   func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>)
 
-  /// Returns true where two points that are a way apart have one colour, wherever they lie.
+  /// Returns true if any two points that differ by a vector have the same colour.
   func isConstant(along way: Point) -> Bool
 }
 
@@ -14,17 +15,17 @@ extension GradientCourse {
   func isConstant(along way: Point) -> Bool { false }
 }
 
-/// A row of pixels, and the points that they lie at. These don't depend on where the row begins, so that
-/// all parts of a picture are equal.
+/// A row of pixels, and their points. The points don't depend on the start of the row, so that all
+/// parts of a picture are equal.
 struct PixelRow {
   /// The indices of the pixels.
   let indices: Range<Int>
-  /// The column of index 0, if the row reached so far.
+  /// The column of index 0.
   private let left: Int
-  /// The centre of column 0, and the way from one column to the next one, in points.
+  /// The centre of column 0, and the step from one column to the next, in points.
   let (origin, step): (Point, Point)
 
-  /// Makes a row of a box of pixels, by its number, of which `map` leads to points.
+  /// Makes a row of a box of pixels, by its index; `map` transforms pixels to points.
   init(_ number: Int, of box: PixelBox, through map: Transform) {
     indices = number * box.width..<(number + 1) * box.width
     left = box.left - indices.lowerBound
@@ -32,13 +33,13 @@ struct PixelRow {
     step = Point(x: map.a, y: map.b)
   }
 
-  /// The column of the pixel at an index.
+  /// Returns the column of the pixel at an index.
   func column(_ index: Int) -> Int { left + index }
 
-  /// The index of a column, also of one that the row doesn't have.
+  /// Returns the index of a column, even if the row doesn't have it.
   func index(_ column: Int) -> Int { column - left }
 
-  /// The centre of the pixel at an index, in points.
+  /// Returns the centre of the pixel at an index, in points.
   func center(_ index: Int) -> Point {
     let column = Double(column(index))
     return Point(x: origin.x + column * step.x, y: origin.y + column * step.y)
@@ -46,7 +47,7 @@ struct PixelRow {
 }
 
 extension GroupPixels {
-  /// Gives each pixel the colour at its centre. `map` leads to points.
+  /// Sets each pixel to the colour at its centre. `map` transforms pixels to points.
   /// - Throws: ``CairoError`` if the time for painting is up.
   mutating func fill(
     with course: some GradientCourse, through map: Transform

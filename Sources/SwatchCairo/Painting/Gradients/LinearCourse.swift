@@ -4,7 +4,7 @@ import SwatchGraphics
 /// The colours of a gradient along a line.
 struct LinearCourse: GradientCourse {
   private let start: Point
-  /// The way from offset 0 to 1, divided by the square of its length.
+  /// The vector from offset 0 to 1, divided by the square of its length.
   private let direction: Point
   private let ramp: ColorRamp
   private let isRepeating: Bool
@@ -22,7 +22,7 @@ struct LinearCourse: GradientCourse {
 
   func isConstant(along way: Point) -> Bool { distance(along: way) == 0 }
 
-  /// The difference of the offsets of two points.
+  /// Returns the difference of the offsets of two points.
   private func distance(along way: Point) -> Double { way.x * direction.x + way.y * direction.y }
 
   func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>) {
@@ -43,19 +43,19 @@ struct LinearCourse: GradientCourse {
 
   /// The offsets along a row of pixels.
   private struct Line {
-    /// The offset at column 0, and what each column adds.
+    /// The offset at column 0, and its increase per column.
     let first, step: Double
     let row: PixelRow
 
     func offset(_ index: Int) -> Double { first + Double(row.column(index)) * step }
 
-    /// The first pixel behind the first one that lies outside of a part, or the end.
+    /// Returns the first pixel after the first one that is outside a part, or the end.
     func first(of indices: Range<Int>, outside start: Double, _ end: Double) -> Int {
       guard step != 0 else { return indices.upperBound }
       func isOutside(_ index: Int) -> Bool {
         step > 0 ? offset(index) >= end : offset(index) < start
       }
-      // The place in whole numbers, but for what rounding did.
+      // The column as a whole number, apart from rounding errors.
       let column = Int(saturating: (((step > 0 ? end : start) - first) / step).rounded(.up))
       var next = min(
         max(row.index(column), indices.lowerBound + 1),

@@ -10,11 +10,12 @@ extension Painter {
     }
   }
 
-  /// The most pixels of a band that a gradient is painted in: they stay in a processor's memory.
+  /// The largest number of pixels of a band in which a gradient is painted: a band fits in the
+  /// processor's cache.
   private static let bandPixels = 1 << 17
 
-  /// Draws with the colours of a gradient as the source, in an area that is counted in pixels: once for
-  /// each part of the area, with a source that is clear elsewhere.
+  /// Draws with the colours of a gradient as the source, in an area in pixels: once for each part
+  /// of the area, with a source that is clear elsewhere.
   func withSource(
     of course: some GradientCourse, over area: Rect,
     _ draw: (borrowing Painter) throws(CairoError) -> Void
@@ -44,8 +45,8 @@ extension Painter {
     }
   }
 
-  /// The parts of a box that a gradient is painted in: one line that is repeated, where all are equal,
-  /// and otherwise bands from the top.
+  /// Returns the parts of a box in which a gradient is painted: one repeated line, if all lines are
+  /// equal, and otherwise bands from the top.
   private func parts(
     of box: PixelBox, _ course: some GradientCourse, through map: Transform
   ) -> [(box: PixelBox, isRepeated: Bool)] {
@@ -64,7 +65,7 @@ extension Painter {
 }
 
 extension Transform {
-  /// The map back; nil for one that flattens the plane.
+  /// The inverse transform; nil for one that flattens the plane.
   package var inverse: Transform? {
     isInvertible ? inverted() : nil
   }

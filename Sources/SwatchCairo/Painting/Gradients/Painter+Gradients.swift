@@ -7,7 +7,7 @@ extension Painter {
     try fill(path, shown: gradient.shown(over: path.surroundingRect))
   }
 
-  /// Fills an outline with a gradient; with its last colour, where it has no area.
+  /// Fills an outline with a radial gradient; with its last colour if it has no area.
   func fill(_ path: Path, with gradient: RadialGradient) throws(CairoError) {
     try fill(path, shown: gradient.shown(over: path.surroundingRect ?? .zero))
   }
@@ -24,16 +24,16 @@ extension Painter {
     }
   }
 
-  /// Fills an outline with a gradient around a point.
+  /// Fills an outline with a conic gradient.
   func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     try fill(path, with: ConicCourse(gradient))
   }
 }
 
-/// The paints of gradients as all formats show them: colours in the places of those without an
-/// area, and of repetitions too small to be seen.
+/// The paints that represent gradients in all formats: plain colours for gradients without an area,
+/// and for repetitions too small to be visible.
 extension LinearGradient {
-  /// The paint that shows the gradient over an area; nil for one that isn't known.
+  /// Returns the paint that represents the gradient over an area; nil for an unknown area.
   package func shown(over area: Rect?) -> Paint {
     let way = end - start
     let period = (way.x * way.x + way.y * way.y).squareRoot()
@@ -46,7 +46,7 @@ extension RadialGradient {
   /// The largest ratio of the radii: a longer ellipse looks like two straight lines.
   private static let ratioLimit = 4_096.0
 
-  /// The paint that shows the gradient over an area.
+  /// Returns the paint that represents the gradient over an area.
   package func shown(over area: Rect) -> Paint {
     var gradient = self
     let most = min(radii.width, radii.height) * Self.ratioLimit
@@ -63,13 +63,13 @@ extension RadialGradient {
 
 /// The repetitions of gradients.
 private enum Repetitions {
-  /// The most of them: files have the colours of each.
+  /// The largest number of repetitions, as files contain the colours of each.
   private static let limit = 100_000.0
-  /// The sides of an area that isn't known, in points.
+  /// The sides of an unknown area, in points.
   private static let usualSides = 10_000.0
 
-  /// Returns false where there are too many repetitions over an area. The rule knows neither the
-  /// surface nor its scale: all parts of a picture, and all formats, look the same.
+  /// Returns false if there are too many repetitions over an area. The rule depends on neither the
+  /// surface nor its scale, so that all parts of a picture, and all formats, look the same.
   static func areSeen(every period: Double, over area: Rect?) -> Bool {
     let sides = area.map { $0.width + $0.height } ?? usualSides
     return sides / period < limit

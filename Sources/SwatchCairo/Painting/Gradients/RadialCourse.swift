@@ -13,7 +13,7 @@ struct RadialCourse: GradientCourse {
   }
 
   func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>) {
-    // In radii from the centre.
+    // In units of the radii, from the centre.
     let (width, height) = (1 / gradient.radii.width, 1 / gradient.radii.height)
     let first = row.origin - gradient.center
     let (x, y) = (first.x * width, first.y * height)

@@ -1,25 +1,26 @@
 import SwatchGraphics
 
-/// A part of a gradient between two stops, with its colours in whole numbers.
+/// A part of a gradient between two stops, with its colours as integers.
 struct RampPart {
   /// The offsets of the part: those from `start` to below `end`.
   let start, end: Double
-  /// The offset that shares are counted from, and the shares, 65,536 of the whole part, in a step of 1.
+  /// The offset from which fractions are counted, and the number of fractions, 65,536 for the whole
+  /// part, per unit of offset.
   private let origin, shares: Double
   private let red, green, blue, alpha: RampComponent
   private let isOpaque: Bool
 
-  /// The part between two stops.
+  /// Makes the part between two stops.
   init(_ from: LinearGradient.Stop, _ to: LinearGradient.Stop) {
     self.init(from: from.color, to: to.color, start: from.offset, end: to.offset)
   }
 
-  /// The part before the first stop.
+  /// Makes the part before the first stop.
   init(before stop: LinearGradient.Stop) {
     self.init(from: stop.color, to: stop.color, start: -.infinity, end: stop.offset)
   }
 
-  /// The part from the last stop on.
+  /// Makes the part from the last stop on.
   init(behind stop: LinearGradient.Stop) {
     self.init(from: stop.color, to: stop.color, start: stop.offset, end: .infinity)
   }
@@ -37,10 +38,10 @@ struct RampPart {
     isOpaque = min(from.alpha, to.alpha) >= 1
   }
 
-  /// Returns whether an offset lies in the part.
+  /// Returns true if an offset is in the part.
   func contains(_ offset: Double) -> Bool { start <= offset && offset < end }
 
-  /// The colour at an offset in the part, multiplied by its alpha.
+  /// Returns the colour at an offset in the part, with premultiplied alpha.
   func pixel(at offset: Double) -> UInt32 {
     let share = shares > 0 ? Int32(min((offset - origin) * shares, 65_536)) : 0
     if isOpaque {
@@ -52,8 +53,8 @@ struct RampPart {
       | part.level(of: green.value(at: share)) << 8 | part.level(of: blue.value(at: share))
   }
 
-  /// Gives pixels their colours, which all lie in the part. The offset at column 0 is `first`, and grows
-  /// by `step` with each.
+  /// Sets pixels to their colours, all of which are in the part. The offset at column 0 is `first`,
+  /// and grows by `step` per column.
   func fill(
     _ indices: Range<Int>, of row: PixelRow, _ pixels: inout MutableSpan<UInt32>,
     from first: Double, by step: Double
@@ -86,29 +87,30 @@ struct RampPart {
   }
 }
 
-/// A component of a colour along a part of a gradient: its levels, 0 to 255, with 22 binary digits behind
-/// the point.
+/// A component of a colour along a part of a gradient: its levels, 0 to 255, with 22 fractional
+/// bits.
 private struct RampComponent {
   private let start: Int32
-  /// The change in a 65,536th of the part.
+  /// The change per 65,536th of the part.
   private let change: Int32
 
   init(_ from: Double, _ to: Double) {
-    // With 6 binary digits here, a product with all shares is below 2³⁰.
+    // With 6 fractional bits here, a product with any fraction is below 2³⁰.
     func level(_ value: Double) -> Int32 { Int32((min(max(value, 0), 1) * 255 * 64).rounded()) }
     start = level(from) << 16
     change = level(to) - level(from)
   }
 
-  /// The nearest level at a share of the part.
+  /// Returns the nearest level at a fraction of the part.
   func level(at share: Int32) -> UInt32 {
     UInt32(bitPattern: start &+ change &* share &+ 1 << 21) >> 22
   }
 
-  /// The level, with 8 digits behind the point.
+  /// Returns the level, with 8 fractional bits.
   func value(at share: Int32) -> UInt32 { UInt32(bitPattern: start &+ change &* share) >> 14 }
 
-  /// The component along a row of pixels, at a share in column 0 that each column adds to.
+  /// Returns the component along a row of pixels, from the fraction in column 0 and its increase
+  /// per column.
   func line(from share: Double, by step: Double) -> RampLine {
     func wrapped(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int64(value.rounded())) }
     let first = wrapped(share * Double(change) * 4)
@@ -117,25 +119,26 @@ private struct RampComponent {
   }
 }
 
-/// A component of a colour along a row of pixels: its levels, with 24 binary digits behind the point. Sums
-/// leave out whole turns of 256, so that column 0 may lie far from the part.
+/// A component of a colour along a row of pixels: its levels, with 24 fractional bits. Sums wrap at
+/// 256, so that column 0 may lie far from the part.
 private struct RampLine {
   let first, step: UInt32
 
   private func sum(_ column: Int) -> UInt32 { first &+ UInt32(truncatingIfNeeded: column) &* step }
 
-  /// The nearest level in a column.
+  /// Returns the nearest level in a column.
   func level(_ column: Int) -> UInt32 { (sum(column) &+ 1 << 23) >> 24 }
 
-  /// The level in a column, with 8 digits behind the point.
+  /// Returns the level in a column, with 8 fractional bits.
   func value(_ column: Int) -> UInt32 { sum(column) >> 16 }
 }
 
 extension UInt32 {
-  /// The nearest level of a component multiplied by this alpha; both have 8 digits behind the point.
+  /// Returns the nearest level of a component multiplied by this alpha; both have 8 fractional
+  /// bits.
   fileprivate func level(of component: UInt32) -> UInt32 {
     let product = self &* component
-    // A 255th is a 256th, a 65,536th, and so on.
+    // 1/255 is 1/256 + 1/65,536 + and so on.
     return (product >> 8 &+ product >> 16 &+ product >> 24 &+ 1 << 15) >> 16
   }
 }

@@ -2,33 +2,33 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The place of a painter among the items with a backdrop. Vector files have no pixels behind an
-/// item: the items of its root are drawn on pixels for all backdrops of the root.
+/// item: the items of its root are drawn to pixels once for all backdrops of the root.
 final class BackdropPlace {
-  /// The items that backdrops look at: those of a cell, or all of a scene.
+  /// The items that backdrops show: those of a cell, or all items of a scene.
   struct Root {
     let items: [Scene.Item]
-    /// From the coordinates of the items to the surface.
+    /// The transform from the coordinates of the items to the surface.
     let map: Transform
     /// The colour below the items.
     let paper: Color?
   }
 
-  /// The pixels of a changed backdrop.
+  /// The pixels of a filtered backdrop.
   struct Found {
     let pixels: GroupPixels
-    /// From the coordinates of the item to the pixels.
+    /// The transform from the coordinates of the item to the pixels.
     let map: Transform
-    /// The shares of the pixels behind that make way for translucent ones, as alpha; nil for none.
+    /// The fractions of the pixels behind that translucent pixels replace, as alpha; nil for none.
     var way: GroupPixels?
   }
 
-  /// The colour that the surface had first; nil for none, or a translucent one.
+  /// The initial colour of the surface; nil for none, or a translucent one.
   var paper: Color?
   /// The number of items with a backdrop so far.
   var passed = 0
-  /// The backdrops by their number, if they are noted.
+  /// The backdrops by their number, if they are recorded.
   var found: [Int: Found] = [:]
-  /// A Boolean value that is true while the drawing is done for its backdrops.
+  /// A Boolean value that is true while drawing only to record backdrops.
   var isNoting: Bool
 
   init(isNoting: Bool = false) { self.isNoting = isNoting }

@@ -1,9 +1,9 @@
 import SwatchGraphics
 
-/// The formulas of W3C Compositing and Blending Level 1, §10, on numbers of 64 bits. Of their
-/// operations each has one exact result, so that pixels are the same on every machine.
+/// The formulas of W3C Compositing and Blending Level 1, §10, on 64-bit numbers. Each of their
+/// operations has one exact result, so that pixels are the same on every machine.
 extension BlendMode {
-  /// The mixture of a colour below and a group's, red, green and blue from 0 to 1.
+  /// Returns the mixture of a colour below with a group's colour; components are from 0 to 1.
   func mixed(below: SIMD3<Double>, _ source: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hue:
@@ -19,7 +19,7 @@ extension BlendMode {
     }
   }
 
-  /// The mixture in one channel, of the modes that mix each alone.
+  /// Returns the mixture in one channel, for the modes that mix channels separately.
   private func mixed(below: Double, _ source: Double) -> Double {
     switch self {
     case .multiply: below * source
@@ -51,7 +51,7 @@ extension BlendMode {
   }
 }
 
-/// The parts of colours by which the modes that don't mix each channel alone mix them.
+/// The properties of colours that the non-separable blend modes use.
 extension SIMD3<Double> {
   fileprivate var luminosity: Double { 0.3 * x + 0.59 * y + 0.11 * z }
 
@@ -61,7 +61,7 @@ extension SIMD3<Double> {
     (self + (luminosity - self.luminosity)).clipped
   }
 
-  /// The colour moved to its grey as far as it is outside of 0 to 1.
+  /// The colour moved towards its grey until it is in the range from 0 to 1.
   private var clipped: SIMD3 {
     let grey = SIMD3(repeating: luminosity)
     let (least, most) = (self.min(), self.max())

@@ -1,19 +1,19 @@
 import SwatchGraphics
 
 extension BlendMode {
-  /// Gives pixels the colours that they have mixed with those below, so that they only have to be
-  /// drawn over them (W3C Compositing and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
+  /// Mixes pixels with those below, so that they only need to be drawn over them (W3C Compositing
+  /// and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
   ///
   /// - Parameters:
-  ///   - pixels: Pixels with alpha, their colours multiplied by it.
-  ///   - below: As many of the drawing below.
+  ///   - pixels: Pixels with premultiplied alpha.
+  ///   - below: The same number of pixels of the drawing below.
   func mix(_ pixels: inout [UInt32], with below: [UInt32]) {
     precondition(pixels.count == below.count, "a pixel below for each")
     var last: (pixel: UInt32, below: UInt32, mixed: UInt32) = (0, 0, 0)
     for index in pixels.indices {
       let (pixel, under) = (pixels[index], below[index])
       guard pixel != 0 && under >> 24 != 0 else { continue }
-      // Neighbours are often the same.
+      // Neighbours are often equal.
       if pixel != last.pixel || under != last.below {
         last = (pixel, under, mixed(pixel, over: under))
       }

@@ -1,21 +1,21 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The filters that change each colour alone, as matrices (W3C Filter Effects §8 and §12): of each
-/// channel the shares of red, green and blue, and a constant.
+/// The filters that change each colour separately, as matrices (W3C Filter Effects §8 and §12): for
+/// each channel the coefficients of red, green and blue, and a constant.
 package struct ColorMatrix {
   private let red: SIMD4<Double>
   private let green: SIMD4<Double>
   private let blue: SIMD4<Double>
 
-  /// The shares of red, green and blue and the constant, for red, green and blue.
+  /// The coefficients of red, green and blue and the constant, for red, green and blue.
   package var rows: [SIMD4<Double>] { [red, green, blue] }
 
   private init(_ red: SIMD4<Double>, _ green: SIMD4<Double>, _ blue: SIMD4<Double>) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The matrix of a filter; nil for one of another kind.
+  /// Makes the matrix of a filter; nil for other kinds of filters.
   package init?(_ filter: Filter) {
     switch filter {
     case .brightness(let factor): self = Self.scale(factor, 0)
@@ -39,7 +39,7 @@ package struct ColorMatrix {
       [factor, 0, 0, constant], [0, factor, 0, constant], [0, 0, factor, constant])
   }
 
-  /// A part of each colour, and the rest as its grey by some weights.
+  /// Returns the mixture of a fraction of each colour with its grey by some weights.
   private static func greyed(_ weights: [Double], keeping part: Double) -> ColorMatrix {
     let grey = SIMD4(weights[0], weights[1], weights[2], 0) * (1 - part)
     return ColorMatrix(
@@ -60,11 +60,11 @@ package struct ColorMatrix {
       row(grey, [-0.213, -0.715, 0.928, 0], [-0.787, 0.715, 0.072, 0]))
   }
 
-  /// Changes the colours of pixels with alpha, which are multiplied by it.
+  /// Changes the colours of pixels with premultiplied alpha.
   func apply(to pixels: inout [UInt32]) {
     var last: (pixel: UInt32, changed: UInt32) = (0, 0)
     for index in pixels.indices where pixels[index] != 0 {
-      // Neighbours are often the same.
+      // Neighbours are often equal.
       if pixels[index] != last.pixel { last = (pixels[index], changed(pixels[index])) }
       pixels[index] = last.changed
     }
@@ -77,7 +77,7 @@ package struct ColorMatrix {
     func byte(_ row: SIMD4<Double>) -> UInt32 {
       let parts = row * color
       let sum = parts.x + parts.y + parts.z + parts.w
-      // In this order what is no number becomes 0.
+      // In this order NaN becomes 0.
       return UInt32(min(max(0, sum), 1) * alpha + 0.5)
     }
     return pixel & 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)

@@ -1,11 +1,11 @@
-/// The distance, in pixels, that filters spread drawing over, one through the other.
+/// The distance, in pixels, over which a chain of filters spreads drawing.
 struct FilterReach {
-  /// The distance that drawing spreads over, at most.
+  /// The largest distance over which drawing spreads.
   private(set) var sum = 0
-  /// The distance of the filter that spreads farthest.
+  /// The distance of the filter that spreads it farthest.
   private(set) var longest = 0
 
-  /// The longest distances that are looked at beyond what is seen.
+  /// The number of longest distances that are taken into account beyond the visible pixels.
   private static let longestCount = 4
 
   /// Adds a filter that is applied after the others.
@@ -14,10 +14,10 @@ struct FilterReach {
     longest = max(longest, distance)
   }
 
-  /// The distance that filters look beyond the pixels that are seen. That of any four together is
-  /// exact; what lies farther away is no longer seen through more of them.
+  /// The distance that filters look beyond the visible pixels. It is exact for up to four filters;
+  /// farther pixels are no longer visible through more filters.
   var distance: Int { min(sum, farthest) }
 
-  /// The distance from what is seen beyond which no filter looks.
+  /// The distance from the visible pixels beyond which no filter looks.
   var farthest: Int { min(longest * Self.longestCount, ImageSurface.sideLimit) }
 }

@@ -1,24 +1,24 @@
 import SwatchConcurrency
 
-/// The memory of the groups inside one another that a painter draws.
+/// The memory of the nested groups that a painter draws.
 final class GroupMemory {
   private let limit: Int
   private let turn: Turn
   private var byteCount = 0
   private var hasTurn = false
 
-  /// The part of the limit that all painters may use at the same time.
+  /// The fraction of the limit that all painters may use at the same time.
   private static let freeShare = 8
 
-  /// Makes memory of at most `limit` bytes. A painter with more than an eighth of them waits for its
-  /// turn, so that those of a picture have little more together.
+  /// Makes memory of at most `limit` bytes. A painter that needs more than an eighth of them waits
+  /// for its turn, so that the painters of a picture together need little more.
   init(limit: Int, _ turn: Turn) {
     self.limit = limit
     self.turn = turn
   }
 
-  /// Runs `body` with the memory of some pixels in use.
-  /// - Throws: ``CairoError`` of `body`, or if there is not enough.
+  /// Runs `body` with memory for some pixels reserved.
+  /// - Throws: ``CairoError`` of `body`, or if there is not enough memory.
   func hold<Result>(
     _ box: PixelBox, _ body: () throws(CairoError) -> Result
   ) throws(CairoError) -> Result {
@@ -40,7 +40,7 @@ final class GroupMemory {
     return try body()
   }
 
-  /// The right to much memory, which one painter has at a time.
+  /// The right to use much memory, which one painter has at a time.
   final class Turn: Sendable {
     private let isTaken = Locked(false)
 

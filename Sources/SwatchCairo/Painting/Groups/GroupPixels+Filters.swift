@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension GroupPixels {
-  /// Changes the pixels by filters, one after the other.
+  /// Applies filters to the pixels, one after the other.
   /// - Throws: ``CairoError`` if the time for painting is up.
   mutating func apply(_ filters: [Filter], through map: Transform) throws(CairoError) {
     for filter in filters {
@@ -12,8 +12,8 @@ extension GroupPixels {
     }
   }
 
-  /// Changes the pixels by a filter; `map` leads from its points to pixels. Pixels nearer to an edge
-  /// than the filter's reach lack what lies beyond it.
+  /// Applies a filter to the pixels; `map` transforms its points to pixels. Pixels nearer to an
+  /// edge than the filter's reach lack the pixels beyond it.
   private mutating func apply(_ filter: Filter, through map: Transform) {
     switch filter {
     case .blur(let radius): blur(BoxBlur(standardDeviation: radius * map.meanScale))
@@ -47,7 +47,7 @@ extension GroupPixels {
 }
 
 extension Shadow {
-  /// The offset in whole pixels.
+  /// Returns the offset in whole pixels.
   fileprivate func pixelOffset(through map: Transform) -> (x: Int, y: Int) {
     let limit = Double(ImageSurface.sideLimit)
     func whole(_ length: Double) -> Int {
@@ -60,7 +60,8 @@ extension Shadow {
 }
 
 extension [Filter] {
-  /// The distance in pixels that drawing spreads in each direction; `map` leads from points to them.
+  /// Returns the distance in pixels over which drawing spreads in each direction; `map` transforms
+  /// points to pixels.
   func reach(through map: Transform) -> FilterReach {
     reduce(into: FilterReach()) { reach, filter in
       switch filter {

@@ -1,14 +1,13 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The pixels of a group, or of a gradient, in an area of a surface, with alpha, their colours
-/// multiplied by it.
+/// The pixels of a group, or of a gradient, in an area of a surface, with premultiplied alpha.
 struct GroupPixels {
   /// The area, in pixels of the surface.
   let box: PixelBox
   var values: [UInt32]
 
-  /// The most pixels of a group.
+  /// The largest number of pixels of a group.
   static let pixelLimit = 1 << 27
 
   /// Makes the clear pixels of an area.
@@ -22,15 +21,15 @@ struct GroupPixels {
     values = [UInt32](repeating: 0, count: box.width * box.height)
   }
 
-  /// Gives `body` the pixels as Cairo sees them.
+  /// Calls `body` with the pixels as a Cairo surface.
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
     try values.withSurface(of: PixelSize(width: box.width, height: box.height), body)
   }
 
-  /// Gives each pixel the colour at its centre: the same on every machine, and in every part of a
-  /// picture. `map` leads to the points that `pixel` is asked for.
+  /// Sets each pixel to the colour at its centre: the same on every machine, and in every part of a
+  /// picture. `map` transforms pixels to the points passed to `pixel`.
   /// - Throws: ``CairoError`` if the time for painting is up.
   mutating func fill(
     through map: Transform, _ pixel: (Point, inout Int) -> UInt32
@@ -45,7 +44,7 @@ struct GroupPixels {
     }
   }
 
-  /// Leaves of each pixel the share that a mask's alpha says.
+  /// Multiplies each pixel by a mask's alpha.
   mutating func multiply(by mask: GroupPixels) {
     precondition(mask.box == box, "a pixel of the mask for each")
     for index in values.indices where values[index] != 0 {
@@ -53,14 +52,14 @@ struct GroupPixels {
     }
   }
 
-  /// Leaves of each pixel a number of 255ths.
+  /// Multiplies each pixel by a number of 255ths.
   mutating func multiply(by part: UInt32) {
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(part)
     }
   }
 
-  /// The pixels of a box inside of this one.
+  /// Returns the pixels of a box inside this one.
   func part(_ area: PixelBox) -> GroupPixels {
     guard area != box else { return self }
     let values = (area.top..<area.bottom).flatMap { y in
@@ -74,14 +73,14 @@ struct GroupPixels {
     (self.box, self.values) = (box, values)
   }
 
-  /// Mixes the colours with those of the pixels below.
+  /// Blends the colours with those of the pixels below.
   mutating func blend(_ mode: BlendMode, with below: [UInt32]) {
     mode.mix(&values, with: below)
   }
 }
 
 extension UInt32 {
-  /// The 255ths of a pixel's four bytes, each rounded.
+  /// Returns the pixel's four bytes multiplied by a number of 255ths, each rounded.
   func share(_ part: UInt32) -> UInt32 {
     guard part < 255 else { return self }
     func byte(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) * part + 127) / 255) << shift }

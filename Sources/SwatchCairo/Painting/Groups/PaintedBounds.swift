@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A rectangle around all that drawing paints, in pixels: it may be too large, never too small. A
-/// group needs no other pixels.
+/// A rectangle around everything that drawing paints, in pixels: it may be too large, never too
+/// small. A group needs no other pixels.
 struct PaintedBounds {
-  /// The rectangle; nil where nothing is painted.
+  /// The rectangle; nil if nothing is painted.
   private(set) var rect: Rect?
-  /// The pixels of the rectangle, with those that edges are smoothed on; nil where nothing is painted.
+  /// The pixels of the rectangle, with those of antialiased edges; nil if nothing is painted.
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
-  /// From the drawing's points to pixels.
+  /// The transform from the drawing's points to pixels.
   private let map: Transform
   /// The fonts that tell how far glyphs reach; nil where a rectangle may be larger by their size.
   private let fonts: FontLibrary?
@@ -21,7 +21,7 @@ struct PaintedBounds {
     for item in items { add(item) }
   }
 
-  /// Finds the rectangle of an item's content alone, without its shadow.
+  /// Finds the rectangle of an item's content, without its shadow.
   init(of content: Scene.Item.Content, through map: Transform) {
     self.init(through: map, nil)
     add(content)
@@ -34,7 +34,7 @@ struct PaintedBounds {
     add(inside: item)
   }
 
-  /// Finds the rectangle of the outlines of all backdrops of items, which may lie in further items.
+  /// Finds the rectangle of the outlines of all backdrops of items, including nested items.
   init(ofBackdropsOf items: [Scene.Item], through map: Transform) {
     self.init(through: map, nil)
     for item in items {
@@ -92,7 +92,7 @@ struct PaintedBounds {
     let outer: PaintedBounds
   }
 
-  /// Adds commands, without recursion: they may be as deep as they are many.
+  /// Adds commands, without recursion, as their nesting may be as deep as they are many.
   private mutating func add(_ commands: ArraySlice<DisplayCommand>) {
     var opened: [Opened] = []
     for command in commands {
@@ -153,7 +153,7 @@ struct PaintedBounds {
     guard let left = rule.stretches.map(\.start).min(),
       let right = rule.stretches.map(\.end).max()
     else { return }
-    // Lines have a pixel at least; waves and double lines are several times as high.
+    // Lines are at least a pixel thick; waves and double lines are several times as high.
     let pixel = 1 / max(map.meanScale, 1e-9)
     var height = max(rule.thickness, pixel)
     if case .box = rule.kind { height /= 4 }
@@ -177,7 +177,7 @@ struct PaintedBounds {
   }
 
   private mutating func unite(_ other: Rect?) {
-    // Bounds that are not finite count as everything.
+    // Bounds that are not finite include everything.
     guard let other else { return }
     let isNumber = (other.minX + other.minY + other.maxX + other.maxY).isFinite
     let known = isNumber ? other.intersection(Self.whole) : Self.whole

@@ -2,13 +2,13 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Items that show what lies behind them, changed by filters.
+/// The drawing of items with a filtered backdrop.
 extension Painter {
-  /// Draws items of which some look behind themselves, up to the first of these items: as one group,
-  /// whose pixels go as far beyond the surface as the filters look; `paper` is the colour below them.
+  /// Draws items up to the last one with a backdrop as one group, whose pixels extend beyond the
+  /// surface as far as the filters look; `paper` is the colour below them.
   func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
     let isNoting = backdrops.isNoting
-    // An inner root's backdrops are found when it is drawn itself.
+    // The backdrops of an inner root are found when that root is drawn.
     backdrops.isNoting = false
     defer { backdrops.isNoting = isNoting }
     try drawPixels(
@@ -26,7 +26,7 @@ extension Painter {
     try paint(items, inCell: inCell)
   }
 
-  /// Draws an item over its changed backdrop, in the item's coordinates; `content` draws the item.
+  /// Draws an item over its filtered backdrop, in the item's coordinates; `content` draws the item.
   func paint(
     _ item: Scene.Item, over backdrop: Backdrop,
     _ content: (borrowing Painter) throws(CairoError) -> Void
@@ -52,7 +52,8 @@ extension Painter {
     }
   }
 
-  /// The changed pixels of all backdrops of a root in a vector file, for which it is drawn on pixels.
+  /// Returns the filtered pixels of all backdrops of a root in a vector file, for which the root is
+  /// drawn to pixels.
   func foundBackdrops(
     of root: BackdropPlace.Root
   ) throws(CairoError) -> [Int: BackdropPlace.Found] {
@@ -68,7 +69,7 @@ extension Painter {
     }
   }
 
-  /// The changed pixels behind an outline, of those that are painted.
+  /// Returns the filtered pixels behind an outline, of the painted ones.
   private func pixels(behind backdrop: Backdrop) throws(CairoError) -> BackdropPlace.Found? {
     context.save()
     defer { context.restore() }
@@ -108,7 +109,7 @@ extension Painter {
     return place.found
   }
 
-  /// The pixels that an outline touches; nil for none.
+  /// Returns the pixels that an outline touches; nil for none.
   private func pixelBox(of outline: Path) -> PixelBox? {
     let bounds = fillBounds(of: outline, on: .identity)
     return bounds.isEmpty ? nil : PixelBox(touchedBy: bounds)
@@ -133,12 +134,12 @@ extension Painter {
     }
   }
 
-  /// The shares that a translucent backdrop doesn't cover by itself, of the pixels behind that it
-  /// replaces; nil for none.
+  /// Returns the fractions of the pixels behind that a translucent backdrop replaces but doesn't
+  /// cover by itself; nil for none.
   ///
-  /// The backdrop is put over the pixels with its alpha, `f`, as far as the outline, the mask and the
-  /// opacity let it, `c`. Of a pixel behind there shall be `1 - c` left, so `(1 - c) / (1 - cf)` are
-  /// left before.
+  /// The backdrop is drawn over the pixels with its alpha, `f`, and the coverage by the outline,
+  /// the mask and the opacity, `c`. A fraction of `1 - c` of a pixel behind must remain, so a
+  /// fraction of `(1 - c) / (1 - cf)` remains before.
   private func way(
     for found: BackdropPlace.Found, of backdrop: Backdrop, in compositing: Compositing
   ) throws(CairoError) -> GroupPixels? {
@@ -170,7 +171,7 @@ extension Painter {
     return cover
   }
 
-  /// Takes away as much of the pixels of the surface as some others are opaque.
+  /// Reduces the pixels of the surface by the alpha of some others.
   private func takeAway(_ way: GroupPixels) throws(CairoError) {
     var way = way
     let corner = way.box.corner
@@ -202,7 +203,7 @@ extension GroupPixels {
 }
 
 extension Int {
-  /// The number mirrored at the ends of a range, as often as it takes to be inside.
+  /// Returns the number mirrored at the ends of a range, repeatedly, until it is inside.
   fileprivate func mirrored(into range: Range<Int>) -> Int {
     let period = 2 * range.count
     var place = (self - range.lowerBound) % period
@@ -212,8 +213,8 @@ extension Int {
 }
 
 extension [Scene.Item] {
-  /// The distance in pixels that the backdrops of the items see, one through the other; `map` leads
-  /// from the coordinates around the items to pixels. Inner cells see for themselves.
+  /// Returns the distance in pixels that chained backdrops of the items look; `map` transforms the
+  /// enclosing coordinates to pixels. Inner cells are separate.
   fileprivate func backdropReach(through map: Transform) -> FilterReach {
     var reach = FilterReach()
     addBackdropReach(to: &reach, through: map)

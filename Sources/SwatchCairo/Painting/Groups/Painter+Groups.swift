@@ -2,10 +2,10 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Groups: drawing that is put, as one picture, over what lies below it.
+/// Groups: drawing that is composited, as one picture, with the drawing below.
 extension Painter {
-  /// Draws a group by `content`, and puts it over what is there; `bounds` finds the pixels that the
-  /// content paints, from the map to them.
+  /// Draws a group with `content`, and composites it with the existing drawing; `bounds` returns
+  /// the pixels that the content paints, for a transform to pixels.
   func drawGroup(
     _ compositing: Compositing, within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
@@ -20,7 +20,7 @@ extension Painter {
     }
   }
 
-  /// Draws a group that has nothing but an opacity.
+  /// Draws a group with nothing but an opacity.
   private func drawTranslucent(
     _ opacity: Double, within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
@@ -33,8 +33,8 @@ extension Painter {
     }
   }
 
-  /// Draws a group on pixels of its own, which are changed before they are drawn. Its content looks as
-  /// far as `backdrops` do beyond them.
+  /// Draws a group to pixels of its own, which are changed before they are drawn. Its content looks
+  /// as far as `backdrops` beyond them.
   func drawPixels(
     _ compositing: Compositing, seenBy backdrops: FilterReach = FilterReach(),
     within bounds: (Transform) -> PaintedBounds,
@@ -45,7 +45,7 @@ extension Painter {
     let map = context.transform
     context.transform = .identity
     let visible = context.clipBounds
-    // Filters look at what is cut off, too.
+    // Filters also use clipped pixels.
     let filters = compositing.filters.reach(through: map)
     let reach = filters.sum > 0 ? filters : backdrops
     guard !visible.isEmpty, let painted = bounds(map).box?.outset(by: filters.sum),
@@ -59,8 +59,8 @@ extension Painter {
     }
   }
 
-  /// Changes the pixels of a group by its filters and its mask, and puts the shown ones over what is
-  /// there.
+  /// Applies the filters and the mask of a group to its pixels, and composites the visible ones
+  /// with the existing drawing.
   private func put(
     _ pixels: inout GroupPixels, _ shown: PixelBox, _ compositing: Compositing,
     through map: Transform
@@ -86,9 +86,9 @@ extension Painter {
     }
   }
 
-  /// Cuts off the pixels that nothing is painted on, so that a group has none for them.
+  /// Clips to the pixels that are painted, so that a group has no others.
   ///
-  /// - Returns: The pixels that are left.
+  /// - Returns: The remaining pixels.
   private func clipToPixels(of bounds: PaintedBounds) -> PixelBox {
     let map = context.transform
     context.transform = .identity
@@ -99,7 +99,7 @@ extension Painter {
     return box
   }
 
-  /// Draws on pixels; `map` leads from the drawing's points to them.
+  /// Draws to pixels; `map` transforms the drawing's points to them.
   func paint(
     _ pixels: inout GroupPixels, through map: Transform, at place: BackdropPlace? = nil,
     in room: GroupRoom = GroupRoom(),

@@ -1,18 +1,18 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The samples of a few rows of pixels, 16 by 16 in each, that lie inside of an outline.
+/// The samples inside an outline, for a few rows of pixels, 16 by 16 in each pixel.
 ///
-/// Each line of the outline is noted where it crosses a row of samples; a sum along the row then tells
-/// how often the outline winds around each. No lines are sorted, so that the time grows with their
-/// heights alone, however often they cross one another.
+/// Each line of the outline is recorded where it crosses a row of samples; a sum along the row then
+/// gives the winding number of each sample. Lines are not sorted, so that the time grows only with
+/// their heights, however often they cross one another.
 struct OutlineSamples {
-  /// The samples of a pixel along each side.
+  /// The number of samples along each side of a pixel.
   static let density = 16
-  /// The samples that are looked at together, at most, of more than one row.
+  /// The largest number of samples that are processed together, for more than one row.
   private static let mostSamples = 1 << 22
 
-  /// The rows of pixels of a width that are looked at together.
+  /// Returns the number of rows of pixels of a width that are processed together.
   static func rowCount(ofWidth width: Int) -> Int {
     min(max(1, mostSamples / (max(1, width) * density * density)), 32)
   }
@@ -21,7 +21,7 @@ struct OutlineSamples {
   private let lineCount: Int
   private let width: Int
   private let isEvenOdd: Bool
-  /// Places are pixels from this one.
+  /// The pixel from which coordinates are counted.
   private let corner: Point
   private let top: Double
   /// The changes of the winding number at each sample of each line of samples.
@@ -29,7 +29,7 @@ struct OutlineSamples {
   /// A Boolean value for each line of samples that has a change.
   private var isCrossed: [Bool]
 
-  /// Makes the samples of some rows of a box, from the row `top` of the box on.
+  /// Makes the samples of some rows of a box, from its row `top` on.
   init(width: Int, corner: Point, top: Int, _ rule: Path.FillRule) {
     self.width = width
     self.corner = corner
@@ -41,7 +41,7 @@ struct OutlineSamples {
     isCrossed = [Bool](repeating: false, count: lineCount)
   }
 
-  /// Adds an outline; `map` leads from its points to pixels.
+  /// Adds an outline; `map` transforms its points to pixels.
   mutating func add(_ elements: [Path.Element], through map: Transform) {
     var (last, start) = (Point.zero, Point.zero)
     for element in elements {
@@ -66,14 +66,14 @@ struct OutlineSamples {
     addLine(from: last, to: start)
   }
 
-  /// The place of a point, in samples from the first one.
+  /// Returns the position of a point, in samples from the first one.
   private func place(of point: Point, _ map: Transform) -> Point {
     let point = map.apply(to: point)
     let density = Double(Self.density)
     return Point(x: (point.x - corner.x) * density, y: (point.y - corner.y - top) * density)
   }
 
-  /// The largest distance of a curve from the lines that stand for it, in samples.
+  /// The largest distance of a curve from the lines that approximate it, in samples.
   private static let tolerance = 0.5
   private static let mostLines = 4_096.0
 
@@ -102,7 +102,7 @@ struct OutlineSamples {
     }
   }
 
-  /// Notes a line where it crosses the middles of lines of samples.
+  /// Records a line where it crosses the middles of lines of samples.
   private mutating func addLine(from start: Point, to end: Point) {
     guard start.y != end.y else { return }
     let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
@@ -124,7 +124,7 @@ struct OutlineSamples {
     }
   }
 
-  /// A number with 32 binary digits behind the point.
+  /// A number with 32 fractional bits.
   private struct Fixed {
     var bits: Int64
 
@@ -137,7 +137,7 @@ struct OutlineSamples {
     var roundedUp: Int { Int((bits &+ 0xFFFF_FFFF) >> 32) }
   }
 
-  /// Writes the shares of the pixels inside of the outline, from 0 to 255, in rows of `stride` bytes.
+  /// Writes the coverage of pixels by the outline, from 0 to 255, in rows of `stride` bytes.
   func write(to bytes: inout [UInt8], from start: Int, stride: Int, rows: Int) {
     var counts = [Int32](repeating: 0, count: width)
     for row in 0..<min(rows, rowCount) {
@@ -151,7 +151,7 @@ struct OutlineSamples {
     }
   }
 
-  /// Adds the samples inside to the number of each pixel.
+  /// Adds the number of samples inside to the count of each pixel.
   private func count(_ line: Int, into counts: inout [Int32]) {
     var winding: Int32 = 0
     var place = line * width * Self.density

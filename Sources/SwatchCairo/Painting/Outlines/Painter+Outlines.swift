@@ -2,28 +2,29 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The work that Cairo is given with an outline on pixels, by the pixels that its lines go up and down.
+/// The limits of Cairo's work with an outline on pixels, measured by the pixels that its lines go
+/// up and down.
 enum OutlineWork {
-  /// The most of an outline that Cairo fills.
+  /// The limit of an outline that Cairo fills.
   static let most = 1_048_576.0
-  /// The most of one that it fills inside of a clip that is no rectangle: it finds all places where
-  /// lines cross.
+  /// The limit of an outline that Cairo fills inside a clip that is not a rectangle: it computes
+  /// all intersections of lines.
   static let mostInClip = 131_072.0
-  /// The most of a line that it strokes.
+  /// The limit of a line that Cairo strokes.
   static let mostOfLine = 524_288.0
-  /// The most of a line with dashes, or with caps that only its ends may have, and of a clip.
+  /// The limit of a line with dashes, or with caps that only its ends may have, and of a clip.
   static let limit = 4_194_304.0
 }
 
 extension Painter {
-  /// Fills an outline with the source; one of very many lines by a mask.
+  /// Fills an outline with the source; one with very many lines through a mask.
   func fill(_ path: Path) throws(CairoError) {
     if try fillByMask(path) { return }
     context.setPath(path)
     context.fill()
   }
 
-  /// Fills an outline that Cairo would take long for; false, and nothing is done, for others.
+  /// Fills an outline that would take Cairo long; returns false, and does nothing, for others.
   private func fillByMask(_ path: Path) throws(CairoError) -> Bool {
     let map = context.transform
     let travel = path.travel(through: map)
@@ -36,7 +37,7 @@ extension Painter {
     return true
   }
 
-  /// Strokes an outline with the source; one of very many lines by a mask.
+  /// Strokes an outline with the source; one with very many lines through a mask.
   /// - Throws: ``CairoError`` for a line that can't be divided and is too long.
   func stroke(_ path: Path, _ style: StrokeStyle) throws(CairoError) {
     let map = context.transform
@@ -57,15 +58,15 @@ extension Painter {
   }
 
   /// Clips to an outline.
-  /// - Throws: ``CairoError`` for one of very many lines.
+  /// - Throws: ``CairoError`` for an outline with very many lines.
   func clip(to path: Path) throws(CairoError) {
     try checkWork(path.travel(through: context.transform), to: "clip to")
     context.setPath(path)
     context.clip()
   }
 
-  /// The smallest rectangle around a filled outline, in the coordinates that `map` leads from; a larger
-  /// one for very many lines, whose crossings Cairo would look for.
+  /// Returns the smallest rectangle around a filled outline, in coordinates that `map` transforms;
+  /// a larger one for very many lines, whose intersections Cairo would compute.
   func fillBounds(of path: Path, on map: Transform) -> Rect {
     let toSurface = context.transform
     if path.travel(through: toSurface) > OutlineWork.mostInClip, let inverse = map.inverse {
@@ -105,14 +106,14 @@ extension Painter {
 }
 
 extension StrokeStyle {
-  /// A Boolean value that is true for lines whose parts can be stroked one by one, each with caps.
+  /// A Boolean value that is true for lines whose parts can be stroked separately, each with caps.
   fileprivate var canBeDivided: Bool {
     dashes.isEmpty && (cap == .butt || cap == .round && join == .round)
   }
 }
 
 extension CairoContext {
-  /// A Boolean value that is true when the clip is a rectangle, or some of them.
+  /// A Boolean value that is true when the clip consists of rectangles.
   fileprivate var hasRectClip: Bool {
     guard let list = unsafe cairo_copy_clip_rectangle_list(pointer) else { return false }
     defer { unsafe cairo_rectangle_list_destroy(list) }

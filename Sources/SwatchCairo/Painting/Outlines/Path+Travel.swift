@@ -2,11 +2,11 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Path {
-  /// The pixels that the lines and curves go up and down by, all together, after a map; 0 for an
-  /// outline of few of them.
+  /// Returns the number of pixels that the transformed lines and curves go up and down together; 0
+  /// for an outline with few of them.
   ///
-  /// Cairo looks at each line in each row that it crosses, and at all that cross the row for each that
-  /// begins there.
+  /// Cairo processes each line in each row that it crosses, and all lines of a row for each line
+  /// that begins there.
   func travel(through map: Transform) -> Double {
     guard case .elements(let elements) = shape, elements.count >= Self.fewElements else { return 0 }
     var (sum, last, start) = (0.0, 0.0, 0.0)

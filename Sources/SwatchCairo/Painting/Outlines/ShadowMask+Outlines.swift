@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Outlines of so many lines that Cairo would take long.
+/// Outlines with so many lines that Cairo would take long.
 extension ShadowMask {
-  /// Makes the mask of a filled outline inside of an area by samples; `map` leads from its points to
+  /// Makes the mask of a filled outline inside an area with samples; `map` transforms its points to
   /// pixels.
   /// - Throws: ``CairoError`` if there are too many pixels, or the time for painting is up.
   init(sampling path: Path, through map: Transform, around area: Rect) throws(CairoError) {
@@ -19,7 +19,7 @@ extension ShadowMask {
     }
   }
 
-  /// Makes the mask of a stroked outline inside of an area, stroked part by part.
+  /// Makes the mask of a stroked outline inside an area, stroked part by part.
   /// - Throws: ``CairoError`` if there are too many pixels, or the time for painting is up.
   init(
     stroking parts: [Path], _ style: StrokeStyle, through map: Transform, around area: Rect
@@ -43,11 +43,11 @@ extension ShadowMask {
 }
 
 extension Path {
-  /// The lines and curves of a part of a line that is stroked by itself.
+  /// The number of lines and curves of a part that is stroked separately.
   private static let partCount = 128
 
-  /// The outline in parts of some lines and curves. Each begins with the last piece of the one before,
-  /// so that their corners are drawn.
+  /// The outline in parts of some lines and curves. Each begins with the last element of the
+  /// previous part, so that the corners between them are drawn.
   var strokeParts: [Path] {
     guard case .elements(let elements) = shape else { return [self] }
     var parts: [Path] = []

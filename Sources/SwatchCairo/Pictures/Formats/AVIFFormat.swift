@@ -5,7 +5,7 @@ import SwatchGeometry
 #endif
 
 extension ImageFormat {
-  /// AVIF, of which the first picture is shown.
+  /// AVIF; the first picture is shown.
   static let avif = ImageFormat(
     name: "AVIF", endings: ["avif"],
     library: Library(name: "libavif", package: "libavif15", load: load),
@@ -31,7 +31,7 @@ extension ImageFormat {
       #endif
     })
 
-  /// True for a file whose first box names AVIF among its kinds (ISO/IEC 14496-12, §4.3).
+  /// Returns true for a file whose first box lists AVIF among its brands (ISO/IEC 14496-12, §4.3).
   @Sendable
   private static func isAVIF(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
@@ -57,7 +57,7 @@ extension ImageFormat {
     private let head: swatch_avif_head
 
     /// Opens a file.
-    /// - Precondition: `bytes` outlive it.
+    /// - Precondition: `bytes` outlives the file.
     static func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> AVIFFile {
       guard swatch_avif_load() else { throw .noLibrary(.avif) }
       var head = unsafe swatch_avif_head()
@@ -84,7 +84,7 @@ extension ImageFormat {
       unsafe PixelSize(width: Int(head.width), height: Int(head.height))
     }
 
-    /// The orientation that the file asks for.
+    /// The orientation stated in the file.
     var orientation: ImageOrientation {
       ImageOrientation(rawValue: unsafe head.orientation) ?? .upright
     }
@@ -92,12 +92,13 @@ extension ImageFormat {
     /// A Boolean value that is true when every pixel is opaque.
     var isOpaque: Bool { unsafe !head.has_alpha }
 
-    /// Bytes of the decoder's memory: the samples of a picture and of the one that it is made from.
+    /// The number of bytes of the decoder's memory: the samples of a picture and of its reference
+    /// picture.
     var heldByteCount: Int {
       size.width * size.height * (unsafe head.depth > 8 ? 16 : 8)
     }
 
-    /// The colours, where they differ from those of sRGB: by a profile, or else by their codes.
+    /// The colours, if they differ from sRGB: from a profile, or else from code points.
     var colors: EmbeddedColors? {
       guard let start = unsafe head.profile, unsafe head.profile_count > 0 else {
         let codes = unsafe CodedColors(
@@ -108,7 +109,7 @@ extension ImageFormat {
       return EmbeddedColors(profile: bytes, pixels: .colors)
     }
 
-    /// Decodes the pixels into rows without a gap.
+    /// Decodes the pixels into contiguous rows.
     func read(
       into target: UnsafeMutableRawBufferPointer, premultiplies: Bool
     ) throws(ImageProblem) {

@@ -5,12 +5,12 @@ import SwatchGeometry
 #endif
 
 extension ImageFormat {
-  /// GIF, of which the first frame is shown.
+  /// GIF; the first frame is shown.
   static let gif = ImageFormat(
     name: "GIF", endings: ["gif"], library: Library(name: "giflib", package: "libgif7", load: load),
     isBeginning: { $0.starts(with: "GIF8".utf8) },
     readHead: { input in
-      // GIF89a, §18: the header comes first and its place is fixed.
+      // GIF89a, §18: the header comes first at a fixed offset.
       guard input.bytes.count >= 10 else { return nil }
       return Head(
         size: PixelSize(
@@ -36,7 +36,7 @@ extension ImageFormat {
 
 #if GIF
   extension DecodedPixels {
-    /// Decodes the first frame, on the whole of its picture.
+    /// Decodes the first frame, on the picture's full canvas.
     fileprivate static func decodeGIF(
       _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
     ) throws(ImageProblem) -> DecodedPixels {

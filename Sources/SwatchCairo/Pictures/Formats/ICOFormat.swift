@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension ImageFormat {
-  /// ICO and CUR, of which the largest picture is shown.
+  /// ICO and CUR; the largest picture is shown.
   static let ico = ImageFormat(
     name: "ICO", endings: ["ico", "cur"], isBeginning: { IconFile.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
@@ -13,8 +13,8 @@ extension ImageFormat {
     })
 }
 
-/// An ICO or CUR file: pictures of several sizes, each a PNG or a bitmap. The largest one is shown, and
-/// of several the one with the most colours.
+/// An ICO or CUR file: pictures of several sizes, each a PNG or a bitmap. The largest one is shown,
+/// and of several the one with the most colours.
 private struct IconFile {
   private enum Content {
     case png
@@ -26,7 +26,7 @@ private struct IconFile {
   private let range: Range<Int>
   private let content: Content
 
-  /// The bytes of the head, and those for each picture.
+  /// The number of bytes of the header, and of each picture's entry.
   private static let (headBytes, entryBytes) = (6, 16)
 
   /// Returns true for the first bytes of a file.
@@ -36,7 +36,7 @@ private struct IconFile {
       && bytes.littleEndian(at: 4, count: 2) > 0 && bytes[9] == 0
   }
 
-  /// Finds the picture of a whole file.
+  /// Finds the picture of a complete file.
   /// - Throws: ``ImageProblem`` if there is none.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard let place = Self.largestEntry(in: bytes) else { throw .noHead(.ico) }
@@ -48,8 +48,8 @@ private struct IconFile {
     (self.content, self.size, range) = (content, size, start..<end)
   }
 
-  /// The place of the entry of the largest picture, with the most bits of a pixel; nil where the
-  /// entries are cut short.
+  /// Returns the offset of the entry of the largest picture, with the most bits per pixel; nil if
+  /// the entries are truncated.
   private static func largestEntry(in bytes: [UInt8]) -> Int? {
     let places = (0..<bytes.littleEndian(at: 4, count: 2)).map { headBytes + $0 * entryBytes }
     guard let last = places.last, last + entryBytes <= bytes.count else { return nil }
@@ -62,7 +62,7 @@ private struct IconFile {
     return places.max { worth($0) < worth($1) }
   }
 
-  /// The picture in a range of the file; nil where it is cut short.
+  /// Returns the picture in a range of the file; nil if it is truncated.
   private static func content(
     of bytes: [UInt8], _ range: Range<Int>
   ) throws(ImageProblem) -> (Content, PixelSize)? {
@@ -94,7 +94,8 @@ private struct IconFile {
     }
   }
 
-  /// The pixels of a bitmap without alpha have a mask behind them, a bit for each that isn't shown.
+  /// Returns the pixels of a bitmap. Without alpha, a mask follows them, with a bit set for each
+  /// pixel that isn't shown.
   private func pixels(
     of bitmap: BitmapFile, in bytes: [UInt8]
   ) throws(ImageProblem) -> DecodedPixels {

@@ -1,39 +1,41 @@
 import SwatchGeometry
 
-/// A format of pictures that can be read: all that is known of it, in one value.
+/// A picture format that can be read: everything known about it, in one value.
 struct ImageFormat: Sendable {
   /// The formats, in the order in which files are recognised and messages name them.
   static let all: [ImageFormat] = [
     .png, .jpeg, .webp, .gif, .avif, .svg, .bmp, .ico, .tiff, .pdf,
   ]
 
-  /// The name as people write it, which is also that of the package trait that the format needs.
+  /// The name, which is also that of the package trait that the format needs.
   let name: String
-  /// The endings of files, without the dot, the usual one first.
+  /// The file extensions, without the dot, the usual one first.
   let endings: [String]
-  /// The library that reads the format; nil where Swatch does so by itself.
+  /// The library that reads the format; nil if Swatch reads it itself.
   var library: Library?
   /// Returns true for the first bytes of a file, whatever the file's name.
   let isBeginning: @Sendable (_ bytes: [UInt8]) -> Bool
-  /// Finds the head in the first bytes of a file, or in all; nil where more bytes are needed.
+  /// Finds the header in the first bytes of a file, or in all of them; nil if more bytes are
+  /// needed.
   let readHead: @Sendable (HeadInput) throws(ImageProblem) -> Head?
-  /// The content of the format's files, with the way to its pixels.
+  /// The kind of content of the format's files, with its decoder.
   let content: Content
-  /// Finds the colours of a whole file, where they are not those of sRGB, or found while it is decoded.
+  /// Finds the colours of a complete file, unless they are sRGB, or found while decoding.
   var readColors: @Sendable (_ bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? = { _ in nil
   }
-  /// A picture that is held as a whole while it is read, in words; nil for "a GIF with all its pixels at
-  /// once".
+  /// The words for a picture that is held completely while it is read; nil for "a GIF with all its
+  /// pixels at once".
   var wholePicture: String?
-  /// The way to need less memory than that.
+  /// The remedy if such a picture needs too much memory.
   var wholeRemedy = "make it smaller"
-  /// A Boolean value that is true for files of pages, of which a picture is one.
+  /// A Boolean value that is true for files with pages, each of which is a picture.
   var hasPages = false
-  /// A Boolean value that is true for shapes in markup, which files of shapes contain as shapes.
+  /// A Boolean value that is true for vector pictures in markup, which vector files include as
+  /// shapes.
   var isMarkup = false
-  /// A Boolean value that is true for pictures that are compared.
+  /// A Boolean value that is true for formats that can be compared.
   var isCompared = false
-  /// The rule by which files of text contain a picture as it is; nil where they never do.
+  /// The rule by which SVG and PDF files include a picture file unchanged; nil if they never do.
   var original: Original?
 }
 
@@ -44,7 +46,7 @@ extension ImageFormat {
     self = format
   }
 
-  /// A Boolean value that is true for pictures of shapes, which are drawn at any size.
+  /// A Boolean value that is true for vector pictures, which are drawn at any size.
   var isShapes: Bool {
     if case .shapes = content { true } else { false }
   }
@@ -52,7 +54,7 @@ extension ImageFormat {
   /// The name with its article: `a PNG`, `an AVIF`.
   var noun: String { ("AIS".contains(name.prefix(1)) ? "an " : "a ") + name }
 
-  /// The names of some formats, such as `PNG, JPEG or WebP`.
+  /// Returns the names of some formats, such as `PNG, JPEG or WebP`.
   static func names(_ joint: String, where isMeant: (ImageFormat) -> Bool) -> String {
     let names = all.filter(isMeant).map(\.name)
     guard let last = names.last, names.count > 1 else { return names.joined() }
@@ -73,35 +75,35 @@ extension ImageFormat {
     let name: String
     /// The Debian package with it; nil for a library that Swatch is linked with.
     var package: String?
-    /// Loads the library, which tells if the system has it; nil for one that is linked, or left out of
-    /// this build.
+    /// Loads the library, and returns true if the system has it; nil for a linked library, or one
+    /// left out of this build.
     var load: (@Sendable () -> Bool)?
 
     /// The name, with that of the package.
     var words: String { name + (package.map { " (\($0))" } ?? "") }
   }
 
-  /// The bytes that a head is found in.
+  /// The bytes in which a header is searched.
   struct HeadInput {
-    /// The first bytes of a file, or all.
+    /// The first bytes of a file, or all of them.
     let bytes: [UInt8]
-    /// A Boolean value that is true for the bytes of the whole file.
+    /// A Boolean value that is true for the bytes of the complete file.
     let isWhole: Bool
-    /// The page, from 1.
+    /// The page, counted from 1.
     let page: Int
-    /// The processes that look into files of formats that aren't read here; nil for none.
+    /// The processes that read files of formats that aren't read here; nil for none.
     let workers: SVGWorkers?
   }
 
-  /// The facts in the head of a file.
+  /// The facts in the header of a file.
   struct Head {
     /// The size of the pixels in the file.
     let size: PixelSize
     /// The orientation of the pixels in the file.
     var orientation = ImageOrientation.upright
-    /// True for a picture of shapes that has no size of its own.
+    /// A Boolean value that is true for a vector picture without a size of its own.
     var takesRoom = false
-    /// True for a picture of shapes that states a side of no length.
+    /// A Boolean value that is true for a vector picture that states a side of zero length.
     var takesNoRoom = false
     /// The number of the file's pages.
     var pageCount = 1
@@ -113,38 +115,38 @@ extension ImageFormat {
     case pixels(
       @Sendable (_ bytes: [UInt8], PictureScaling, DecodingMemory) throws(ImageProblem)
         -> DecodedPixels)
-    /// Shapes, which are drawn at any size, by a process of their own.
+    /// Shapes, which are drawn at any size, by a separate process.
     case shapes(
       @Sendable (FileImageDecoder, ShapePicture) throws(ImageProblem) -> DecodedPixels)
   }
 
-  /// A picture of shapes to be drawn.
+  /// A vector picture to draw.
   struct ShapePicture {
     /// The file.
     let picture: FileImageDecoder.Picture
-    /// The way to the pixels.
+    /// The scaling to the drawn pixels.
     let scaling: PictureScaling
-    /// The size in points that a picture without a size of its own is laid out in.
+    /// The size in points in which a picture without a size of its own is laid out.
     let viewport: Size?
   }
 
-  /// The rule by which files of text contain pictures of a format as they are.
+  /// The rule by which SVG and PDF files include pictures of a format unchanged.
   struct Original: Sendable {
-    /// The pictures that are contained, of those that every program shows alike.
+    /// The pictures that are included, among those that every program shows alike.
     enum Extent: Sendable {
-      /// All: photographs are compressed by more than pixels that nobody sees would add.
+      /// All: compressing photographs again would cost more bytes than pixels that are not visible.
       case all
-      /// Those that have no more pixels than are shown.
+      /// Pictures with no more pixels than are shown.
       case shown
-      /// The same, where viewers read the format.
+      /// Pictures with no more pixels than are shown, if viewers support the format.
       case shownWhereRead
     }
 
-    /// The media type, as `image/png`.
+    /// The media type, such as `image/png`.
     let mediaType: String
-    /// The pictures that are contained.
+    /// The pictures that are included.
     let extent: Extent
-    /// Returns true for a whole file whose pixels need no change.
+    /// Returns true for a complete file whose pixels need no change.
     let isPlain: @Sendable (_ bytes: [UInt8]) throws(ImageProblem) -> Bool
   }
 }

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension ImageFormat {
-  /// JPEG, of which libjpeg makes a half, a quarter or an eighth while it decodes.
+  /// JPEG, which libjpeg reduces to a half, a quarter or an eighth while decoding.
   static let jpeg = ImageFormat(
     name: "JPEG", endings: ["jpg", "jpeg"], library: Library(name: "libjpeg"),
     isBeginning: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },

@@ -4,7 +4,7 @@ import SwatchGraphics
 import SwatchMessages
 
 extension ImageFormat {
-  /// Pages of PDF files. Nothing of a file is read in this process but its signature.
+  /// Pages of PDF files. This process reads nothing of a file but its signature.
   static let pdf = ImageFormat(
     name: "PDF", endings: ["pdf"],
     library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
@@ -26,10 +26,11 @@ extension ImageFormat {
     },
     wholeRemedy: "choose a smaller size or scale", hasPages: true)
 
-  /// The bytes in front of the signature, which readers pass over.
+  /// The largest number of bytes before the signature, which readers ignore.
   private static let mostInFront = 1024
 
-  /// True for a file whose signature stands where readers look for it (ISO 32000-1, annex H.3.4.1).
+  /// Returns true for a file with its signature at an offset where readers search for it (ISO
+  /// 32000-1, annex H.3.4.1).
   @Sendable
   private static func isPDF(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(mostInFront).indices.contains { bytes[$0...].starts(with: "%PDF-".utf8) }
@@ -46,12 +47,12 @@ extension ImageFormat {
   import CRSVG
 
   extension SVGWorkers {
-    /// The longest file, in bytes.
+    /// The largest size of a file, in bytes.
     private static let fileBytes = 64 << 20
     /// The longest side of a page, in points.
     private static let longestSide = 1e6
 
-    /// The head of a page.
+    /// Returns the header of a page.
     fileprivate func page(
       _ page: Int, of bytes: [UInt8]
     ) throws(ImageProblem) -> ImageFormat.Head {
@@ -68,7 +69,7 @@ extension ImageFormat {
         pageCount: count)
     }
 
-    /// A side in whole pixels; 0 for none.
+    /// Returns a side in whole pixels; 0 for an invalid one.
     private static func pixels(_ side: Double) -> Int {
       side > 0 ? Int(max(1, min(side, longestSide).rounded())) : 0
     }

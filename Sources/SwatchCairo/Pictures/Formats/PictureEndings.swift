@@ -1,12 +1,12 @@
-/// The names of formats of pictures that are read, for messages and for names of files.
+/// The names of supported picture formats, for messages and file names.
 package enum PictureEndings {
-  /// The endings of files that are compared, without the dot.
+  /// The file extensions of formats that can be compared, without the dot.
   package static let compared = Set(ImageFormat.all.filter(\.isCompared).flatMap(\.endings))
 
-  /// The formats of pictures that are compared: `PNG, JPEG or WebP`.
+  /// The names of formats that can be compared: `PNG, JPEG or WebP`.
   package static let comparedFormats = ImageFormat.names("or", where: \.isCompared)
 
-  /// The usual endings of files that are compared: `.png, .jpg or .webp`.
+  /// The usual file extensions of formats that can be compared: `.png, .jpg or .webp`.
   package static var listOfCompared: String {
     let endings = ImageFormat.all.filter(\.isCompared).compactMap {
       $0.endings.first.map { "." + $0 }

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension ImageFormat {
-  /// Scalable Vector Graphics, also packed.
+  /// Scalable Vector Graphics, also compressed.
   static let svg = ImageFormat(
     name: "SVG", endings: ["svg", "svgz"],
     library: Library(name: "librsvg", package: "librsvg2-2", load: load),
@@ -35,7 +35,7 @@ extension ImageFormat {
   import CRSVG
 
   extension FileImageDecoder {
-    /// Draws a picture of shapes, in a viewport where it has no size of its own.
+    /// Draws a vector picture, in a viewport if it has no size of its own.
     fileprivate func drawSVG(
       _ shapes: ImageFormat.ShapePicture
     ) throws(ImageProblem) -> DecodedPixels {

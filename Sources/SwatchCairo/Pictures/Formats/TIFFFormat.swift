@@ -2,7 +2,7 @@ import CRowCodecs
 import SwatchGeometry
 
 extension ImageFormat {
-  /// TIFF, of which libtiff reads the first picture.
+  /// TIFF; libtiff reads the first picture.
   static let tiff = ImageFormat(
     name: "TIFF", endings: ["tif", "tiff"],
     library: Library(name: "libtiff", package: "libtiff6") { swatch_tiff_load() },
@@ -25,7 +25,7 @@ extension ImageFormat {
 
 /// The first picture of a TIFF file.
 private enum TIFFFile {
-  /// The head of a whole file.
+  /// Returns the header of a complete file.
   static func head(of bytes: [UInt8]) throws(ImageProblem) -> ImageFormat.Head {
     guard swatch_tiff_load() else { throw .noLibrary(.tiff) }
     var head = swatch_tiff_head()
@@ -38,7 +38,7 @@ private enum TIFFFile {
       orientation: ImageOrientation(rawValue: UInt8(clamping: head.orientation)) ?? .upright)
   }
 
-  /// The problem with a file, in the library's words.
+  /// Returns the problem with a file, in the library's words.
   static func problem(_ head: swatch_tiff_head) -> ImageProblem {
     let words = unsafe withUnsafeBytes(of: head.words) { unsafe Array($0.prefix { $0 != 0 }) }
     let text = String(decoding: words, as: UTF8.self)
@@ -47,7 +47,7 @@ private enum TIFFFile {
 }
 
 extension DecodedPixels {
-  /// The bytes of the whole picture for each pixel: a strip may have all samples, of 16 bits.
+  /// The number of held bytes per pixel: a strip may contain all samples, of 16 bits.
   private static let heldBytesOfTIFF = 8
 
   fileprivate static func decodeTIFF(

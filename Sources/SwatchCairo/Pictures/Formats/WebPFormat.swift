@@ -2,7 +2,7 @@ import CWebP
 import SwatchGeometry
 
 extension ImageFormat {
-  /// WebP, which libwebp scales while it decodes; of an animation the first frame.
+  /// WebP, which libwebp scales while decoding; of an animation the first frame.
   static let webp = ImageFormat(
     name: "WebP", endings: ["webp"], library: Library(name: "libwebp"),
     isBeginning: {
@@ -51,7 +51,7 @@ extension DecodedPixels {
     guard unsafe WebPInitDecoderConfig(&config) != 0,
       unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
     else { throw .damaged(.webp, "an impossible head") }
-    // A frame that is smaller than the canvas is put there before anything is scaled.
+    // A frame smaller than the canvas is placed on it before scaling.
     let fileSize = scaling.head.fileSize
     let part = frame?.size == fileSize ? nil : frame
     let readSize = part == nil ? scaling.blockSize : fileSize
@@ -72,8 +72,8 @@ extension DecodedPixels {
     }
   }
 
-  /// The bytes that libwebp needs for the whole picture: all pixels of a lossless one, and some
-  /// rows; the alpha of another one, which may itself be compressed as a lossless picture.
+  /// Returns the number of bytes that libwebp needs for the whole picture: all pixels of a lossless
+  /// one, and some rows; for a lossy one the alpha, which may be compressed as a lossless picture.
   private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
     let (width, height) = (Int(features.width), Int(features.height))
     let lossless = 4 * width * (height + 17)

@@ -1,38 +1,38 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// The content of an SVG file, as far as it matters before librsvg draws it.
+/// The content of an SVG file, as far as it must be known before librsvg draws it.
 ///
-/// librsvg reads no other file for bytes that have no address, and draws nothing in its place: a
-/// file that shows another one is refused.
+/// librsvg reads no other file for bytes without a URL, and draws nothing in its place: a file that
+/// refers to another one is rejected.
 struct SVGContent {
-  /// The file, unpacked.
+  /// The decompressed file.
   let bytes: [UInt8]
-  /// True for a file that may have text, for which fonts are needed: also by entities, by another file
-  /// in it, or in markup that is not understood here.
+  /// A Boolean value that is true for a file that may have text, for which fonts are needed: also
+  /// through entities, through included files, or in markup that is not understood here.
   private(set) var hasText = false
-  /// The viewport that the file is drawn in, in pixels of CSS; nil for one of any size.
+  /// The viewport in which the file is drawn, in CSS pixels; nil for any size.
   private(set) var ownViewport: Size?
-  /// The memory that its pictures take.
+  /// The memory of its pictures.
   private(set) var pictures = SVGPictureMemory()
-  /// The features that librsvg leaves out of the picture.
+  /// The features that librsvg ignores.
   private var leftOut = SVGFeatures()
 
-  /// The longest file, in bytes.
+  /// The largest size of a file, in bytes.
   static let fileBytes = 4 << 20
   private static let pictureNames: Set = ["image", "feImage"]
   /// The elements that are text, or include that of other files (XInclude).
   private static let texts: Set = ["text", "include"]
 
-  /// Looks at a whole file.
-  /// - Throws: ``ImageProblem`` if something in it is refused, or there is too much of it.
+  /// Examines a complete file.
+  /// - Throws: ``ImageProblem`` if it contains something that is rejected, or too much.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard bytes.count <= Self.fileBytes else { throw Self.tooLong }
     self.bytes = SVGSource.unpacked(bytes, limit: Self.fileBytes + 1)
     guard self.bytes.count <= Self.fileBytes else { throw Self.tooLong }
     var markup = SVGMarkup(SVGSource.inUTF8(self.bytes))
     var isFirst = true
-    // What isn't read here is librsvg's to judge.
+    // Markup that isn't understood here is left to librsvg.
     while let part = try? markup.next() {
       guard case .start(let tag) = part else { continue }
       if isFirst, case .own(let size) = SVGSize(of: tag).viewport { ownViewport = size }
@@ -44,7 +44,7 @@ struct SVGContent {
     if isFirst || markup.hasEntities || !markup.isAtEnd { hasText = true }
   }
 
-  /// The warning about what librsvg leaves out; nil for none.
+  /// The warning about features that librsvg ignores; nil for none.
   var note: String? {
     leftOut.names.isEmpty
       ? nil
@@ -77,6 +77,6 @@ struct SVGContent {
     }
   }
 
-  /// The beginnings of pictures in base 64 that librsvg reads without further libraries.
+  /// The first characters of base-64 pictures that librsvg reads without further libraries.
   private static let drawn = [",iVBORw0KGgo", ",/9j/"]
 }

@@ -10,7 +10,7 @@
       try pixelsAndWords(request).pixels
     }
 
-    /// Draws a file as pixels, with the words of the library about what is damaged in it.
+    /// Draws a file as pixels, with the library's messages about damage.
     func pixelsAndWords(
       _ request: SVGRequest
     ) throws(ImageProblem) -> (pixels: DecodedPixels, words: String) {
@@ -23,7 +23,7 @@
       }
     }
 
-    /// The pages of a file, and the size of the one that is asked for, in points.
+    /// Returns the number of pages of a file, and the size of the requested one, in points.
     func pages(_ request: SVGRequest) throws(ImageProblem) -> (count: Int, size: Size) {
       try draw(request) { _, answer in
         (Int(answer.pages), Size(width: answer.width, height: answer.height))
@@ -42,13 +42,13 @@
       }
     }
 
-    /// Draws a file, and takes the drawing out of the worker's memory.
+    /// Draws a file, and copies the drawing from the worker's memory.
     private func draw<Drawing>(
       _ request: SVGRequest,
       _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
     ) throws(ImageProblem) -> Drawing {
       try checkMemory(for: request)
-      // A worker may have ended through no fault of the file, with its server.
+      // A worker may have ended with its server, through no fault of the file.
       for _ in 0..<3 {
         let kind = SVGWorker.Kind(format: request.format, hasText: request.hasText)
         let worker = try worker(kind)
@@ -69,7 +69,7 @@
   }
 
   extension SVGWorkers {
-    /// The bytes that a worker takes beside those of pictures.
+    /// The number of bytes of a worker in addition to pictures.
     private static let ownBytes = 16 << 20
 
     private func checkMemory(for request: SVGRequest) throws(ImageProblem) {
@@ -86,7 +86,7 @@
   }
 
   extension swatch_svg_answer {
-    /// The reason why there is no drawing.
+    /// Returns the reason why there is no drawing.
     fileprivate func problem(of request: SVGRequest) -> ImageProblem {
       switch outcome {
       case swatch_svg_late:
@@ -116,14 +116,14 @@
       }
     }
 
-    /// The assertion that failed, or the signal.
+    /// The message of a failed assertion, or the signal.
     private var lastWords: String {
       if let match = text.firstMatch(of: /panicked at '([^']*)'/) { return " (\(match.1))" }
       return signal > 0 ? " (signal \(signal))" : ""
     }
 
-    /// The reason in the words of librsvg. Its reader of XML tells numbers of its own, and the name
-    /// of a file that has none, around line and column.
+    /// Returns the reason in librsvg's message. Its XML parser adds error numbers, and a missing
+    /// file name, around line and column.
     private static func reason(in words: String) -> String {
       let words = words.prefix { $0 != "\n" }
       let newer = /code \d+ on line (\d+) column (\d+) of data: *(.*)/

@@ -1,8 +1,8 @@
-/// The features of SVG and CSS in a file that librsvg 2.54 leaves out without a word.
+/// The features of SVG and CSS in a file that librsvg 2.54 ignores silently.
 struct SVGFeatures {
-  /// The names of those that were found.
+  /// The names of the features found.
   private(set) var names: Set<String> = []
-  /// True behind the first element.
+  /// A Boolean value that is true after the first element.
   private var isInside = false
 
   private static let elements: Set = [
@@ -13,7 +13,7 @@ struct SVGFeatures {
     "vector-effect", "transform-origin", "transform-box", "dominant-baseline", "textLength",
     "rotate",
   ]
-  /// Properties that stand in style sheets alone.
+  /// Properties that are only used in style sheets.
   private static let ruleProperties: Set = ["background", "background-color", "d"]
   private static let functions: Set = [
     "var", "env", "calc", "min", "max", "clamp", "hwb", "lab", "lch", "oklab", "oklch", "color",
@@ -23,13 +23,13 @@ struct SVGFeatures {
     "@media", "@supports", "@layer", "@container", "@import", "@font-face",
   ]
   private static let units = ["rem", "vw", "vh", "vmin", "vmax"]
-  /// Attributes whose values are long, and none of CSS's.
+  /// Attributes with long values that are not CSS.
   private static let data: Set = ["d", "points", "href", "xlink:href", "id", "class"]
 
-  /// Adds a feature that was found elsewhere.
+  /// Adds a feature found elsewhere.
   mutating func add(_ name: String) { names.insert(name) }
 
-  /// Looks at a tag.
+  /// Examines a tag.
   mutating func look(at tag: SVGMarkup.Tag) {
     if Self.elements.contains(tag.name) { names.insert("<\(tag.name)>") }
     for (key, value) in tag.attributes {
@@ -44,15 +44,15 @@ struct SVGFeatures {
     isInside = true
   }
 
-  /// Looks at a style sheet.
+  /// Examines a style sheet.
   mutating func look(atRules bytes: ArraySlice<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
     for rule in Self.atRules where text.contains(rule) { names.insert(rule) }
     look(atDeclarations: text, areRules: true)
   }
 
-  /// Looks at declarations such as `fill: red`, with their selectors in style sheets. Backgrounds are
-  /// those of the picture: no other element has one.
+  /// Examines declarations such as `fill: red`, with their selectors in style sheets. Backgrounds
+  /// can only be those of the picture: no other element has one.
   private mutating func look(atDeclarations text: String, areRules: Bool) {
     for part in text.split(whereSeparator: { "{};".contains($0) }) {
       look(atValue: String(part))
@@ -65,7 +65,7 @@ struct SVGFeatures {
     }
   }
 
-  /// Looks for functions and units in a value.
+  /// Searches a value for functions and units.
   private mutating func look(atValue text: String) {
     var word = ""
     for character in text.unicodeScalars {

@@ -1,13 +1,13 @@
 import SwatchConcurrency
 
-/// The fonts of a library as the process takes them that draws SVG files with text.
+/// The fonts of a library in the form for the process that draws SVG files with text.
 struct SVGFonts: Sendable {
-  /// True to add the system's fonts and rules.
+  /// A Boolean value that is true when the system's fonts and rules are added.
   let includesSystem: Bool
-  /// FontConfig's rules and the paths of font files, each with a zero behind it.
+  /// FontConfig's rules and the paths of font files, each terminated by a zero.
   let words: [UInt8]
 
-  /// The system's fonts alone.
+  /// The system's fonts only.
   static let system = SVGFonts(includesSystem: true, rules: [], paths: [])
 
   /// Makes a list of rules and files.
@@ -19,6 +19,6 @@ struct SVGFonts: Sendable {
 }
 
 extension FontLibrary {
-  /// The fonts of texts in SVG files.
+  /// The fonts for texts in SVG files.
   var ofDrawings: SVGFonts { configuration.withLock { $0.ofDrawings } }
 }

@@ -1,11 +1,11 @@
 import SwatchMessages
 
-/// A limit of librsvg, or of its reader of XML, that a file exceeds: the file is whole, and too much.
+/// A limit of librsvg, or of its XML parser, that an intact file exceeds.
 struct SVGLimit {
   /// The limit and the remedy.
   let sentence: String
 
-  /// Finds the limit that a message of the library is about; nil for a message about something else.
+  /// Finds the limit in a message of the library; nil for other messages.
   init?(exceededIn words: String) {
     for (pattern, sentence) in Self.sentences {
       guard let match = try? Regex(pattern).firstMatch(in: words) else { continue }

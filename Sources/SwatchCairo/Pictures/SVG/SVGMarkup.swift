@@ -1,15 +1,15 @@
 /// The markup of an SVG file, tag by tag.
 ///
-/// It is read for the size of the picture, and for what librsvg leaves out without a word. What it
-/// misunderstands costs no more than that: librsvg reads files for itself, where nothing is at stake.
+/// It is read for the size of the picture, and for features that librsvg ignores silently. A
+/// misunderstanding has no other consequences: librsvg parses files itself, in a separate process.
 struct SVGMarkup {
-  /// The beginning of an element.
+  /// The start tag of an element.
   struct Tag {
     /// The name without a prefix.
     let name: String
     /// A Boolean value that is true for a name with a prefix.
     let hasPrefix: Bool
-    /// The names and values of attributes, as they stand in the file.
+    /// The names and values of attributes, as written in the file.
     let attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
     /// A Boolean value that is true for an element without content.
     let isEmpty: Bool
@@ -21,11 +21,11 @@ struct SVGMarkup {
     case end
   }
 
-  /// A reason for giving up.
+  /// The reason to give up.
   enum Mistake: Error {
-    /// The bytes end inside of a part.
+    /// The bytes end inside a part.
     case end
-    /// The markup has a form that is not read.
+    /// The markup has a form that is not supported.
     case form(String)
   }
 
@@ -42,7 +42,7 @@ struct SVGMarkup {
     place = bytes.starts(with: Self.mark) ? Self.mark.count : 0
   }
 
-  /// True for the beginning of a file that may be one of SVG.
+  /// Returns true for the first bytes of a file that may be SVG.
   static func isBeginning(_ bytes: [UInt8]) -> Bool {
     let head = SVGSource.head(of: bytes)[...]
     let content = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
@@ -56,13 +56,13 @@ struct SVGMarkup {
     return content.first == UInt8(ascii: "<") && local.elementsEqual("svg".utf8)
   }
 
-  /// The bytes of a name that are looked at to recognise the format.
+  /// The number of bytes of a name examined to recognise the format.
   private static let nameBytes = 64
 
   /// A Boolean value that is true when all bytes were read.
   var isAtEnd: Bool { place >= bytes.count }
 
-  /// The next beginning or end of an element; nil at the end of the bytes.
+  /// Returns the next start or end tag; nil at the end of the bytes.
   mutating func next() throws(Mistake) -> Part? {
     while place < bytes.count {
       if bytes[place] != UInt8(ascii: "<") {
@@ -86,7 +86,7 @@ struct SVGMarkup {
     return nil
   }
 
-  /// The text up to the next tag, of an element that has begun, with literal characters.
+  /// Returns the text of an element up to the next tag, without decoding references.
   mutating func textOfElement() -> ArraySlice<UInt8> {
     let start = place
     while place < bytes.count {
@@ -178,7 +178,7 @@ struct SVGMarkup {
     return found
   }
 
-  /// The bytes up to a word, which is passed over.
+  /// Returns the bytes up to a word, and skips the word.
   private mutating func text(upTo word: StaticString) throws(Mistake) -> ArraySlice<UInt8> {
     let start = place
     while place < bytes.count {
@@ -192,14 +192,14 @@ struct SVGMarkup {
     _ = try text(upTo: word)
   }
 
-  /// A mistake at this place, or the end of the bytes.
+  /// Returns a mistake at this offset, or the end of the bytes.
   private func failure(_ words: String) -> Mistake {
     place < bytes.count ? .form(words) : .end
   }
 }
 
 extension SVGMarkup.Mistake {
-  /// The mistake as a problem of a whole file.
+  /// The mistake as a problem of a complete file.
   var problem: ImageProblem {
     switch self {
     case .end: .damaged(.svg, "premature end of SVG file")

@@ -2,19 +2,20 @@
   import CRSVG
   import SwatchConcurrency
 
-  /// The waiting for another process, which ends with the time of the row and with the run.
+  /// Waiting for another process, within the time limit of the row and of the run.
   enum SVGPatience {
-    /// The milliseconds between two checks of them. A drawing that takes less is finished in any case.
+    /// The milliseconds between two checks of the limits. A shorter drawing is finished in any
+    /// case.
     private static let step: Int32 = 50
 
-    /// Waits for an answer, step by step; a pending one when the time is over.
+    /// Waits for an answer, step by step; returns a pending answer after the time limit.
     ///
     /// - Parameters:
-    ///   - format: The format of the file that is drawn, for messages.
-    ///   - time: The longest time.
-    ///   - look: Waits so many milliseconds, and returns what there is.
+    ///   - format: The format of the drawn file, for messages.
+    ///   - time: The time limit.
+    ///   - look: Waits a number of milliseconds, and returns the current answer.
     /// - Returns: The answer.
-    /// - Throws: ``ImageProblem`` where the row's time is over, or the run is to end.
+    /// - Throws: ``ImageProblem`` if the row's time limit is exceeded, or the run is to end.
     static func wait<Answer>(
       for format: ImageFormat, atMost time: Duration,
       _ look: (_ milliseconds: Int32) -> (answer: Answer, outcome: swatch_svg_outcome)

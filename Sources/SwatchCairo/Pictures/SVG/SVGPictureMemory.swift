@@ -1,15 +1,15 @@
 import FoundationEssentials
 import SwatchGeometry
 
-/// The memory that librsvg takes for the pictures in a file: it leaves one out silently where there is too
-/// little.
+/// The memory that librsvg needs for the pictures in a file: it silently leaves out a picture if
+/// there is not enough.
 struct SVGPictureMemory {
-  /// The bytes at the largest moment.
+  /// The peak number of bytes.
   private(set) var most = 0
-  /// The bytes that stay until the file is drawn: four for each pixel.
+  /// The number of bytes kept until the file is drawn: four for each pixel.
   private var kept = 0
 
-  /// Adds a picture in a `data:` URL; one that can't be read is librsvg's to judge.
+  /// Adds a picture in a `data:` URL; one that can't be read is left to librsvg.
   mutating func add(_ address: String) {
     guard let comma = address.firstIndex(of: ","),
       let data = Data(

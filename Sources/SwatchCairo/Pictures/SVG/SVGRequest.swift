@@ -3,7 +3,7 @@
   import SwatchGeometry
   import SwatchGraphics
 
-  /// A file to be drawn.
+  /// A file to draw.
   struct SVGRequest {
     /// The form of a drawing.
     enum Form: Hashable {
@@ -11,7 +11,7 @@
       case pixels
       /// A PDF file of one page.
       case page
-      /// None: the facts of the file alone.
+      /// No drawing: only the facts about the file.
       case facts
     }
 
@@ -21,24 +21,24 @@
     var form = Form.pixels
     /// The format of the file.
     var format = ImageFormat.svg
-    /// The page of a file that has pages, from 1.
+    /// The page of a file with pages, counted from 1.
     var page = 1
-    /// The size of the viewport, in CSS's pixels.
+    /// The size of the viewport, in CSS pixels.
     let viewport: Size
     /// The size of the drawing, in its own units.
     let extent: PixelSize
-    /// The colour that all is drawn in; nil for the file's.
+    /// The colour in which everything is drawn; nil for the file's own colours.
     var tint: Color?
-    /// True for a drawing that covers all of its pixels.
+    /// A Boolean value that is true for a drawing that covers all its pixels.
     var isOpaque = false
-    /// True for files with text.
+    /// A Boolean value that is true for files with text.
     var hasText = false
-    /// The bytes that its pictures take at most.
+    /// The largest number of bytes of its pictures.
     var pictureBytes = 0
-    /// The seconds of the processor that drawing may take.
+    /// The limit of CPU time for drawing, in seconds.
     var seconds = SVGWorker.standardSeconds
 
-    /// The request as workers read it.
+    /// The request in the form that workers read.
     var raw: swatch_svg_request {
       var raw = swatch_svg_request()
       raw.count = UInt64(bytes.count)

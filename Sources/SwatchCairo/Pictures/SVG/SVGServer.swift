@@ -4,15 +4,15 @@
   import SwatchConcurrency
   import SwatchMessages
 
-  /// A process that forks the workers that draw SVG files: this program, started again.
+  /// A process that forks the workers that draw SVG files: another instance of this program.
   ///
-  /// There is one for all decoders. It must be started before the process enters a sandbox, which
-  /// starts no programs, and ends with this process.
+  /// All decoders share one server. It must be started before the process enters a sandbox, in
+  /// which programs can't be started, and ends with this process.
   package final class SVGServer: Sendable {
     private static let current = Locked<SVGServer?>(nil)
-    /// The time in which it forks a worker, also if it is only starting.
+    /// The time limit for forking a worker, even if the server is just starting.
     private static let hiringTime = Duration.seconds(15)
-    /// The milliseconds in which it ends by itself, with its workers.
+    /// The milliseconds in which the server ends by itself, with its workers.
     private static let endingTime = 2000
 
     private let socket: Int32
@@ -30,18 +30,18 @@
 
     deinit { close(socket) }
 
-    /// Starts the server, unless it runs. Workers start it by themselves; where it can't be started,
-    /// they tell.
+    /// Starts the server, unless it is running. Workers start it by themselves, and report if it
+    /// can't be started.
     package static func start() { _ = try? running() }
 
-    /// Ends the server and its workers, which would otherwise end a moment behind this process.
+    /// Ends the server and its workers, which would otherwise end shortly after this process.
     package static func end() { take { _ in true }?.end() }
 
-    /// A worker of its own, which must be dismissed, and the server that made it.
+    /// Returns a new worker, which must be dismissed, and its server.
     static func hire(
       for format: ImageFormat
     ) throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
-      // A server that was ended, by hand or for want of memory, is started anew.
+      // A server that was killed, by hand or for lack of memory, is started again.
       for _ in 0..<2 {
         let server = try running()
         if let worker = try server.hire(for: format) { return (worker, server) }
@@ -56,7 +56,7 @@
       unsafe swatch_svg_dismiss(socket, &worker)
     }
 
-    /// The current server. Threads wait while one starts it.
+    /// Returns the current server. Threads wait while one of them starts it.
     private static func running() throws(ImageProblem) -> SVGServer {
       try current.withLock { current throws(ImageProblem) in
         if let current { return current }
@@ -66,7 +66,8 @@
       }
     }
 
-    /// Takes the current server away if it is the one that is meant, so that one thread ends it.
+    /// Removes and returns the current server if it is the given one, so that only one thread ends
+    /// it.
     private static func take(where isMeant: (SVGServer) -> Bool) -> SVGServer? {
       current.withLock { current in
         guard let server = current, isMeant(server) else { return nil }
@@ -75,7 +76,8 @@
       }
     }
 
-    /// Ends the process with its workers, once, and takes its end in: nothing else would, so that it stayed in the
+    /// Ends the process with its workers, once, and waits for it, so that it does not remain as a
+    /// zombie.
     /// system's list.
     func end() {
       shutdown(socket, Int32(SHUT_RDWR))
@@ -87,7 +89,7 @@
       while !hasEnded() { usleep(1000) }
     }
 
-    /// Takes the end of the process in; false while it runs.
+    /// Waits for the end of the process without blocking; returns false while it runs.
     private func hasEnded() -> Bool {
       let ended = waitpid(process, nil, WNOHANG)
       return ended == process || ended < 0 && errno != EINTR
@@ -106,7 +108,7 @@
   // MARK: Hiring
 
   extension SVGServer {
-    /// The answer to an order of a thread.
+    /// The answer to a thread's order.
     private struct Answer {
       var worker = swatch_svg_worker()
       var outcome = swatch_svg_pending
@@ -119,7 +121,7 @@
       var answers: [UInt32: Answer] = [:]
     }
 
-    /// A worker; nil where the server has ended or doesn't answer.
+    /// Returns a worker; nil if the server has ended or doesn't answer.
     func hire(for format: ImageFormat) throws(ImageProblem) -> swatch_svg_worker? {
       let number = orders.withLock { orders in
         orders.lastNumber &+= 1
@@ -142,8 +144,8 @@
       }
     }
 
-    /// Takes in what the server has sent, for all threads, and returns the answer to one order; a
-    /// pending one where there is none yet.
+    /// Receives the server's messages, for all threads, and returns the answer to one order; a
+    /// pending one if there is none yet.
     private func takeAnswer(to number: UInt32) -> Answer {
       var unwanted: [swatch_svg_worker] = []
       defer { unwanted.forEach(dismiss) }
@@ -164,7 +166,7 @@
       }
     }
 
-    /// Forgets an order that its thread waits for no longer.
+    /// Discards an order for which its thread no longer waits.
     private func withdraw(_ number: UInt32) {
       let answer = orders.withLock { $0.answers.removeValue(forKey: number) }
       if let answer, answer.outcome == swatch_svg_drawn { dismiss(answer.worker) }

@@ -1,39 +1,39 @@
 import SwatchGeometry
 
-/// The size that an SVG file has by itself, as browsers see it: 96 pixels an inch.
+/// The intrinsic size of an SVG file, as in browsers: 96 pixels per inch.
 struct SVGSize {
-  /// The viewport that a file is laid out in.
+  /// The viewport in which a file is laid out.
   enum Viewport: Hashable {
-    /// One of any size, into which what the `viewBox` shows is fitted.
+    /// A viewport of any size, into which the `viewBox` is fitted.
     case any
-    /// The width and the height that the file states: without a `viewBox`, another size is that picture
-    /// stretched.
+    /// The width and the height stated in the file: without a `viewBox`, another size stretches the
+    /// picture.
     case own(Size)
-    /// The room that the file gets, of which nothing in it says how to fit.
+    /// The available space, as the file doesn't specify how to fit into it.
     case room
   }
 
-  /// The size, in pixels of CSS; one that is stated as nothing counts as not stated.
+  /// The size, in CSS pixels; a stated size of 0 counts as not stated.
   let size: Size
-  /// A Boolean value that is true when the file states a side of 0 or less: the picture takes no room,
-  /// as in browsers, and is seen only where another size is given to it.
+  /// A Boolean value that is true when the file states a side of 0 or less: the picture takes no
+  /// space, as in browsers, and is visible only if it is given another size.
   let takesNoRoom: Bool
   /// The viewport.
   let viewport: Viewport
 
-  /// The longest side, in pixels.
+  /// The largest length of a side, in pixels.
   private static let most = 1e9
   /// The size of a picture that states none.
   private static let standard = Size(width: 300, height: 150)
 
-  /// Pixels in a unit (CSS Values 3, §5), a letter of 16 pixels for those of fonts.
+  /// The number of pixels in a unit (CSS Values 3, §5); font units refer to 16 pixels.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72,
     "pc": 16, "em": 16, "ex": 8,
   ]
 
-  /// Finds the size in the beginning of a file; nil if it ends before.
-  /// - Throws: ``ImageProblem`` if there is no SVG in it.
+  /// Finds the size in the first bytes of a file; nil if they end before it.
+  /// - Throws: ``ImageProblem`` if the file contains no SVG.
   static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> SVGSize? {
     var markup = SVGMarkup(SVGSource.head(of: bytes))
     do throws(SVGMarkup.Mistake) {
@@ -46,7 +46,8 @@ struct SVGSize {
     }
   }
 
-  /// The stated width and height, one of them by the other and the shape of `viewBox`, or its own.
+  /// Reads the stated width and height; a missing one is computed from the other and the
+  /// proportions of `viewBox`, or from `viewBox` alone.
   init(of tag: SVGMarkup.Tag) {
     let lengths = [Self.length(tag["width"]), Self.length(tag["height"])]
     takesNoRoom = lengths.contains { $0.map { $0 <= 0 } ?? false }
@@ -76,7 +77,7 @@ struct SVGSize {
     Int(max(1, side.rounded()))
   }
 
-  /// A length in pixels; nil for none, a part of what is around, and what is no length.
+  /// Returns a length in pixels; nil for none, for a percentage, and for invalid text.
   private static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmed else { return nil }
     let unit = text.drop { "+-.0123456789".contains($0) }

@@ -1,10 +1,11 @@
 import SwatchFiles
 
-/// The text of an SVG file, which may be packed (`.svgz`) and in UTF-16.
+/// The text of an SVG file, which may be compressed (`.svgz`) and in UTF-16.
 enum SVGSource {
   private static let gzip: [UInt8] = [0x1F, 0x8B]
 
-  /// The bytes of a file, unpacked up to a length; those of a part of a file where there are no more.
+  /// Returns the bytes of a file, decompressed up to a length; as many as available for a truncated
+  /// file.
   static func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8] {
     guard bytes.starts(with: gzip), var stream = try? GzipStream() else { return bytes }
     var text: [UInt8] = []
@@ -20,13 +21,13 @@ enum SVGSource {
     return text
   }
 
-  /// The beginning of a text, unpacked and in UTF-8, for its first element.
+  /// Returns the beginning of a text, decompressed and in UTF-8, for its first element.
   static func head(of bytes: [UInt8]) -> [UInt8] {
     inUTF8(unpacked(bytes, limit: SVGContent.fileBytes))
   }
 
-  /// A text in UTF-8, from UTF-16 where it begins with a mark or with a letter of two bytes
-  /// (XML 1.0, appendix F).
+  /// Returns a text in UTF-8, converted from UTF-16 if it begins with a byte order mark or a
+  /// two-byte letter (XML 1.0, appendix F).
   static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 2 else { return bytes }
     let isBig: Bool

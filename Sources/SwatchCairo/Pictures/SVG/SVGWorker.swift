@@ -4,23 +4,23 @@
   import SwatchConcurrency
   import SwatchMessages
 
-  /// A process that draws SVG files, one after the other, and has nothing else to lose.
+  /// A process that draws SVG files, one after the other, and has no other data.
   struct SVGWorker: Sendable {
-    /// The seconds of the processor that a drawing may take.
+    /// The limit of CPU time of a drawing, in seconds.
     static let standardSeconds = 10.0
-    /// The largest ratio of elapsed time to time of the processor.
+    /// The largest ratio of elapsed time to CPU time.
     private static let slowness = 8.0
-    /// The time in which a worker is ready: a list of all fonts of a system takes a second where
-    /// nothing of it is in memory.
+    /// The time limit until a worker is ready: listing all fonts of a system takes a second if
+    /// nothing is cached.
     private static let preparingTime = Duration.seconds(30)
-    /// The memory that isn't kept from one drawing to the next.
+    /// The number of bytes up to which memory is kept from one drawing to the next.
     private static let keptBytes = 16 << 20
 
-    /// The files that a worker draws.
+    /// The kind of files that a worker draws.
     struct Kind: Hashable {
-      /// Their format.
+      /// The format of the files.
       let format: ImageFormat
-      /// True for files with text.
+      /// A Boolean value that is true for files with text.
       let hasText: Bool
     }
 
@@ -31,10 +31,10 @@
     /// Hires a worker.
     ///
     /// - Parameters:
-    ///   - format: The format of its files.
-    ///   - memory: The bytes that it may take.
-    ///   - fonts: The fonts of the texts in files; nil for a worker of files without text.
-    /// - Throws: ``ImageProblem`` where there can't be one.
+    ///   - format: The format of the files.
+    ///   - memory: The memory limit, in bytes.
+    ///   - fonts: The fonts for texts in files; nil for a worker for files without text.
+    /// - Throws: ``ImageProblem`` if no worker can be started.
     init(format: ImageFormat, memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
       (process, server) = try SVGServer.hire(for: format)
       self.format = format
@@ -66,13 +66,13 @@
     /// Ends the process.
     func dismiss() { server.dismiss(process) }
 
-    /// True for a worker that waits for a file.
+    /// A Boolean value that is true for a worker that waits for a file.
     var isReady: Bool {
       var process = process
       return unsafe swatch_svg_is_ready(&process)
     }
 
-    /// Draws a file; nil where the worker has ended, through no fault of the file.
+    /// Draws a file; returns nil if the worker has ended, through no fault of the file.
     func answer(to request: SVGRequest) throws(ImageProblem) -> swatch_svg_answer? {
       try write(request.bytes)
       var (process, raw) = (process, request.raw)
@@ -85,7 +85,7 @@
       return answer
     }
 
-    /// Waits for an answer; a pending one when the time is over.
+    /// Waits for an answer; returns a pending one after the time limit.
     private func wait(atMost time: Duration) throws(ImageProblem) -> swatch_svg_answer {
       var process = process
       return try SVGPatience.wait(for: format, atMost: time) { step in
@@ -108,7 +108,7 @@
       }
     }
 
-    /// Copies a drawing; false where it isn't there, as a worker that was taken over may say anything.
+    /// Copies a drawing; returns false if it is missing, as a compromised worker may send anything.
     func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
       guard let start = off_t(exactly: place), start <= off_t.max - off_t(target.count) else {
         return false
@@ -134,7 +134,8 @@
   }
 
   extension swatch_svg_answer {
-    /// True for the end of a worker by the system, for want of memory, or by hand.
+    /// A Boolean value that is true when the system, for lack of memory, or a user killed the
+    /// worker.
     fileprivate var isFromOutside: Bool { outcome == swatch_svg_crashed && signal == SIGKILL }
   }
 #endif

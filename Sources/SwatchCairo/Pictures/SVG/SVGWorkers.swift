@@ -1,17 +1,17 @@
 import SwatchConcurrency
 
 #if SVG || PDF
-  /// The workers of a decoder, each of which draws one file at a time. They are kept as long as they
-  /// live: a further file costs two messages.
+  /// The workers of a decoder, each of which draws one file at a time. They are kept as long as
+  /// they live: a further file costs two messages.
   final class SVGWorkers: Sendable {
-    /// The bytes that a worker may take.
+    /// The memory limit of a worker, in bytes.
     let memory: Int
-    /// The fonts of the texts in files; nil for the system's.
+    /// The fonts for texts in files; nil for the system's.
     let fonts: FontLibrary?
     /// The workers without a file.
     private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
 
-    /// The most idle workers of a kind that are kept.
+    /// The largest number of idle workers of a kind.
     private static let mostIdle = 8
 
     /// Makes an empty list; workers are hired for the first files.
@@ -24,7 +24,7 @@ import SwatchConcurrency
       for worker in idle.withLock({ $0.values.flatMap(\.self) }) { worker.dismiss() }
     }
 
-    /// A worker for a file, which the caller keeps or dismisses.
+    /// Returns a worker for a file, which the caller keeps or dismisses.
     func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
       while let worker = idle.withLock({ $0[kind]?.popLast() }) {
         if worker.isReady { return worker }
@@ -45,7 +45,7 @@ import SwatchConcurrency
     }
   }
 #else
-  /// Nobody, as the package was built without these pictures.
+  /// An empty list, as the package was built without these pictures.
   final class SVGWorkers: Sendable {
     init(memory: Int, fonts: FontLibrary?) {}
   }

@@ -1,7 +1,8 @@
 import Glibc
 
-/// The elements of a picture of shapes that mean the same inside of another SVG file: no text, style
-/// sheet, script or picture, nothing from outside, and nothing that acts beyond the picture's own box.
+/// The elements of a vector picture that mean the same inside another SVG file: no text, style
+/// sheet, script or picture, nothing external, and nothing with effects beyond the picture's own
+/// box.
 package struct ShapeMarkup: Hashable, Sendable {
   /// The value of an attribute.
   package enum Value: Hashable, Sendable {
@@ -29,11 +30,11 @@ package struct ShapeMarkup: Hashable, Sendable {
     package var id: String?
     /// The other attributes, in order.
     package var attributes: [Attribute] = []
-    /// The elements inside.
+    /// The child elements.
     package var children: [Element] = []
   }
 
-  /// The picture's own element, with its `viewBox`.
+  /// The picture's root element, with its `viewBox`.
   package private(set) var root: Element
 
   private static let elements: Set = [
@@ -42,7 +43,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   ]
   /// Elements that draw nothing.
   private static let silent: Set = ["title", "desc", "metadata"]
-  /// Properties that an element may state, in `style` or as attributes, besides its lengths.
+  /// Properties that an element may have, in `style` or as attributes, besides lengths.
   private static let properties: Set = [
     "clip-path", "clip-rule", "color", "color-interpolation", "display", "fill", "fill-opacity",
     "fill-rule", "mask", "opacity", "paint-order", "shape-rendering", "stop-color", "stop-opacity",
@@ -54,7 +55,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     "cx", "cy", "fr", "fx", "fy", "height", "pathLength", "r", "rx", "ry", "stroke-dasharray",
     "stroke-dashoffset", "stroke-width", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
   ]
-  /// Other attributes that hold the shape of an element, or of a gradient, a clip or a mask.
+  /// Other attributes that define the shape of an element, or a gradient, a clip or a mask.
   private static let shape: Set = [
     "clipPathUnits", "d", "gradientTransform", "gradientUnits", "mask-type", "maskContentUnits",
     "maskUnits", "offset", "points", "preserveAspectRatio", "spreadMethod", "transform",
@@ -63,16 +64,16 @@ package struct ShapeMarkup: Hashable, Sendable {
   private static let functions: Set = [
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate",
   ]
-  /// Beginnings of properties of texts, and of those of programs that draw, which change no shape.
+  /// Prefixes of text properties, and of those of drawing programs, which change no shape.
   private static let idle = ["-", "font", "text", "letter-spacing", "word-spacing", "line-height"]
-  /// Attributes of the picture's own element that are those of its place.
+  /// Attributes of the root element that determine its placement.
   private static let placing: Set = [
     "x", "y", "width", "height", "version", "baseProfile", "xmlns", "enable-background", "role",
   ]
-  /// The most elements: larger pictures are files of their own.
+  /// The largest number of elements: larger pictures are separate files.
   private static let limit = 4096
 
-  /// Reads a file in UTF-8; nil for one that has more than such elements, or no `viewBox`.
+  /// Reads a file in UTF-8; nil for one with other elements, or without a `viewBox`.
   init?(_ bytes: [UInt8]) {
     guard !bytes.containsDeclarations else { return nil }
     var markup = SVGMarkup(bytes)
@@ -109,7 +110,7 @@ package struct ShapeMarkup: Hashable, Sendable {
         guard let element = open.popLast() else { return nil }
         if open.isEmpty {
           root = element
-          // The colour of a page around is that of its own words.
+          // The colour of an enclosing page is that of its text.
           if usesColor, !element.attributes.contains(where: { $0.name == "color" }) {
             root.attributes.append(Attribute(name: "color", value: .text("#000")))
           }
@@ -160,7 +161,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     idle.contains { property.hasPrefix($0) }
   }
 
-  /// The value of an attribute; nil for one that has no place in another file.
+  /// Returns the value of an attribute; nil for one that is not allowed in another file.
   private static func value(of text: String, for name: String) -> Value? {
     if name == "style" { return isPlain(style: text) ? .text(text) : nil }
     guard properties.contains(name) || shape.contains(name) || lengths.contains(name) else {
@@ -173,7 +174,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     return isPlain(text, for: name) ? .text(text) : nil
   }
 
-  /// Returns true for declarations of properties that an element may state.
+  /// Returns true for declarations of allowed properties.
   private static func isPlain(style: String) -> Bool {
     style.split(separator: ";").allSatisfy { declaration in
       let name = declaration.prefix { $0 != ":" }.filter { !$0.isWhitespace }
@@ -183,8 +184,8 @@ package struct ShapeMarkup: Hashable, Sendable {
     }
   }
 
-  /// Returns true for a value that means the same everywhere: lengths in no units of the surroundings, and
-  /// no function that fetches something.
+  /// Returns true for a value that means the same everywhere: no lengths in units of the
+  /// surroundings, and no function that loads something.
   private static func isPlain(_ text: String, for name: String) -> Bool {
     if lengths.contains(name) {
       return text.replacing("px", with: "").allSatisfy { "0123456789eE+-., \t\n\r".contains($0) }
@@ -200,7 +201,7 @@ package struct ShapeMarkup: Hashable, Sendable {
 }
 
 extension ShapeMarkup.Element {
-  /// A Boolean value that is true for an element in the colour of the words around it.
+  /// A Boolean value that is true for an element in the colour of the surrounding text.
   fileprivate var usesColor: Bool {
     attributes.contains { attribute in
       if case .text(let text) = attribute.value {
@@ -213,16 +214,15 @@ extension ShapeMarkup.Element {
 }
 
 extension [UInt8] {
-  /// A Boolean value that is true for files that declare words for others, or attributes that no element
-  /// has to name.
+  /// A Boolean value that is true for files that declare entities, or default attributes.
   fileprivate var containsDeclarations: Bool {
     ["<!ENTITY", "<!ATTLIST"].contains { contains(word: Array($0.utf8)) }
   }
 }
 
 extension [UInt8] {
-  /// Returns true where a word, which is not empty, stands among the bytes. Its first byte is sought by
-  /// the C library, which passes over megabytes of pictures in no time.
+  /// Returns true if a word, which is not empty, is among the bytes. The C library searches for its
+  /// first byte, which is fast even for megabytes of pictures.
   fileprivate func contains(word: [UInt8]) -> Bool {
     let last = count - word.count
     guard let first = word.first, last >= 0 else { return false }

@@ -1,16 +1,16 @@
 import CPango
 
-/// The fonts of a configuration that text can be shaped in, with FontConfig's rules for them. One
-/// thread looks at a catalog.
+/// The fonts of a configuration in which text can be shaped, with FontConfig's rules for them. Used
+/// by one thread.
 @safe
 final class FontCatalog {
   private let configuration: OpaquePointer
   private let fonts: [FontPattern]
-  /// The same in FontConfig's form.
+  /// The fonts in FontConfig's form.
   private var set: UnsafeMutablePointer<FcFontSet>?
   private let steps: SizeSteps
 
-  /// Takes over a reference to a configuration, of which some files are used; nil for all.
+  /// Takes over a reference to a configuration; `files` limits its files, nil for all.
   init(owning configuration: OpaquePointer, files: Set<String>?) {
     unsafe self.configuration = configuration
     fonts = [FcSetSystem, FcSetApplication].flatMap { kind in
@@ -31,19 +31,19 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns true if a font is of some files, nil for all, and HarfBuzz reads it: TrueType and
-  /// OpenType, also packed.
+  /// Returns true if a font is in one of some files, nil for all, and HarfBuzz supports it:
+  /// TrueType and OpenType, also compressed.
   static func canShape(_ font: FontPattern, from files: Set<String>?) -> Bool {
     if let files, !files.contains(font.path ?? "") { return false }
     let format = font.string(FC_FONTFORMAT)?.lowercased()
     return format == "truetype" || format == "cff"
   }
 
-  /// Follows the rules for queries, and fills in what a query leaves open.
+  /// Applies the rules for queries, and fills in missing properties of a query.
   func complete(_ query: FontPattern) {
     let pattern = unsafe query.pointer
     unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
-    // Nothing is hinted: lengths are the same at every scale, and on every machine.
+    // No hinting, so that lengths are the same at every scale, and on every machine.
     unsafe FcPatternDel(pattern, FC_HINTING)
     unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
     unsafe FcPatternDel(pattern, FC_HINT_STYLE)
@@ -51,17 +51,17 @@ final class FontCatalog {
     unsafe FcDefaultSubstitute(pattern)
   }
 
-  /// Equal values for queries that the fonts answer in the same order.
+  /// Returns equal values for queries with the same order of fonts.
   func key(of query: FontPattern) -> FontSearch.Key { steps.key(of: query) }
 
-  /// The font that answers a query best, prepared for it.
+  /// Returns the font that matches a query best, prepared for it.
   func match(_ query: FontPattern) -> FontPattern? {
     var result = FcResultMatch
     return unsafe FontPattern(
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// The fonts that answer a query, the best first; nil where memory is short.
+  /// Returns the fonts that match a query, the best first; nil if memory is short.
   func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
     guard
@@ -72,12 +72,12 @@ final class FontCatalog {
     return unsafe FontPattern.all(in: found)
   }
 
-  /// A font with what a query asks of it, by the rules for fonts.
+  /// Returns a font with the requested properties of a query, by the rules for fonts.
   func prepare(_ font: FontPattern, for query: FontPattern) -> FontPattern? {
     unsafe FontPattern(owning: FcFontRenderPrepare(configuration, query.pointer, font.pointer))
   }
 
-  /// The font of the catalog that was prepared for a query; nil where that can't be told.
+  /// Returns the font of the catalog that was prepared for a query; nil if that is not known.
   func original(of prepared: FontPattern, for query: FontPattern) -> FontPattern? {
     let (file, index) = (prepared.string(FC_FILE), prepared.faceIndex)
     return fonts.first { font in
@@ -88,8 +88,8 @@ final class FontCatalog {
 }
 
 extension FontPattern {
-  /// The font with the weight that its style is named after, where that is bold and its file says
-  /// regular, as that of Noto Serif Myanmar Bold does; else the font itself.
+  /// The font with the weight named by its style, if that is bold and its file says regular, as in
+  /// Noto Serif Myanmar Bold; otherwise the font itself.
   fileprivate var withStatedWeight: FontPattern {
     guard number(FC_WEIGHT) == Double(FC_WEIGHT_REGULAR), !isTrue(FC_VARIABLE),
       ["bold", "bold italic"].contains(string(FC_STYLE)?.lowercased()),

@@ -4,20 +4,20 @@ import FoundationEssentials
 import Glibc
 import SwatchFiles
 
-/// A FontConfig configuration: which font files there are and which of them answers a request.
+/// A FontConfig configuration: the available font files and the rules by which they match requests.
 @safe
 final class FontConfiguration {
   private let pointer: OpaquePointer
-  /// The files given whose form isn't read, with the reasons.
+  /// The given files of an unsupported form, with the reasons.
   private var unread: [(path: String, reason: String)] = []
-  /// True for a configuration of the system's fonts, with their rules.
+  /// A Boolean value that is true for a configuration with the system's fonts and rules.
   private let includesSystem: Bool
-  /// The rules that were added.
+  /// The added rules.
   private var rules: [String] = []
   /// The files that are used; nil for all.
   var allowed: Set<String>?
 
-  /// Makes a configuration of the system's fonts, or of none at all.
+  /// Makes a configuration of the system's fonts, or an empty one.
   init(withSystemFonts: Bool) throws(CairoError) {
     let pointer = unsafe withSystemFonts ? FcInitLoadConfigAndFonts() : FcConfigCreate()
     guard let pointer = unsafe pointer else { throw CairoError(.memory(0)) }
@@ -39,7 +39,7 @@ final class FontConfiguration {
     }
     let before = addedFontCount
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    // FontConfig's own way to add a folder asks for a cache on disk.
+    // FontConfig's function to add a folder requires a cache on disk.
     let files = isFolder ? try Self.fontFiles(below: path) : [path]
     let unreadBefore = unread.count
     var refused: (file: String, problem: InputFile.Problem)?
@@ -54,7 +54,7 @@ final class FontConfiguration {
         if refused == nil || error == .special { refused = (file, error) }
       }
     }
-    // A pipe among fonts is a mistake, or a trap. One that may not be read may be another user's.
+    // A pipe among fonts is a mistake, or a trap. A file without permission may be another user's.
     if let refused, addedFontCount == before || refused.problem == .special {
       throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
     }
@@ -107,20 +107,20 @@ final class FontConfiguration {
     return unsafe FontPattern.all(in: found).contains(where: isUsed)
   }
 
-  /// The fonts that text can be set in: the system's, then the ones added.
+  /// The fonts in which text can be set: the system's, then the added ones.
   var fonts: [FontPattern] { fonts(of: [FcSetSystem, FcSetApplication]).filter(isUsed) }
 
   private func isUsed(_ font: FontPattern) -> Bool {
     FontCatalog.canShape(font, from: allowed)
   }
 
-  /// One more reference to the configuration, which the caller gives back.
+  /// Returns a further reference to the configuration, which the caller releases.
   func retain() -> OpaquePointer? { unsafe FcConfigReference(pointer) }
 
-  /// The names of all families that text can be set in, each once, by the alphabet.
+  /// The names of all families in which text can be set, in alphabetical order, without duplicates.
   var families: [String] { Set(fonts.compactMap { $0.string(FC_FAMILY) }).sorted() }
 
-  /// The first unread file of a family; nil if there is none.
+  /// Returns the first unsupported file of a family; nil if there is none.
   func unreadFile(of family: String) -> (path: String, reason: String)? {
     unread.first { file in
       var count: Int32 = 0
@@ -129,7 +129,7 @@ final class FontConfiguration {
     }
   }
 
-  /// The fonts for texts in SVG files: all that text can be set in.
+  /// The fonts for texts in SVG files: all fonts in which text can be set.
   var ofDrawings: SVGFonts {
     let isLocked = allowed != nil
     let paths = (isLocked ? fonts : addedFonts).compactMap(\.path)
@@ -139,21 +139,21 @@ final class FontConfiguration {
       paths: paths.filter { seen.insert($0).inserted })
   }
 
-  /// The paths of the font files that have a name, in whatever folder.
+  /// Returns the paths of the font files with a name, in any folder.
   func files(named name: Substring) -> [String] {
     let paths = fonts(of: [FcSetSystem, FcSetApplication]).compactMap(\.path)
     return Set(paths).filter { $0.split(separator: "/").last == name }.sorted()
   }
 
-  /// The family of the first font added.
+  /// The family of the first added font.
   var firstAddedFamily: String? { addedFonts.lazy.compactMap { $0.string(FC_FAMILY) }.first }
 
   private var addedFontCount: Int { fonts(of: [FcSetApplication]).count }
 
-  /// The fonts added that text can be set in.
+  /// The added fonts in which text can be set.
   private var addedFonts: [FontPattern] { fonts(of: [FcSetApplication]).filter(isUsed) }
 
-  /// All fonts of some sets, in their order.
+  /// Returns all fonts of some sets, in their order.
   private func fonts(of sets: [FcSetName]) -> [FontPattern] {
     sets.flatMap { unsafe FontPattern.all(in: FcConfigGetFonts(pointer, $0)) }
   }

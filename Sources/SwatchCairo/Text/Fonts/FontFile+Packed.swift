@@ -1,9 +1,9 @@
 import Glibc
 import SwatchFiles
 
-/// Font files packed for web pages.
+/// Font files compressed for web pages.
 extension FontFile {
-  /// Opens a file; of one that is packed, the bytes are those of the font inside.
+  /// Opens a file; of a compressed one, the bytes are those of the decompressed font.
   static func unpacked(at path: String) throws(InputFile.Problem) -> FontFile {
     guard PackedFont.isPacked(try head(of: path)) else { return try FontFile(path: path) }
     let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
@@ -11,15 +11,15 @@ extension FontFile {
     do throws(PackedFont.Problem) {
       font = try PackedFont.unpack(packed)
     } catch {
-      // A damaged file is refused where it is given; this one was replaced since.
+      // A damaged file is rejected when it is added; this one was replaced since.
       throw .system(EIO)
     }
     return try FontFile(font, path: path)
   }
 
-  /// The reason why the form of a file isn't read; nil for other files.
-  /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, whose bytes
-  ///   FontConfig would wait for.
+  /// Returns the reason why the form of a file isn't supported; nil for other files.
+  /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, whose
+  ///   bytes FontConfig would wait for.
   static func reasonAgainst(_ path: String) throws(InputFile.Problem) -> String? {
     guard PackedFont.isPacked(try head(of: path)) else { return nil }
     let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
@@ -41,7 +41,7 @@ extension FontFile {
     }
   }
 
-  /// The first four bytes of a file, fewer if it is shorter.
+  /// Returns the first four bytes of a file, fewer if it is shorter.
   private static func head(of path: String) throws(InputFile.Problem) -> [UInt8] {
     try InputFile(path: path).readAll(limit: 4)
   }

@@ -3,21 +3,21 @@ import SwatchFiles
 import SwatchGraphics
 
 /// The font files of a library, each opened when it is first needed and kept from then on: glyphs
-/// are shaped and painted from the same bytes, whatever becomes of the file meanwhile.
+/// are shaped and painted from the same bytes, even if the file changes meanwhile.
 final class FontFiles: Sendable {
   private struct State {
-    /// The files that shaping read, which stay.
+    /// The files read for shaping, which are kept.
     var byPath: [String: FontFile] = [:]
-    /// The same files by their content.
+    /// The same files by the hash of their content.
     var shaped: [ContentHash: FontFile] = [:]
-    /// Files brought by scenes from other processes, by their content.
+    /// Files of scenes from other processes, by the hash of their content.
     var brought = GenerationalCache<ContentHash, FontFile>(limit: 32)
   }
 
   private let files = Locked(State())
 
-  /// The file at a path.
-  /// - Throws: ``InputFile/Problem`` if it was not opened before, and can't be.
+  /// Returns the file at a path.
+  /// - Throws: ``InputFile/Problem`` if it was not opened before, and can't be opened.
   func file(at path: String) throws(InputFile.Problem) -> FontFile {
     if let file = files.withLock({ $0.byPath[path] }) { return file }
     let file = try FontFile.unpacked(at: path)
@@ -29,8 +29,8 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// The file at a path that FontConfig found.
-  /// - Throws: ``TextError`` if it was not opened before, and can't be.
+  /// Returns the file at a path that FontConfig found.
+  /// - Throws: ``TextError`` if it was not opened before, and can't be opened.
   func foundFile(at path: String) throws(TextError) -> FontFile {
     do throws(InputFile.Problem) {
       return try file(at: path)
@@ -39,8 +39,8 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// The file of a face: an open one with its content, or else the one at its source, or else one
-  /// of `others` with the same content.
+  /// Returns the file of a face: an open one with its content, or else the one at its source, or
+  /// else one of `others` with the same content.
   /// - Throws: ``CairoError`` with the source, and the reason why its font can't be read there.
   func file(
     of font: FontReference, or others: () -> [String]
@@ -63,7 +63,7 @@ final class FontFiles: Sendable {
   }
 }
 
-/// The reasons for a font that can't be read from its source.
+/// The reasons why a font can't be read from its source.
 private enum FontProblem: Error {
   /// The font has no file.
   case nowhere
@@ -72,7 +72,7 @@ private enum FontProblem: Error {
   /// The file has another content.
   case changed
 
-  /// The reason and the remedy, to follow the file's name and a colon.
+  /// The reason and the remedy, for use after the file's name and a colon.
   var reason: String {
     switch self {
     case .nowhere:
@@ -86,7 +86,7 @@ private enum FontProblem: Error {
 }
 
 extension FontSource {
-  /// The path of the file, as people know it; nil if there is none.
+  /// The path of the file, for messages; nil if there is none.
   var name: String? {
     switch self {
     case .nowhere, .bytes: nil
@@ -97,7 +97,7 @@ extension FontSource {
 }
 
 extension FontFile {
-  /// Reads the file that a font's source leads to.
+  /// Reads the file at a font's source.
   fileprivate static func of(_ font: FontReference) throws(FontProblem) -> FontFile {
     let file = try of(font.source)
     guard file.hash == font.face.file else { throw .changed }

@@ -1,8 +1,8 @@
 package import SwatchGraphics
 
 extension FontLibrary {
-  /// The family and the style that a face states of itself, such as `DejaVu Sans Bold`; nil for a font
-  /// without a file, and where the file can't be read or states nothing.
+  /// Returns the family and the style stated in a face, such as `DejaVu Sans Bold`; nil for a font
+  /// without a file, and if the file can't be read or states no name.
   package func name(of font: FontReference) -> String? {
     guard font.source != .nowhere, let file = try? file(of: font),
       let face = try? OpenFace(font, in: file)

@@ -3,9 +3,9 @@ import SwatchConcurrency
 public import SwatchGraphics
 
 extension FontLibrary {
-  /// A face of a font file that text can be set in.
+  /// A face of a font file in which text can be set.
   public struct Face: Hashable, Sendable {
-    /// The family that texts ask for.
+    /// The family name that texts request.
     public let family: String
     /// The name of the style inside the family, such as `Bold Italic`.
     public let style: String
@@ -17,11 +17,11 @@ extension FontLibrary {
     public let slant: Font.Slant
     /// The path of the file.
     public let path: String
-    /// The number of the face in its file, from 0.
+    /// The index of the face in its file, from 0.
     public let index: Int
     /// The axes of a variable font, in the file's order; empty for other fonts.
     public internal(set) var axes: [Axis] = []
-    /// The scripts that the face has the alphabet of a language for, as ISO 15924 codes in
+    /// The scripts for which the face has the alphabet of a language, as ISO 15924 codes in
     /// alphabetical order, such as `Latn`.
     public let scripts: [String]
   }
@@ -32,12 +32,12 @@ extension FontLibrary {
     public let tag: String
     /// The values, in the axis's own units.
     public let range: ClosedRange<Double>
-    /// The value of texts that ask for none.
+    /// The value for texts that request none.
     public let initialValue: Double
   }
 
-  /// The faces of all files, by family, file and index. A variable font is one face: its axes stand
-  /// for the instances that have names.
+  /// The faces of all files, by family, file and index. A variable font is one face: its axes
+  /// represent its named instances.
   public var faces: [Face] {
     let faces = configuration.withLock { configuration in
       var scripts: [String: [String]] = [:]
@@ -61,7 +61,7 @@ extension FontLibrary {
 }
 
 extension FontLibrary {
-  /// The axes of a variable font; none where its file can't be read any more.
+  /// Returns the axes of a variable font; none if its file can't be read any more.
   private func axes(of face: Face) -> [Axis] {
     guard let file = try? files.file(at: face.path) else { return [] }
     return ShapingFace(of: file, Int32(face.index)).axes.map { axis in
@@ -72,21 +72,21 @@ extension FontLibrary {
   }
 }
 
-/// The place of a face.
+/// The file and the index of a face.
 private struct FacePlace: Hashable {
   let path: String?
   let index: Int
 
   init(_ font: FontPattern) {
     path = font.path
-    // The bits above are the number of an instance.
+    // The upper bits are the number of a named instance.
     index = Int(font.faceIndex & 0xFFFF)
   }
 }
 
 extension FontLibrary.Face {
-  /// Describes a font of FontConfig's; nil for one without a file. `known` has the scripts of
-  /// languages met before.
+  /// Describes a FontConfig font; nil for one without a file. `known` caches the scripts of
+  /// languages.
   fileprivate init?(_ font: FontPattern, scripts known: inout [String: [String]]) {
     guard let path = font.path else { return nil }
     self.path = path
@@ -117,7 +117,7 @@ extension FontLibrary.Face {
 extension TextLanguage {
   /// The scripts that the language is written in, as ISO 15924 codes.
   fileprivate var scripts: [String] {
-    // A tag such as und-zsye stands for its script.
+    // A tag such as und-zsye contains its script.
     if let script = tag.split(separator: "-").dropFirst().first(where: { $0.utf8.count == 4 }) {
       return [script.prefix(1).uppercased() + script.dropFirst()]
     }
@@ -131,15 +131,15 @@ extension TextLanguage {
 }
 
 extension FontPattern {
-  /// The path of the font's file; nil where it has none.
+  /// The path of the font's file; nil if it has none.
   var path: String? { string(FC_FILE) }
 
-  /// The number or the range of a property.
+  /// Returns the number or the range of a property.
   fileprivate func numbers(_ property: String) -> ClosedRange<Double>? {
     range(property, at: 0) ?? number(property).map { $0...$0 }
   }
 
-  /// The languages whose letters the font has, as FontConfig names them.
+  /// The languages whose letters the font has, by FontConfig's names.
   fileprivate var languages: [String] {
     var set: OpaquePointer?
     guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &set) == FcResultMatch,

@@ -3,8 +3,9 @@ import SwatchFiles
 package import SwatchGraphics
 
 extension FontLibrary {
-  /// A hash that tells this library from one of other fonts or hyphenation dictionaries, on any
-  /// machine: of the name, the length and the beginning of each file, in the order of the library.
+  /// Returns a hash that distinguishes this library from one with other fonts or hyphenation
+  /// dictionaries, on any machine: of the name, the length and the beginning of each file, in the
+  /// order of the library.
   ///
   /// A font file begins with the checksums of all its tables.
   package func fingerprint() -> ContentHash {
@@ -20,6 +21,6 @@ extension FontLibrary {
     return ContentHash(hashing: bytes)
   }
 
-  /// The bytes that the directory of a font's tables has at most, of all fonts that are known.
+  /// The largest number of bytes of a font's table directory, in all known fonts.
   private static let headLength = 4096
 }

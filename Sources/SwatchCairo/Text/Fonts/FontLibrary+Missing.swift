@@ -16,34 +16,34 @@ extension FontLibrary {
 
   /// The requested families that are missing.
   struct MissingFamilies {
-    /// A Boolean value for each requested list that is true when all its families are there.
+    /// A Boolean value for each requested list that is true when all its families exist.
     var isComplete: [[String]: Bool] = [:]
-    /// The lists without a family that is there, not yet reported.
+    /// The lists without an existing family that were not yet reported.
     var untold: [[String]] = []
-    /// The families that are missing from lists of which another one is there, not yet reported.
+    /// The missing families from lists with another existing family that were not yet reported.
     var unlisted: Set<String> = []
-    /// The length of all families that were asked for, in UTF-8.
+    /// The length of all requested families, in UTF-8 bytes.
     var byteCount = 0
 
-    /// Returns true if a list can be noted: data may ask for any number of others.
+    /// Returns true if a list can be recorded: data may request any number of lists.
     func hasRoom(for families: [String]) -> Bool {
       byteCount + Self.length(of: families) <= MissingFamilies.byteLimit
         && isComplete.count < MissingFamilies.limit
     }
 
-    /// The length of a list, in UTF-8 bytes.
+    /// Returns the length of a list, in UTF-8 bytes.
     static func length(of families: [String]) -> Int {
       families.reduce(0) { $0 + $1.utf8.count }
     }
 
-    /// The most lists that are noted.
+    /// The largest number of recorded lists.
     static let limit = 1000
-    /// The most bytes that their names have together.
+    /// The largest number of bytes of their names together.
     static let byteLimit = 1 << 20
   }
 
-  /// Takes the lists of families that texts asked for since this was last called and of which none
-  /// is there, each once, by the alphabet; their text is set in ``defaultFamily``.
+  /// Removes and returns the lists of requested families without an existing family, in
+  /// alphabetical order, without duplicates; their text is set in ``defaultFamily``.
   package func takeMissingFamilies() -> [[String]] {
     missing.withLock { missing in
       defer { missing.untold = [] }
@@ -51,8 +51,8 @@ extension FontLibrary {
     }
   }
 
-  /// Takes the families that are missing from lists of which another family is there, each once, by
-  /// the alphabet.
+  /// Removes and returns the missing families from lists with another existing family, in
+  /// alphabetical order, without duplicates.
   package func takeUnlistedFamilies() -> [String] {
     missing.withLock { missing in
       defer { missing.unlisted = [] }
@@ -60,7 +60,8 @@ extension FontLibrary {
     }
   }
 
-  /// The lists of families of a text that was laid out of which a family is missing, each once.
+  /// Returns the lists of families of a laid-out text in which a family is missing, without
+  /// duplicates.
   func incompleteFamilies(of text: AttributedText) -> [[String]] {
     guard lacksFamilies.load(ordering: .relaxed) else { return [] }
     var lists: [[String]] = []
@@ -73,8 +74,8 @@ extension FontLibrary {
     return lists
   }
 
-  /// The families that Latin text is set in where those of lists are missing, in the order of the
-  /// lists: the default one, or what FontConfig's rules have in the place of theirs.
+  /// Returns the families that replace the missing ones of lists for Latin text, in the order of
+  /// the lists: the default one, or the replacement by FontConfig's rules.
   package func replacements(for lists: [[String]]) -> [String] {
     let catalog = lists.isEmpty ? nil : makeCatalog()
     return lists.map { families in
@@ -85,7 +86,7 @@ extension FontLibrary {
     }
   }
 
-  /// Notes that a text asks for a family, or the first that is there of several.
+  /// Records a request for a family, or for the first existing one of several.
   func note(families: [String]) {
     if families.isEmpty { return }
     let isNoted = missing.withLock {

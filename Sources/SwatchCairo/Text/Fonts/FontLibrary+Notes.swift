@@ -5,9 +5,9 @@ import SwatchMessages
 import Synchronization
 
 extension FontLibrary {
-  /// The warnings about texts that were laid out, each told once in a library's life. A warning names
-  /// a request and not the text, so that a second one would say nothing new of another document; and
-  /// a layout that is kept from an earlier text has none that is untold.
+  /// The warnings about laid-out texts, each reported once in a library's life. A warning names a
+  /// request, not the text, so a repetition would add nothing for another document; and a cached
+  /// layout of an earlier text has no unreported warnings.
   struct Notes {
     /// An axis that a font lacks.
     struct Axis: Hashable {
@@ -19,10 +19,10 @@ extension FontLibrary {
     private var untold: [String] = []
     /// The warnings about each axis, one for each face that lacks it.
     private(set) var axes: [Axis: [String]] = [:]
-    /// The most warnings that are told.
+    /// The largest number of reported warnings.
     private static let limit = 1_000
 
-    /// Keeps a warning that is new.
+    /// Adds a warning, if it is new.
     mutating func add(_ note: String, about axis: Axis? = nil) {
       guard told.count < Self.limit && told.insert(note).inserted else { return }
       untold.append(note)
@@ -32,22 +32,21 @@ extension FontLibrary {
     /// Returns true for a warning that was added.
     func contains(_ note: String) -> Bool { told.contains(note) }
 
-    /// Takes the warnings that were added since this was last called, by the alphabet.
+    /// Removes and returns the new warnings, in alphabetical order.
     mutating func take() -> [String] {
       defer { untold = [] }
       return untold.sorted()
     }
   }
 
-  /// Takes the warnings about texts that were laid out since this was last called, each once in a
-  /// library's life, by the alphabet.
+  /// Removes and returns the new warnings about laid-out texts, in alphabetical order, each once in
+  /// a library's life.
   package func takeNotes() -> [String] { notes.withLock { $0.take() } }
 
-  /// A Boolean value that is true when a lock decides on the files.
+  /// A Boolean value that is true when a font lock limits the files.
   package var isLocked: Bool { configuration.withLock { $0.allowed != nil } }
 
-  /// The warnings that were added about a text, told or not: `language` is that of the spans without
-  /// one.
+  /// Returns the warnings about a text, reported or not; `language` is that of spans without one.
   func notes(about text: AttributedText, language: String) -> [String] {
     guard hasNotes.load(ordering: .relaxed) else { return [] }
     var found: [String] = []
@@ -74,7 +73,7 @@ extension FontLibrary {
     notes.withLock { $0.add(note, about: axis) }
   }
 
-  /// Notes a language that neither fonts nor Pango know.
+  /// Records a language that neither fonts nor Pango know.
   func note(language: String) { add(Self.note(language: language)) }
 
   private static func note(language: String) -> String {
@@ -82,7 +81,7 @@ extension FontLibrary {
       + "\"ja\", \"zh-Hant\" or \"pt-BR\""
   }
 
-  /// Notes a language of words to be hyphenated that has no dictionary.
+  /// Records a language with automatic hyphenation that has no dictionary.
   func note(withoutDictionary language: String) { add(Self.note(withoutDictionary: language)) }
 
   private static func note(withoutDictionary language: String) -> String {
@@ -91,8 +90,8 @@ extension FontLibrary {
       + LibraryParameter.hyphenationFolders.rawValue
   }
 
-  /// Notes line heights so small, of less than half of the least of a text's fonts, that a multiple
-  /// was meant.
+  /// Records line heights of less than half of the least font size of a text, which were probably
+  /// meant as multiples.
   func noteLineHeights(of text: AttributedText) {
     for note in Self.notes(aboutLineHeightsOf: text) { add(note) }
   }
@@ -107,14 +106,14 @@ extension FontLibrary {
     }
   }
 
-  /// Notes that the library which knows the words of some languages is not installed.
+  /// Records that the library for word boundaries of some languages is not installed.
   func noteMissingWords() { add(Self.missingWords) }
 
   private static let missingWords =
     "lines of Lao, Khmer and Burmese break between any two letters, as the library ICU, which knows "
     + "their words, is not installed; install it (Debian: libicu72)"
 
-  /// Notes an axis that the font of a request lacks, and those it has.
+  /// Records an axis that the requested font lacks, and the axes that it has.
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
     let names = axes.map { $0.filter { $0 != " " } }
@@ -126,7 +125,7 @@ extension FontLibrary {
 }
 
 extension AttributedText {
-  /// A Boolean value that is true for text in a script whose words are not divided by spaces.
+  /// A Boolean value that is true for text in a script that is written without spaces.
   fileprivate var isUnspaced: Bool {
     spans.contains { span in
       span.text.unicodeScalars.contains {

@@ -4,42 +4,42 @@ import SwatchGeometry
 package import SwatchGraphics
 import Synchronization
 
-/// The fonts that text is shaped and painted with.
+/// The fonts with which text is shaped and painted.
 ///
-/// A library of given files only is hermetic: the same text looks the same on every machine. Keep
+/// A library with only given files is hermetic: the same text looks the same on every machine. Keep
 /// one library for as long as possible; each thread that shapes with it keeps its own index of it.
 public final class FontLibrary: Sendable {
   /// The family of texts without one: DejaVu Sans if it exists, or else the family of the first
-  /// font given, or else the system's sans-serif.
+  /// given font, or else the system's sans-serif.
   public let defaultFamily: String
-  /// The faces that text is painted with.
+  /// The faces with which text is painted.
   let table = FontTable()
   let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
-  /// True once a family was missing.
+  /// A Boolean value that is true once a family was missing.
   let lacksFamilies = Atomic(false)
   /// A Boolean value that is true when there are warnings about texts.
   let hasNotes = Atomic(false)
-  /// The dictionaries of words with automatic hyphenation.
+  /// The dictionaries for automatic hyphenation.
   let hyphenation: HyphenationDictionaries
   let notes = Locked(Notes())
-  /// The files that shaping met.
+  /// The files used for shaping.
   let files = FontFiles()
   let layouts = LayoutCache()
-  /// Pictures of glyphs that files of text contain, by their names.
+  /// Pictures of glyphs that SVG and PDF files include, by their names.
   let glyphPictures = Locked(CostLimitedCache<String, ContainedGlyph>(costLimit: 8 << 20))
 
   /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
-  /// OpenType, WOFF and WOFF2. Files in other forms are left out of folders that have fonts to read.
+  /// OpenType, WOFF and WOFF2. Unsupported files are ignored in folders that have supported fonts.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders; relative ones start at the working directory.
+  ///   - paths: Files and folders; relative paths start at the working directory.
   ///   - includingSystemFonts: True to add the system's fonts and rules after the given ones.
-  ///   - lock: The files that are used of them, all of which must be there; nil for all.
+  ///   - lock: The files to use among them, all of which must exist; nil for all.
   ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`, in the given
-  ///     order; the system's, `/usr/share/hyphen`, follows where the system's fonts are used.
+  ///     order; the system's, `/usr/share/hyphen`, follows if the system's fonts are used.
   /// - Throws: ``CairoError`` for a path that does not exist or contains no font, for a file of the
-  ///   lock that is missing or another one, and for a folder without dictionaries.
+  ///   lock that is missing or different, and for a folder without dictionaries.
   public init(
     paths: [String], includingSystemFonts: Bool = false, lock: FontLock? = nil,
     hyphenation: [String] = []
@@ -64,9 +64,10 @@ public final class FontLibrary: Sendable {
     try FontLibrary(paths: [], includingSystemFonts: true)
   }
 
-  /// Makes a list of this library's fonts for one thread.
+  /// Returns a catalog of this library's fonts for one thread.
   func makeCatalog() -> FontCatalog? {
-    // A pointer would join the list with what the lock guards; FontConfig only counts a reference.
+    // The reference is passed as an address, as a pointer would tie the catalog to the value inside
+    // the lock; FontConfig only counts the reference.
     let (address, files) = configuration.withLock { configuration in
       (unsafe UInt(bitPattern: configuration.retain()), configuration.allowed)
     }
@@ -75,7 +76,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The font that paints a face at a size in points, through a transform from points to a
+  /// Returns the font that paints a face at a size in points, with a transform from points to a
   /// surface's pixels: for text shaped by this library or any other one.
   /// - Throws: ``CairoError`` if the face's file is missing or changed, or can't be opened or
   ///   scaled.
@@ -87,9 +88,9 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
-  /// where the face has none of outlines at that size.
-  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  /// Returns the strike of a face at a size in points, with a transform from points to pixels; nil
+  /// if its glyphs are not outlines at that size.
+  /// - Throws: ``CairoError`` if the face's file is missing or different, or can't be opened.
   func strike(
     _ font: FontReference, size: Double, through map: Transform
   ) throws(CairoError) -> GlyphStrike? {
@@ -98,16 +99,16 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The outlines of some glyphs of a face, in their order, in units of the font.
-  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  /// Returns the outlines of some glyphs of a face, in order, in units of the font.
+  /// - Throws: ``CairoError`` if the face's file is missing or different, or can't be opened.
   package func outlines(
     of glyphs: [UInt32], in font: FontReference
   ) throws(CairoError) -> [GlyphOutline] {
     try table.outlines(of: glyphs, in: font) { font throws(CairoError) in try file(of: font) }
   }
 
-  /// The glyphs of some characters in a face, without those that it lacks.
-  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  /// Returns the glyphs of some characters in a face, without those that it lacks.
+  /// - Throws: ``CairoError`` if the face's file is missing or different, or can't be opened.
   package func glyphs(
     of characters: [Unicode.Scalar], in font: FontReference
   ) throws(CairoError) -> [UInt32] {
@@ -115,8 +116,8 @@ public final class FontLibrary: Sendable {
     return characters.map(scaled.glyph).filter { $0 > 0 }
   }
 
-  /// The file of a face: where it was, or one of this library's with its name and content.
-  /// - Throws: ``CairoError`` if neither is there.
+  /// Returns the file of a face: at its path, or one of this library's with its name and content.
+  /// - Throws: ``CairoError`` if neither exists.
   func file(of font: FontReference) throws(CairoError) -> FontFile {
     try files.file(of: font) {
       guard let name = font.source.name?.split(separator: "/").last else { return [] }
@@ -124,10 +125,10 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The names of all families, each once, by the alphabet.
+  /// The names of all families, in alphabetical order, without duplicates.
   package var families: [String] { configuration.withLock { $0.families } }
 
-  /// A file of a family that was given and can't be read; nil if there is none.
+  /// Returns a given file of a family that is not supported; nil if there is none.
   package func unreadFile(of family: String) -> (path: String, reason: String)? {
     configuration.withLock { $0.unreadFile(of: family) }
   }

@@ -2,8 +2,8 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The font files that text may be set in, by name and content, so that it looks the same on every
-/// machine and on every day.
+/// A font lock: the font files in which text may be set, by name and content, so that text looks
+/// the same on every machine and on every day.
 ///
 /// A lock is a text file with a line for each font file: the XXH3 hash of its bytes in 32
 /// hexadecimal digits, two blanks, and its name without its folder, as `xxh128sum` writes them.
@@ -25,8 +25,7 @@ public struct FontLock: Hashable, Sendable {
   let files: [File]
 
   /// Reads a lock.
-  /// - Throws: ``CairoError`` if it can't be read, or a line is none of a lock's, which the message
-  ///   names.
+  /// - Throws: ``CairoError`` if it can't be read, or a line is invalid, which the message names.
   public init(contentsOf path: String) throws(CairoError) {
     let bytes: [UInt8]
     do throws(InputFile.Problem) {
@@ -63,17 +62,17 @@ public struct FontLock: Hashable, Sendable {
     self.files = files.sorted()
   }
 
-  /// The name of a file without its folder.
+  /// Returns the name of a file without its folder.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The most bytes of a lock.
+  /// The largest number of bytes of a lock.
   private static let byteLimit = 16 << 20
 }
 
 extension FontLock.File {
-  /// Reads a line of a lock; nil where it is none.
+  /// Reads a line of a lock; nil if it is invalid.
   fileprivate init?(_ line: Substring) {
     let parts = line.split(separator: "  ", maxSplits: 1)
     guard parts.count == 2, let hash = ContentHash(hexadecimal: parts[0]),
@@ -90,7 +89,8 @@ extension FontLock.File {
 }
 
 extension FontLibrary {
-  /// The lines of a lock of the files of some families, or of all: one for each file, by name.
+  /// Returns the lines of a lock for the files of some families, or of all: one for each file, by
+  /// name.
   /// - Throws: ``CairoError`` if a file can't be read.
   public func lockFile(ofFamilies families: Set<String>? = nil) throws(CairoError) -> String {
     let paths = Set(faces.filter { families?.contains($0.family) ?? true }.map(\.path))
@@ -107,8 +107,8 @@ extension FontLibrary {
 }
 
 extension FontConfiguration {
-  /// Leaves out all files but those of a lock.
-  /// - Throws: ``CairoError`` that names the first file which is missing, or another one.
+  /// Limits the fonts to the files of a lock.
+  /// - Throws: ``CairoError`` that names the first file that is missing or different.
   func confine(to lock: FontLock) throws(CairoError) {
     let names = Set(lock.files.map(\.name))
     var found: [FontLock.File: String] = [:]

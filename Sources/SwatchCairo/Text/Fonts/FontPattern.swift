@@ -1,21 +1,20 @@
 import CPango
 
-/// A pattern of FontConfig's, the properties of a font or of a query for one; equal by its
-/// properties.
+/// A FontConfig pattern, the properties of a font or of a query; equal by its properties.
 ///
-/// A pattern may be changed until others see it.
+/// A pattern may be changed until it is shared.
 @safe
 final class FontPattern: Hashable {
-  /// FontConfig's object, which this one keeps.
+  /// FontConfig's object, which this object retains.
   let pointer: OpaquePointer
 
-  /// Takes over a reference; nil where there is none.
+  /// Takes over a reference; nil for no object.
   init?(owning pointer: OpaquePointer?) {
     guard let pointer = unsafe pointer else { return nil }
     unsafe self.pointer = pointer
   }
 
-  /// Shares a pattern that others keep, too; nil where there is none.
+  /// Shares a pattern that others retain too; nil for no object.
   convenience init?(sharing pointer: OpaquePointer?) {
     if let pointer = unsafe pointer { unsafe FcPatternReference(pointer) }
     unsafe self.init(owning: pointer)
@@ -27,11 +26,12 @@ final class FontPattern: Hashable {
 
   static func == (left: FontPattern, right: FontPattern) -> Bool {
     if left === right { return true }
-    // FontConfig compares families without regard to case, and hashes them with regard to it.
+    // FontConfig compares families case-insensitively, but hashes them case-sensitively.
     return unsafe left.hash == right.hash && FcPatternEqual(left.pointer, right.pointer) != 0
   }
 
-  /// Returns true if both are one object. Fonts of FontConfig's caches can't be compared otherwise.
+  /// Returns true if both are the same object. Fonts of FontConfig's caches can't be compared
+  /// otherwise.
   func isSame(as other: FontPattern) -> Bool { unsafe pointer == other.pointer }
 
   func hash(into hasher: inout Hasher) {
@@ -40,8 +40,8 @@ final class FontPattern: Hashable {
     hasher.combine(hash.scale)
   }
 
-  /// FontConfig's hash, which leaves out the fractions of numbers, and the size, of which a text may have
-  /// thousands that differ in these. A pattern is not changed once it was compared.
+  /// FontConfig's hash, which ignores the fractions of numbers, and the size, as a text may have
+  /// thousands of sizes that differ only in these. A pattern is not changed once it was compared.
   private lazy var hash = unsafe Hash(
     fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0,
     scale: matrix.xx)
@@ -49,11 +49,11 @@ final class FontPattern: Hashable {
   private struct Hash: Equatable {
     let fontConfigs: UInt32
     let size: Double
-    /// That of pictures, which have one size.
+    /// The scale of bitmap fonts, which have one size.
     let scale: Double
   }
 
-  /// The patterns of a set.
+  /// Returns the patterns of a set.
   static func all(in set: UnsafeMutablePointer<FcFontSet>?) -> [FontPattern] {
     guard let set = unsafe set else { return [] }
     let count = unsafe Int(set.pointee.nfont)
@@ -62,7 +62,7 @@ final class FontPattern: Hashable {
     }
   }
 
-  /// A copy without some properties; nil where memory is short.
+  /// Returns a copy without some properties; nil if memory is short.
   func copy(without properties: [String]) -> FontPattern? {
     let copy = unsafe FontPattern(owning: FcPatternDuplicate(pointer))
     if let copy {
@@ -71,14 +71,14 @@ final class FontPattern: Hashable {
     return copy
   }
 
-  /// Joins all that is done to the font's em to one matrix.
+  /// Combines all transforms of the font's em to one matrix.
   func joinMatrices() {
     var joined = matrix
     unsafe FcPatternDel(pointer, FC_MATRIX)
     unsafe FcPatternAddMatrix(pointer, FC_MATRIX, &joined)
   }
 
-  /// A value of a property; nil where it has no text in that place.
+  /// Returns a value of a property; nil if there is no text at that index.
   func string(_ property: String, at place: Int32 = 0) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pointer, property, place, &value) == FcResultMatch else {
@@ -87,14 +87,14 @@ final class FontPattern: Hashable {
     return unsafe value.map { unsafe String(cString: $0) }
   }
 
-  /// A value of a property; nil where it has no number in that place.
+  /// Returns a value of a property; nil if there is no number at that index.
   func number(_ property: String, at place: Int32 = 0) -> Double? {
     var value = 0.0
     let result = unsafe FcPatternGetDouble(pointer, property, place, &value)
     return result == FcResultMatch ? value : nil
   }
 
-  /// The numbers between two in a property; nil where it has no such range in that place.
+  /// Returns a range of numbers of a property; nil if there is none at that index.
   func range(_ property: String, at place: Int32) -> ClosedRange<Double>? {
     var value: OpaquePointer?
     var (low, high) = (0.0, 0.0)
@@ -104,14 +104,14 @@ final class FontPattern: Hashable {
     return low...high
   }
 
-  /// The truth of a property; false where it has none.
+  /// Returns the Boolean value of a property; false if it has none.
   func isTrue(_ property: String) -> Bool {
     var value: FcBool = 0
     unsafe FcPatternGetBool(pointer, property, 0, &value)
     return value != 0
   }
 
-  /// The characters of the font, which the pattern keeps; nil where it has none.
+  /// The characters of the font, which the pattern retains; nil if it has none.
   private(set) lazy var characters: OpaquePointer? = {
     var characters: OpaquePointer?
     let result = unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters)
@@ -123,14 +123,14 @@ final class FontPattern: Hashable {
     unsafe characters.map { unsafe FcCharSetHasChar($0, character) != 0 } ?? false
   }
 
-  /// The number of the face in its file, with that of a named instance above its 16 bits.
+  /// The index of the face in its file, with that of a named instance above its 16 bits.
   var faceIndex: Int32 {
     var index: Int32 = 0
     unsafe FcPatternGetInteger(pointer, FC_INDEX, 0, &index)
     return index
   }
 
-  /// The product of all that is done to the font's em; FontConfig's y axis points up.
+  /// The product of all transforms of the font's em; FontConfig's y axis points up.
   var matrix: FcMatrix {
     var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     var place: Int32 = 0

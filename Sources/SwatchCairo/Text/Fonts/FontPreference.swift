@@ -1,21 +1,21 @@
 import CPango
 
-/// The order of the fonts that answer a request: the stated families, then fonts made for the
-/// language, of these first the ones that look like the family that was asked for. Fonts of emoji
-/// come last, wherever they are stated, unless emoji are asked for: they also have digits and signs.
+/// The order of the fonts that match a request: the stated families, then fonts made for the
+/// language, among these first the ones that look like the requested family. Emoji fonts come last,
+/// wherever they are stated, unless emoji are requested, as they also have digits and symbols.
 struct FontPreference {
   /// The requested families; empty for the default one.
   private let families: [String]
   private let defaultFamily: String
   private let language: String?
   private let kind: FontKind
-  /// A Boolean value that is true where fonts whose names go on from the family's come before the
-  /// default family: in other scripts than Latin, whose symbols nearly all fonts have.
+  /// A Boolean value that is true when fonts whose names extend the family's come before the
+  /// default family: in scripts other than Latin, as nearly all fonts have Latin symbols.
   private let followsName: Bool
-  /// A Boolean value that is true for text that is shown as emoji.
+  /// A Boolean value that is true for text shown as emoji.
   private let isForEmoji: Bool
 
-  /// Prefers fonts for a request: its families, of which the last is the library's default, and
+  /// Makes the order for a request: its families, of which the last is the library's default, and
   /// the language of its text.
   init(families: [String], language: String?) {
     self.families = families.dropLast().map { $0.lowercased() }
@@ -27,34 +27,34 @@ struct FontPreference {
     followsName = !language.isKnown(toBeWrittenIn: PANGO_SCRIPT_LATIN)
   }
 
-  /// A Boolean value that is true where a family was stated besides the default one.
+  /// A Boolean value that is true when a family other than the default one was stated.
   var hasStatedFamilies: Bool { !families.isEmpty }
 
-  /// Returns true if a font is of a family that was stated.
+  /// Returns true if a font is of a stated family.
   func isStated(_ font: FontPattern) -> Bool {
     !families.isEmpty && !isLast(font) && font.families.contains { families.contains($0) }
   }
 
-  /// Returns true if a font may answer first: all others come behind it.
+  /// Returns true if a font may come first: all others come after it.
   func suits(_ font: FontPattern) -> Bool {
     isStated(font) || isForLanguage(font) && !isLast(font)
   }
 
-  /// The fonts in the order of preference, and where none is preferred, in the order given.
+  /// Returns the fonts in order of preference, and if none is preferred, in the given order.
   func sorted(_ fonts: [FontPattern]) -> [FontPattern] {
     fonts.enumerated().map { (rank: Rank(of: $1, at: $0, in: self), font: $1) }
       .sorted { $0.rank < $1.rank }.map(\.font)
   }
 
-  /// Returns true if a font is for emoji alone, and the text is none.
+  /// Returns true if a font has only emoji, and the text is not emoji.
   private func isLast(_ font: FontPattern) -> Bool { !isForEmoji && font.isForEmoji }
 
   private func isForLanguage(_ font: FontPattern) -> Bool {
     language.map(font.isMade(for:)) ?? true
   }
 
-  /// The distance from the forms of ideographs in the language to those of a family, by the region
-  /// at the end of its name; 0 for names without one, and languages without ideographs.
+  /// Returns the distance from the ideograph forms of the language to those of a family, by the
+  /// region at the end of its name; 0 for names without one, and languages without ideographs.
   private func distanceOfForms(of names: [String]) -> Int {
     guard let regions = language.flatMap({ Self.regions[$0] }),
       let own = names.lazy.compactMap(Self.region).first
@@ -62,13 +62,14 @@ struct FontPreference {
     return regions.firstIndex(of: own) ?? regions.count
   }
 
-  /// The region at the end of the name of a family for ideographs, such as "Noto Serif CJK KR".
+  /// Returns the region at the end of the name of a family for ideographs, such as "Noto Serif CJK
+  /// KR".
   private static func region(of name: String) -> String? {
     guard let last = name.split(separator: " ").last.map(String.init) else { return nil }
     return ["jp", "kr", "sc", "tc", "hk"].contains(last) ? last : nil
   }
 
-  /// The regions whose forms a language has, the best first.
+  /// The regions whose ideograph forms suit a language, the best first.
   private static let regions = [
     "ja": ["jp"], "ko": ["kr"], "zh-cn": ["sc"], "zh-sg": ["sc"], "zh-tw": ["tc", "hk"],
     "zh-hk": ["hk", "tc"], "zh-mo": ["hk", "tc"],
@@ -76,7 +77,7 @@ struct FontPreference {
 
   /// The place of a font in the order.
   private struct Rank: Comparable {
-    /// From the most important number to the least.
+    /// The sort keys, from the most important to the least.
     private let numbers: [Int]
 
     init(of font: FontPattern, at place: Int, in preference: FontPreference) {
@@ -95,7 +96,7 @@ struct FontPreference {
       ]
     }
 
-    /// The distance of a family from the one that was asked for, by their names.
+    /// Returns the distance of a family from the requested one, by their names.
     private static func distance(of names: [String], in preference: FontPreference) -> Int {
       let wanted = preference.families.first ?? preference.defaultFamily
       if names.contains(wanted) { return 0 }
@@ -110,11 +111,11 @@ struct FontPreference {
   }
 }
 
-/// The kind of a family's letters, as far as its name tells.
+/// The kind of a family's letters, as far as its name indicates it.
 private enum FontKind {
   case sans, serif, monospaced, unknown
 
-  /// The kind of the first of a font's names that tells it.
+  /// Makes the kind by the first of a font's names that indicates one.
   init(of names: [String]) {
     self = names.lazy.map { FontKind(ofFamily: $0) }.first { $0 != .unknown } ?? .unknown
   }
@@ -134,7 +135,7 @@ private enum FontKind {
     }
   }
 
-  /// The distance between a kind that was asked for and the kind of a font: a font of an unknown
+  /// Returns the distance between a requested kind and the kind of a font: a font of an unknown
   /// kind is nearer than one of another kind.
   func distance(to kind: FontKind) -> Int {
     if self == .unknown || self == kind { return 0 }
@@ -150,12 +151,12 @@ extension FontPattern {
     return names
   }
 
-  /// A Boolean value that is true for a font that has emoji and no letters.
+  /// A Boolean value that is true for a font with emoji and without letters.
   fileprivate var isForEmoji: Bool {
     !has(0x41) && (isMade(for: FontQuery.emojiLanguage) || isTrue(FC_COLOR) && has(0x1F600))
   }
 
-  /// Returns true if the font has all characters of a language, in whatever region.
+  /// Returns true if the font has all characters of a language, in any region.
   fileprivate func isMade(for language: String) -> Bool {
     var languages: OpaquePointer?
     guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &languages) == FcResultMatch else {

@@ -1,25 +1,25 @@
 import CPango
 
-/// A font that Pango asks for, and the language of its text.
+/// A font that Pango requests, and the language of its text.
 struct FontQuery: Hashable {
-  /// The dots of an inch, as FontConfig's rules may ask for them.
+  /// The resolution, in dots per inch, that FontConfig's rules may query.
   private static let resolution = 96.0
 
   /// The families, of which the last one is the library's default.
   let families: [String]
   /// The number of the font that comes first; nil for the best.
   let first: Int?
-  /// OpenType's, from 1 to 1000.
+  /// OpenType's weight, from 1 to 1000.
   private let weight: UInt32
   private let style: UInt32
-  /// The places on a variable font's axes; empty for none.
+  /// The positions on a variable font's axes; empty for none.
   private let variations: String
-  /// In Pango's units, 1024 to the point.
+  /// The size in Pango's units, 1024 to the point.
   private let size: Int32
   /// FontConfig's tag of the language; nil for none.
   private(set) var language: String?
 
-  /// Reads a description and a language of Pango's; nil for none.
+  /// Reads a Pango description and language; nil for no description.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
     let list = unsafe FontList(
       pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? "")
@@ -36,22 +36,22 @@ struct FontQuery: Hashable {
     self.language = families == [Self.emoji] ? Self.emojiLanguage : list.language ?? tag
   }
 
-  /// The family that Pango asks for where a text has emoji.
+  /// The family that Pango requests for emoji.
   static let emoji = "emoji"
-  /// FontConfig's language of emoji (Unicode's script Zsye), which all of their fonts have.
+  /// FontConfig's language of emoji (Unicode's script Zsye), which all emoji fonts have.
   static let emojiLanguage = "und-zsye"
 
-  /// The same query for text in a language.
+  /// Returns the query for text in a language.
   func inLanguage(_ language: TextLanguage) -> FontQuery {
     var query = self
     query.language = language.tag
     return query
   }
 
-  /// The fonts that answer it better than others.
+  /// The preferred fonts for the query.
   var preference: FontPreference { FontPreference(families: families, language: language) }
 
-  /// The query in FontConfig's form, before any rules are followed.
+  /// Returns the query in FontConfig's form, before any rules are applied.
   func makePattern() -> FontPattern? {
     guard let made = unsafe FontPattern(owning: FcPatternCreate()) else { return nil }
     let pattern = unsafe made.pointer
@@ -70,7 +70,7 @@ struct FontQuery: Hashable {
     return made
   }
 
-  /// A query for families alone, whatever the locale.
+  /// Returns a query for families only, independent of the locale.
   static func pattern(ofFamilies families: [String]) -> FontPattern? {
     let made = unsafe FontPattern(owning: FcPatternCreate())
     if let made {
@@ -89,8 +89,8 @@ struct FontQuery: Hashable {
   }
 }
 
-/// The families of a request, and the number of the font that comes first, as the one name that a
-/// description of Pango's has room for.
+/// The families of a request, and the number of the first font, encoded as the single family name
+/// of a Pango description.
 struct FontList {
   private static let separator: Character = "\u{1F}"
   private static let mark: Character = "\u{1E}"
@@ -99,8 +99,8 @@ struct FontList {
   let families: [String]
   /// The number of the font that comes first; nil for the best.
   var first: Int?
-  /// The tag of the language that the fonts are numbered in; nil for the one that Pango asks for,
-  /// which may be another one.
+  /// The tag of the language in which the fonts are numbered; nil for the language that Pango
+  /// requests, which may be different.
   var language: String?
 
   /// Makes a list of families.

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension FontReference {
-  /// Reads a font's file and what FontConfig does to it, at a size in points.
+  /// Reads a font's file and FontConfig's changes of it, at a size in points.
   init(of pattern: FontPattern, size: Double, in files: FontFiles) throws(TextError) {
     let path = pattern.string(FC_FILE) ?? ""
     let hasColor = pattern.isTrue(FC_COLOR)
@@ -20,9 +20,9 @@ extension FontReference {
         hasColor: hasColor, usesBitmaps: pattern.isTrue(FC_EMBEDDED_BITMAP) || hasColor, em: em))
   }
 
-  /// The transform of an em of 1, such as slanting, independent of the size: measured at the
-  /// requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y axis
-  /// points up.
+  /// Returns the transform of an em of 1, such as slanting, independent of the size: measured at
+  /// the requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y
+  /// axis points up.
   private static func em(of pattern: FontPattern, size: Double) -> Transform {
     let map = pattern.matrix
     let asked = FontRequest.sizeAsked(for: size)

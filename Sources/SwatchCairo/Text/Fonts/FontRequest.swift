@@ -5,15 +5,15 @@ import SwatchGraphics
 @safe
 final class FontRequest {
   private let description: OpaquePointer
-  /// The line of the first font that answers.
+  /// The line of the first matching font.
   let line: FontLine
   /// The advance of its space, in Pango's units.
   let space: Int
-  /// The query for the font, in no language.
+  /// The query for the font, without a language.
   private let query: FontQuery
   /// The searches for the font, by the language of the text.
   private var searches = GenerationalCache<TextLanguage, FontSearch>(limit: 8)
-  /// The items of plain texts; nil for texts that are shaped like all others.
+  /// The items of plain texts; nil for texts that need full shaping.
   private var plainItems = GenerationalCache<PlainItem.Key, PlainItem?>(limit: 8)
   /// The same requests with another font first.
   private var startingWith: [NumberedFont: FontRequest] = [:]
@@ -51,7 +51,7 @@ final class FontRequest {
     let language: TextLanguage
   }
 
-  /// Requests what another one does, with one font before all others.
+  /// Makes the request of another one, with one font before all others.
   private init(_ other: FontRequest, startingWith font: NumberedFont) {
     unsafe description = pango_font_description_copy(other.description)
     line = other.line
@@ -62,7 +62,7 @@ final class FontRequest {
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// The same request with another font first: the one of a number in the search for it in a
+  /// Returns the request with another font first: the one with a number in the search for it in a
   /// language.
   func starting(with number: Int, in language: TextLanguage) -> FontRequest {
     let font = NumberedFont(number: number, language: language)
@@ -72,7 +72,7 @@ final class FontRequest {
     return made
   }
 
-  /// The search for the font that text in a language is set in; nil where memory is short.
+  /// Returns the search for the font of text in a language; nil if memory is short.
   func search(in language: TextLanguage, of shaper: borrowing PangoShaper) -> FontSearch? {
     if let kept = searches.value(for: language) { return kept }
     guard let made = shaper.fonts?.search(for: query.inLanguage(language)) else { return nil }
@@ -80,7 +80,7 @@ final class FontRequest {
     return made
   }
 
-  /// The item of a text in the font; nil for a text that is not plain.
+  /// Returns the item of a text in the font; nil for a text that is not plain.
   func plainItem(
     of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage, of shaper: borrowing PangoShaper
   ) -> PlainItem? {
@@ -94,12 +94,13 @@ final class FontRequest {
     return made
   }
 
-  /// The size in points that Pango requests from FontConfig: whole units of its own, at least one.
+  /// Returns the size in points that Pango requests from FontConfig: whole units of its own, at
+  /// least one.
   static func sizeAsked(for size: Double) -> Double {
     max(1, (size * Double(PANGO_SCALE)).rounded(.down)) / Double(PANGO_SCALE)
   }
 
-  /// Calls `body` with the first font that answers; returns nil where there is no font at all.
+  /// Calls `body` with the first matching font; returns nil if there are no fonts at all.
   func withFirstFont<Result>(
     of shaper: borrowing PangoShaper, _ body: (UnsafeMutablePointer<PangoFont>) -> Result
   ) -> Result? {
@@ -112,7 +113,7 @@ final class FontRequest {
     unsafe pango_font_description_free(description)
   }
 
-  /// An attribute that requests the font.
+  /// Returns an attribute that requests the font.
   func makeAttribute() -> UnsafeMutablePointer<PangoAttribute>? {
     unsafe pango_attr_font_desc_new(description)
   }

@@ -1,8 +1,8 @@
 import CPango
 
-/// The fonts of a catalog that answer a query, the best first, in whatever size.
+/// The fonts of a catalog that match a query, the best first, in any size.
 final class FontSearch {
-  /// The properties of a query that decide the order of its fonts.
+  /// The properties of a query that determine the order of its fonts.
   struct Key: Hashable {
     let query: FontPattern
     /// The positions of its sizes among the ``SizeSteps``.
@@ -12,9 +12,9 @@ final class FontSearch {
   /// The fonts in order.
   private struct Order {
     let fonts: [FontPattern]
-    /// The numbers of those that have a character that none before them has.
+    /// The numbers of the fonts with a character that none before them has.
     let useful: [Int]
-    /// The numbers of those whose families were stated.
+    /// The numbers of the fonts whose families were stated.
     let stated: [Int]
 
     init(_ fonts: [FontPattern], _ preference: FontPreference) {
@@ -26,17 +26,17 @@ final class FontSearch {
   }
 
   private let catalog: FontCatalog
-  /// The query that was searched for first.
+  /// The first query of the search.
   private let query: FontPattern
   private let preference: FontPreference
-  /// The font that answers best; nil where each size is matched anew.
+  /// The best match; nil if each size is matched separately.
   private let best: FontPattern?
-  /// A Boolean value that is false when a font behind the best one is preferred.
+  /// A Boolean value that is false when a font other than the best match is preferred.
   private let startsWithBest: Bool
-  /// The fonts in order; nil before one behind the best is needed, and where sorting failed.
+  /// The fonts in order; nil until a font after the best is needed, and if sorting failed.
   private var order: Order?
 
-  /// Searches a catalog for the font that answers a query best. The others are looked for when the
+  /// Searches a catalog for the font that matches a query best. The others are searched when the
   /// first of them is needed.
   init(for query: FontPattern, preferring preference: FontPreference, in catalog: FontCatalog) {
     self.catalog = catalog
@@ -46,16 +46,16 @@ final class FontSearch {
     startsWithBest = best.map(preference.suits) ?? true
   }
 
-  /// One of the fonts that Pango looks at, each of which has a character of its own, prepared for a
-  /// query of the same ``Key``; nil behind the last one, and where memory is short.
+  /// Returns one of the fonts that Pango examines, each of which adds a character, prepared for a
+  /// query with the same ``Key``; nil after the last one, and if memory is short.
   func usefulFont(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest { return font(at: 0, for: query) }
     guard let order = sorted(), order.useful.indices.contains(index) else { return nil }
     return font(at: order.useful[index], for: query)
   }
 
-  /// One of all fonts, prepared for a query of the same ``Key``; nil behind the last one, and where
-  /// memory is short.
+  /// Returns one of all fonts, prepared for a query with the same ``Key``; nil after the last one,
+  /// and if memory is short.
   func font(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest {
       return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query)
@@ -77,12 +77,13 @@ final class FontSearch {
     return sorted()?.fonts.first?.has(character) ?? false
   }
 
-  /// The number of the first font that Pango finds for a character by itself; nil if none has it.
+  /// Returns the number of the first font that Pango finds for a character by itself; nil if none
+  /// has it.
   func first(having character: UInt32) -> Int? {
     sorted().flatMap { order in order.useful.first { order.fonts[$0].has(character) } }
   }
 
-  /// The number of the first font that has all of some characters; nil if none has.
+  /// Returns the number of the first font that has all of some characters; nil if there is none.
   func first(
     havingAll characters: some Collection<UInt32>, isStated: Bool = false
   ) -> Int? {

@@ -1,11 +1,11 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Columns of equal width, filled line by line: the items of a line begin at the same height, and the
-/// next line below the highest of them.
+/// Columns of equal width, filled line by line: the items of a line begin at the same height, and
+/// the next line begins below the highest of them.
 ///
-/// Columns are as wide as fits on whole points; the rest of the width is between them. Of content
-/// that scrolls from side to side, lines are columns, and columns are rows of equal height.
+/// Columns are as wide as fits on whole points; the rest of the width is between them. If the
+/// content scrolls horizontally, items fill rows of equal height, column by column.
 public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
   /// The axis that lines follow each other along.
   public var scrollDirection: ScrollAxis
@@ -35,7 +35,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
   /// The axis of `scrollDirection`.
   public var scrollableDirections: ScrollAxes { scrollDirection.axes }
 
-  /// The width of a column exactly, and any length along the scroll axis.
+  /// Returns the exact width of a column, and any length along the scroll axis.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     let breadth = columns(in: viewportSize).breadth
     return SizeRange(

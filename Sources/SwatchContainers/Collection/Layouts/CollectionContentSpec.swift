@@ -1,10 +1,10 @@
 package import SwatchGeometry
 package import SwatchLayout
 
-/// The whole content of a collection as a spec: all children at the places of a collection's layout,
-/// as one section of items.
+/// A spec that places its children by a collection's layout, as the items of one section.
 ///
-/// It takes the available space across the scroll axis, and along it the length of the content.
+/// The spec takes the available space across the scroll axis, and the length of the content along
+/// it.
 package final class CollectionContentSpec: LayoutSpec {
   private let layout: any ContentLayout
 
@@ -31,7 +31,7 @@ package final class CollectionContentSpec: LayoutSpec {
     return Layout(element: self, size: range.clamp(state.contentSize), sublayouts: sublayouts)
   }
 
-  /// The available breadth; where that is unlimited, the one in which all items are in one line.
+  /// Returns the available breadth; if that is unlimited, the breadth of all items in one line.
   private func viewport(in range: SizeRange) -> Size {
     let axis = layout.scrollDirection
     let breadth = axis.breadth(of: range.max)
@@ -42,16 +42,16 @@ package final class CollectionContentSpec: LayoutSpec {
   }
 }
 
-/// A layout of collections that can be used where the breadth is unlimited.
+/// A collection layout that can be used with unlimited breadth.
 package protocol ContentLayout: CollectionLayoutDelegate {
   /// The axis that lines follow each other along.
   var scrollDirection: ScrollAxis { get }
 
-  /// The size of all items, in points; nil where each has one of its own.
+  /// The size of all items, in points; nil if each item has a size of its own.
   var itemSize: Size? { get }
 
-  /// The breadth that the layout needs for items in one line, or in its columns, in points; from the
-  /// items' own breadths.
+  /// Returns the breadth, in points, of items with the given breadths in one line, or in the
+  /// layout's columns.
   func breadth(ofLine breadths: [Double]) -> Double
 }
 
@@ -86,7 +86,8 @@ extension CollectionMosaicLayout: ContentLayout {
 }
 
 extension ScrollAxis {
-  /// The sum of breadths with the spacing between them and the insets around them, in points.
+  /// Returns the sum of breadths with the spacing between them and the insets around them, in
+  /// points.
   fileprivate func breadth(
     of breadths: [Double], spacing: Double, within inset: EdgeInsets
   ) -> Double {

@@ -29,11 +29,11 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The length of headers along the scroll axis, in points; the other side is ignored. Nil, the
   /// default, for the length of a header's content.
   public var headerReferenceSize: Size?
-  /// The extent of footers along the scroll axis, as of headers.
+  /// The length of footers along the scroll axis, in points, like ``headerReferenceSize``.
   public var footerReferenceSize: Size?
 
   private var estimate: Size?
-  /// The metrics of the sections, by number; the layout's own after the last.
+  /// The metrics of the sections, by number; further sections have the layout's own metrics.
   var sectionMetrics: [FlowMetrics] = []
 
   /// Makes a layout, by default with UIKit's spacings of 10 points.
@@ -51,13 +51,13 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis of `scrollDirection`.
   public var scrollableDirections: ScrollAxes { scrollDirection.axes }
 
-  /// `itemSize` exactly, if it is set.
+  /// Returns `itemSize` exactly, if it is set.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     itemSize.map(SizeRange.init(exact:))
   }
 
-  /// The viewport's length across the scroll axis, and the reference size's along it, if there is
-  /// one.
+  /// Returns the viewport's length across the scroll axis, and the reference size's along it, if
+  /// there is one.
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange? {
@@ -80,7 +80,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
     return flow.state
   }
 
-  /// The distances in a section.
+  /// Returns the distances in a section.
   private func metrics(ofSection section: Int) -> FlowMetrics {
     section < sectionMetrics.count ? sectionMetrics[section] : metrics
   }

@@ -35,7 +35,7 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
   /// The size of all items.
   public var estimatedItemSize: Size { itemSize }
 
-  /// The size of all items, exactly.
+  /// Returns the size of all items, exactly.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     SizeRange(exact: itemSize)
   }

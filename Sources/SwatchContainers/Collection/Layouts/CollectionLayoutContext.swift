@@ -14,10 +14,10 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     public let items: Range<Int>
     /// The footer; nil for none.
     public let footer: Int?
-    /// The elements of further kinds, which only a layout of one's own shows.
+    /// The elements of further kinds, which only custom layouts show.
     public let supplementary: [SupplementaryElementKind: Int]
 
-    /// Makes a section of elements that follow each other.
+    /// Makes a section of consecutive elements.
     public init(
       header: Int? = nil, items: Range<Int>, footer: Int? = nil,
       supplementary: [SupplementaryElementKind: Int] = [:]
@@ -28,7 +28,7 @@ public struct CollectionLayoutContext: Hashable, Sendable {
       self.supplementary = supplementary
     }
 
-    /// The supplementary element of a kind; nil for none.
+    /// Returns the supplementary element of a kind; nil for none.
     public func element(ofKind kind: SupplementaryElementKind) -> Int? {
       switch kind {
       case .header: header
@@ -40,7 +40,7 @@ public struct CollectionLayoutContext: Hashable, Sendable {
 
   /// The available size within the collection's bounds and insets, in points.
   public let viewportSize: Size
-  /// The pixels of a point.
+  /// The number of pixels of a point.
   public let scale: Scale
   /// The sections, in order.
   public let sections: [Section]
@@ -48,7 +48,7 @@ public struct CollectionLayoutContext: Hashable, Sendable {
   /// ones of its kind.
   public let sizes: [Size]
 
-  /// Makes a context, by hand for trying a layout.
+  /// Makes a context, for example to try a layout.
   public init(viewportSize: Size, scale: Scale = .one, sections: [Section], sizes: [Size]) {
     self.viewportSize = viewportSize
     self.scale = scale
@@ -56,8 +56,8 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     self.sizes = sizes
   }
 
-  /// A frame at the origin for each element, in its size; a frame without a size for elements of
-  /// further kinds, which have no place in the layouts of this library.
+  /// The frames of all elements at the origin, with their sizes. Elements of further kinds have
+  /// empty frames, as the layouts of this library don't show them.
   var unplacedFrames: [Rect] {
     var frames = sizes.map { Rect(origin: .zero, size: $0) }
     for section in sections {

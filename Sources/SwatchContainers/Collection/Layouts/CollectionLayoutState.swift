@@ -17,7 +17,8 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   /// An empty layout.
   static let empty = CollectionLayoutState(contentSize: .zero, frames: [])
 
-  /// Elements at any places, by their numbers in the context. One without an area is never shown.
+  /// Makes a layout from the frames of elements, by their numbers in the context. An element
+  /// without an area is never shown.
   public init(contentSize: Size, frames: [Rect]) {
     self.contentSize = contentSize
     places = .frames(SortedFrames(frames, isVertical: contentSize.height >= contentSize.width))
@@ -36,8 +37,8 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// The elements that share an area with a rectangle, in order. Costs the logarithm of the number
-  /// of elements, and the elements near the rectangle along the content's longer side.
+  /// Returns the elements that share an area with a rectangle, in order. Costs the logarithm of the
+  /// number of elements, and the elements near the rectangle along the content's longer side.
   public func elements(in rect: Rect) -> [Int] {
     guard !rect.isEmpty else { return [] }
     let rect = mirrored(rect)
@@ -47,7 +48,8 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// The frame of an element; none at all for one that came after the layout was calculated.
+  /// Returns the frame of an element; an empty frame for an element added after the layout was
+  /// calculated.
   public func frame(of element: Int) -> Rect {
     guard element < count else { return .zero }
     switch places {
@@ -56,7 +58,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// The layout from the right in a width, in points; unchanged for nil.
+  /// Returns the layout mirrored in a width, in points; the same layout for nil.
   func mirrored(inWidth width: Double?) -> CollectionLayoutState {
     var state = self
     state.mirroredWidth = width

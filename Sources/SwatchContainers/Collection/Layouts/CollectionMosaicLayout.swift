@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Columns of equal width, each next item in the shortest (after Texture's example of a mosaic). A
-/// section begins below the longest column of the one before.
+/// Columns of equal width; each item is placed in the shortest column (after Texture's mosaic
+/// example). A section begins below the longest column of the section before.
 ///
 /// Columns are as wide as fits on whole points; the rest of the width is between them.
 public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
@@ -28,10 +28,10 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
     self.sectionInset = sectionInset
   }
 
-  /// Up and down.
+  /// The vertical axis.
   public var scrollableDirections: ScrollAxes { .vertical }
 
-  /// The width of a column exactly, and any height.
+  /// Returns the exact width of a column, and any height.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     let width = columns(in: viewportSize).breadth
     return SizeRange(

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// The places of equal columns beside one another: as broad as fits on whole points, with the rest
-/// between them, so that the last one ends at the far inset.
+/// The positions of equally broad columns side by side. Columns are as broad as fits on whole
+/// points; the rest of the breadth is between them, so that the last column ends at the far inset.
 struct ColumnPlaces {
   /// The breadth of each column, in points; 0 if there is no room for them.
   let breadth: Double
@@ -14,7 +14,7 @@ struct ColumnPlaces {
   /// - Parameters:
   ///   - count: The number of columns, at least 1.
   ///   - spacing: The least distance between two columns, in points.
-  ///   - breadth: The breadth of all together with the insets, in points.
+  ///   - breadth: The breadth of all columns with the insets, in points.
   ///   - leading: The inset before the first column, in points.
   ///   - trailing: The inset behind the last column, in points.
   init(_ count: Int, spacing: Double, in breadth: Double, leading: Double, trailing: Double) {
@@ -27,7 +27,7 @@ struct ColumnPlaces {
     pitch = self.breadth + (count > 1 ? max(spacing, free / Double(count - 1)) : 0)
   }
 
-  /// The starts of the columns, in points, on whole pixels of a scale.
+  /// Returns the starts of the columns, in points, on whole pixels of a scale.
   func starts(at scale: Scale) -> [Double] {
     (0..<count).map { scale.round(leading + Double($0) * pitch) }
   }

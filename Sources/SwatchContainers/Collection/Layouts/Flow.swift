@@ -11,7 +11,8 @@ struct Flow {
   /// The end of the content along the scroll axis so far, in points.
   private var end = 0.0
 
-  /// Differences in breadth that do not count: sizes are kept in single precision.
+  /// The largest difference between breadths that counts as a rounding error: sizes are kept in
+  /// single precision.
   private static let tolerance = 0.01
 
   init(context: CollectionLayoutContext, direction: ScrollAxis) {
@@ -42,7 +43,7 @@ struct Flow {
     append(element..<element + 1, length: length, leading: 0, gap: 0)
   }
 
-  /// Adds a line; whatever the distances, none begins before the one before it.
+  /// Adds a line, which never begins before the previous line, whatever the distances.
   private mutating func append(
     _ elements: Range<Int>, length: Double, leading: Double, gap: Double
   ) {
@@ -82,11 +83,11 @@ struct Flow {
     var count = 0
     /// The sum of the items' breadths, without spacing.
     var breadth = 0.0
-    /// The length of the longest.
+    /// The length of the longest item.
     var length = 0.0
   }
 
-  /// As many items as fit, and at least one.
+  /// Returns as many items as fit into a line, and at least one.
   private func line(
     from first: Int, in items: Range<Int>, room: Double, spacing: Double
   ) -> Line {
@@ -103,7 +104,7 @@ struct Flow {
     return line
   }
 
-  /// The start of a line, and the spacing of its items that fills the available space.
+  /// Returns the start of a line, and the spacing of its items that fills the available space.
   private static func justify(
     _ line: Line, room: Double, spacing: Double
   ) -> (shift: Double, gap: Double) {
@@ -111,7 +112,7 @@ struct Flow {
     return line.count == 1 ? (free / 2, spacing) : (0, free / Double(line.count - 1))
   }
 
-  /// The number of items of one breadth that fit into a line; at least one.
+  /// Returns the number of items of one breadth that fit into a line; at least one.
   private func capacity(for breadth: Double, room: Double, spacing: Double) -> Int {
     let pitch = breadth + spacing
     let most = 1e9
@@ -119,7 +120,7 @@ struct Flow {
     return max(1, Int(min(most, (room + spacing + Self.tolerance) / pitch)))
   }
 
-  /// The breadth of all items, where they have the same.
+  /// Returns the breadth that all items share; nil if their breadths differ.
   private func commonBreadth(of items: Range<Int>) -> Double? {
     guard let first = items.first else { return nil }
     let breadth = direction.breadth(of: context.sizes[first])

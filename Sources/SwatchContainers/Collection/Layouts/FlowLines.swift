@@ -9,11 +9,11 @@ struct FlowLines: Sendable {
     var elements: Range<Int>
     /// The start of the line along the axis, in points.
     var start: Double
-    /// Its extent along the axis, that of the longest element.
+    /// The extent of the line along the axis: that of its longest element.
     var length: Double
-    /// The start of its first element across the axis, in points.
+    /// The start of the line's first element across the axis, in points.
     var leading: Double
-    /// The distance between two of its elements.
+    /// The distance between two elements of the line, in points.
     var gap: Double
     /// The furthest end of this line and the previous ones along the axis, in points.
     var reach: Double
@@ -58,8 +58,8 @@ struct FlowLines: Sendable {
     return frames(in: line)[element - line.elements.lowerBound]
   }
 
-  /// The frames of a line's elements: each in the middle of the line along the axis, on whole
-  /// pixels.
+  /// Returns the frames of a line's elements: each in the middle of the line along the axis, on
+  /// whole pixels.
   private func frames(in line: Line) -> [Rect] {
     var across = line.leading
     return line.elements.map { element in

@@ -10,30 +10,30 @@ public enum ScrollAxis: Hashable, Sendable {
   /// The axis as a set.
   public var axes: ScrollAxes { self == .vertical ? .vertical : .horizontal }
 
-  /// The extent along the axis.
+  /// Returns the extent along the axis.
   func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
 
-  /// The extent across the axis.
+  /// Returns the extent across the axis.
   func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
 
-  /// The size of an extent along and one across the axis.
+  /// Returns the size of an extent along and one across the axis.
   func size(length: Double, breadth: Double) -> Size {
     self == .vertical
       ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
   }
 
-  /// The point at a distance along and one across the axis.
+  /// Returns the point at a distance along and one across the axis.
   func point(along: Double, across: Double) -> Point {
     self == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
   }
 
-  /// A rectangle's stretch along the axis.
+  /// Returns the range that a rectangle covers along the axis.
   func stretch(of rect: Rect) -> Range<Double> {
     self == .vertical
       ? Range(from: rect.minY, to: rect.maxY) : Range(from: rect.minX, to: rect.maxX)
   }
 
-  /// Insets before, after, and on both sides of content along the axis.
+  /// Returns insets before, after, and on both sides of content along the axis.
   func insets(
     of insets: EdgeInsets
   ) -> (before: Double, behind: Double, leading: Double, trailing: Double) {

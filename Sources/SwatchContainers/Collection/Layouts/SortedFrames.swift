@@ -5,9 +5,9 @@ import SwatchGeometry
 struct SortedFrames: Sendable {
   let frames: [Rect]
   private let isVertical: Bool
-  /// The frames by where they begin.
+  /// The indexes of the frames, sorted by where the frames begin.
   private let order: [Int]
-  /// The furthest end of the frames up to each index of `order`.
+  /// The furthest end among the frames up to each index of `order`.
   private let reach: [Double]
 
   init(_ frames: [Rect], isVertical: Bool) {
@@ -36,7 +36,6 @@ struct SortedFrames: Sendable {
 }
 
 extension Rect {
-  /// A Boolean value that is true when a part of the rectangle is visible in another; false without
-  /// an area.
+  /// Returns true if a part of the rectangle is visible in another; false without an area.
   func shows(in viewport: Rect) -> Bool { !isEmpty && intersects(viewport) }
 }

@@ -1,11 +1,11 @@
-/// Colours of two appearances.
+/// Colours that depend on the appearance.
 extension Color {
   /// The steps of a packed component: a multiple of 255, so that hexadecimal colours stay exact.
   private static let steps = 32_640.0
 
-  /// Makes a colour that is one of two, by the appearance of the node that draws it. The components
-  /// are those of `light`, which is used where there is no appearance; those of `dark` are kept in
-  /// 32,640 steps, exactly for hexadecimal colours.
+  /// Makes a colour with a light and a dark variant, by the appearance of the node that draws it.
+  /// The components are those of `light`, which is used without an appearance; those of `dark` are
+  /// stored in 32,640 steps, exactly for hexadecimal colours.
   public init(light: Color, dark: Color) {
     self = light
     let components = [dark.red, dark.green, dark.blue, dark.alpha]
@@ -14,7 +14,7 @@ extension Color {
     }
   }
 
-  /// The colour in a light or a dark appearance.
+  /// Returns the colour in a light or a dark appearance.
   @inline(__always)
   package func resolved(isDark: Bool) -> Color {
     darkBits == 0 ? self : resolvedPair(isDark: isDark)
@@ -29,7 +29,7 @@ extension Color {
       red: component(3), green: component(2), blue: component(1), alpha: component(0))
   }
 
-  /// The colour with another alpha, in both appearances (after UIColor).
+  /// Returns the colour with another alpha, in both appearances (after UIColor).
   public func withAlphaComponent(_ alpha: Double) -> Color {
     func faded(_ color: Color) -> Color {
       Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
@@ -39,23 +39,23 @@ extension Color {
   }
 }
 
-/// iOS's colours that follow the appearance.
+/// iOS's colours that depend on the appearance.
 extension Color {
   /// The colour of text.
   public static let label = Color(light: .black, dark: .white)
-  /// The colour of text of less importance.
+  /// The colour of less important text.
   public static let secondaryLabel = pair("#3C3C4399", "#EBEBF599")
   /// The colour of symbols.
   public static let tertiaryLabel = pair("#3C3C434C", "#EBEBF54C")
-  /// The colour of text in the place of a missing one.
+  /// The colour of placeholder text.
   public static let placeholderText = pair("#3C3C434C", "#EBEBF54C")
-  /// The colour behind everything.
+  /// The colour of the background.
   public static let systemBackground = Color(light: .white, dark: .black)
   /// The colour of areas on the background.
   public static let secondarySystemBackground = pair("#F2F2F7", "#1C1C1E")
   /// The colour behind the groups of a grouped table.
   public static let systemGroupedBackground = pair("#F2F2F7", "#000000")
-  /// The colour of lines that let through what is behind them.
+  /// The colour of translucent lines.
   public static let separator = pair("#3C3C434A", "#54545899")
 
   private static func pair(_ light: String, _ dark: String) -> Color {

@@ -1,5 +1,5 @@
 extension Color {
-  /// The colour of a hue, a saturation and a lightness, as CSS's `hsl()`.
+  /// Returns the colour of a hue, a saturation and a lightness, as CSS's `hsl()`.
   ///
   /// The hue is in degrees: red at 0, green at 120, blue at 240. The saturation goes from 0 (grey)
   /// to 1 (pure), the lightness from 0 (black) to 1 (white), with pure colours at 0.5. The alpha is
@@ -14,10 +14,10 @@ extension Color {
       brightness: brightness, alpha: alpha)
   }
 
-  /// The colour of a hue with shares of white and black, as CSS's `hwb()`.
+  /// Returns the colour of a hue mixed with white and black, as CSS's `hwb()`.
   ///
-  /// The hue is in degrees: red at 0, green at 120, blue at 240. The shares go from 0 to 1; those
-  /// of more than 1 together make a grey. The alpha is straight.
+  /// The hue is in degrees: red at 0, green at 120, blue at 240. The fractions of white and black
+  /// go from 0 to 1; a sum above 1 gives a grey. The alpha is straight.
   public static func hwb(
     _ hue: Double, _ whiteness: Double, _ blackness: Double, alpha: Double = 1
   ) -> Color {

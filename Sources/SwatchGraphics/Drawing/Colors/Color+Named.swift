@@ -6,15 +6,15 @@ extension Color {
   public static let green = Color(red: 0, green: 1, blue: 0)
   /// Pure blue.
   public static let blue = Color(red: 0, green: 0, blue: 1)
-  /// Green and blue in full.
+  /// Full green and blue.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
-  /// Red and green in full.
+  /// Full red and green.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Red and blue in full.
+  /// Full red and blue.
   public static let magenta = Color(red: 1, green: 0, blue: 1)
-  /// Red in full and half of green.
+  /// Full red and half green.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// Half of red and of blue.
+  /// Half red and half blue.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
   /// Red, green and blue as 3 : 2 : 1.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)

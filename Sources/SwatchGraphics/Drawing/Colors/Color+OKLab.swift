@@ -2,19 +2,19 @@ import Glibc
 import SwatchGeometry
 
 extension Color {
-  /// The colour at a place in Björn Ottosson's space OKLab, as CSS's `oklab()`.
+  /// Returns the colour with given coordinates in Björn Ottosson's space OKLab, as CSS's `oklab()`.
   ///
-  /// A colour that sRGB lacks keeps its lightness and its hue, and loses chroma, by the gamut
-  /// mapping of CSS Color 4 (§13.2.2). The lightness goes from 0 (black) to 1 (white), `a` from
-  /// green (about -0.4) to red (about 0.4), and `b` from blue to yellow alike. Alpha is straight.
+  /// A colour outside sRGB keeps its lightness and its hue, and loses chroma, by the gamut mapping
+  /// of CSS Color 4 (§13.2.2). The lightness goes from 0 (black) to 1 (white), `a` from green
+  /// (about -0.4) to red (about 0.4), and `b` likewise from blue to yellow. The alpha is straight.
   public static func oklab(_ lightness: Double, _ a: Double, _ b: Double, alpha: Double = 1)
     -> Color
   {
     OKLab(lightness: lightness, a: a, b: b).color(alpha: alpha)
   }
 
-  /// The colour at a place in OKLab by chroma and hue, as CSS's `oklch()`; one that sRGB lacks
-  /// loses chroma as that of ``oklab(_:_:_:alpha:)`` does.
+  /// Returns the colour with a given chroma and hue in OKLab, as CSS's `oklch()`; a colour outside
+  /// sRGB loses chroma as in ``oklab(_:_:_:alpha:)``.
   ///
   /// The lightness goes from 0 (black) to 1 (white), the chroma from 0 (grey) to about 0.4. The hue
   /// is in degrees: red at 29, green at 142, blue at 264. The alpha is straight.
@@ -52,7 +52,7 @@ package struct OKLab: Hashable, Sendable {
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// The colour in sRGB; components below 0 or above 1 where sRGB has no such colour.
+  /// The colour in sRGB; components of colours outside sRGB are below 0 or above 1.
   package var unbounded: Color {
     func cube(_ value: Double) -> Double { value * value * value }
     let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -64,13 +64,13 @@ package struct OKLab: Hashable, Sendable {
       blue: (-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s).gammaEncoded)
   }
 
-  /// The difference that is just noticeable, by CSS Color 4.
+  /// The just noticeable difference, by CSS Color 4.
   private static let noticeable = 0.02
-  /// The chroma to which the search goes on, by CSS Color 4.
+  /// The precision of chroma at which the search ends, by CSS Color 4.
   private static let precision = 0.0001
 
-  /// The colour in sRGB, with as much of the chroma as clipping leaves without a visible change
-  /// (CSS Color 4 §13.2.2).
+  /// Returns the colour in sRGB, with as much chroma as possible without a visible change by
+  /// clipping (CSS Color 4 §13.2.2).
   func color(alpha: Double) -> Color {
     func clipped(_ color: Color) -> Color { color.clipped(alpha: alpha) }
     if lightness >= 1 { return Color(white: 1, alpha: alpha) }
@@ -110,12 +110,12 @@ package struct OKLab: Hashable, Sendable {
 }
 
 extension Color {
-  /// A Boolean value that is true when the components are from 0 to 1, but for rounding.
+  /// A Boolean value that is true when the components are from 0 to 1, apart from rounding.
   fileprivate var isInGamut: Bool {
     [red, green, blue].allSatisfy { -1e-6...(1 + 1e-6) ~= $0 }
   }
 
-  /// The colour with its components brought to the range from 0 to 1.
+  /// Returns the colour with its components clipped to the range from 0 to 1.
   package func clipped(alpha: Double) -> Color {
     func clip(_ channel: Double) -> Double { max(0, min(1, channel)) }
     return Color(red: clip(red), green: clip(green), blue: clip(blue), alpha: clip(alpha))
@@ -123,13 +123,13 @@ extension Color {
 }
 
 extension Double {
-  /// The light of a component of sRGB.
+  /// The linear light of a component of sRGB.
   fileprivate var linear: Double {
     magnitude <= 0.04045
       ? self / 12.92 : Double(signOf: self, magnitudeOf: pow((magnitude + 0.055) / 1.055, 2.4))
   }
 
-  /// The component of sRGB with this light.
+  /// The component of sRGB with this linear light.
   fileprivate var gammaEncoded: Double {
     magnitude <= 0.0031308
       ? self * 12.92 : Double(signOf: self, magnitudeOf: 1.055 * pow(magnitude, 1 / 2.4) - 0.055)

@@ -1,5 +1,5 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1. It may be another
-/// one in a dark appearance (``init(light:dark:)``).
+/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1. It may have a
+/// variant for a dark appearance (``init(light:dark:)``).
 public struct Color: Hashable, Sendable {
   /// Red, 0 to 1.
   public var red: Double
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity, from 0 for transparent to 1 for opaque.
   public var alpha: Double
-  /// The colour in a dark appearance, packed; 0 for the same one.
+  /// The colour in a dark appearance, packed; 0 if it is the same.
   package var darkBits: UInt64 = 0
 
   /// Fully transparent.
@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as in CSS; nil for other texts.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as in CSS; nil for other text.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.first == UInt8(ascii: "#") else { return nil }

@@ -1,5 +1,5 @@
 extension Paint {
-  /// The paint in a light or a dark appearance.
+  /// Returns the paint in a light or a dark appearance.
   func resolved(isDark: Bool) -> Paint {
     if case .color(let color) = self { return .color(color.resolved(isDark: isDark)) }
     guard colors.contains(where: { $0.darkBits != 0 }) else { return self }
@@ -11,14 +11,14 @@ extension [LinearGradient.Stop] {
   /// A Boolean value that is true when a colour depends on the appearance.
   var haveAppearances: Bool { contains { $0.color.darkBits != 0 } }
 
-  /// Replaces the colours by those of an appearance.
+  /// Replaces the colours by their variants for an appearance.
   mutating func resolve(isDark: Bool) {
     for index in indices { self[index].color = self[index].color.resolved(isDark: isDark) }
   }
 }
 
 extension GradientColors {
-  /// The colours in a light or a dark appearance; gradients mix colours of one appearance.
+  /// Returns the colours in a light or a dark appearance; gradients mix colours of one appearance.
   package func resolved(isDark: Bool) -> GradientColors {
     guard stops.contains(where: { $0.color.darkBits != 0 }) else { return self }
     var colors = self
@@ -30,7 +30,7 @@ extension GradientColors {
 }
 
 extension Shadow {
-  /// The shadow in a light or a dark appearance.
+  /// Returns the shadow in a light or a dark appearance.
   package func resolved(isDark: Bool) -> Shadow {
     guard color.darkBits != 0 else { return self }
     return Shadow(
@@ -39,7 +39,7 @@ extension Shadow {
 }
 
 extension [Filter] {
-  /// The filters in a light or a dark appearance.
+  /// Returns the filters in a light or a dark appearance.
   package func resolved(isDark: Bool) -> [Filter] {
     map { filter in
       guard case .dropShadow(let shadow) = filter else { return filter }

@@ -1,14 +1,14 @@
-/// The changed look of what lies behind an item, inside of an outline (CSS's `backdrop-filter`).
+/// The filtered backdrop of an item, inside an outline (CSS's `backdrop-filter`).
 ///
-/// Behind lies all that is drawn before the item, up to the nearest group or cell around it.
+/// The backdrop is everything drawn before the item, up to the nearest group or cell around it.
 public struct Backdrop: Hashable, Sendable {
   /// The outline, in the item's coordinates.
   public var outline: Path
-  /// The changes of the pixels behind, the first one first. They see nothing from outside of the
-  /// outline's box: the pixels inside are mirrored there, as browsers do it.
+  /// The filters of the pixels behind, in order. They use no pixels outside the outline's box: the
+  /// pixels inside are mirrored there, as in browsers.
   public var filters: [Filter]
 
-  /// Makes a backdrop of an outline, in the item's coordinates.
+  /// Makes a backdrop with an outline, in the item's coordinates.
   public init(_ outline: Path, filters: [Filter]) {
     self.outline = outline
     self.filters = filters
@@ -16,11 +16,11 @@ public struct Backdrop: Hashable, Sendable {
 }
 
 extension Scene.Item {
-  /// The number of items with a backdrop: this one, and those inside.
+  /// The number of items with a backdrop: this item, and the items inside.
   package var backdropCount: Int { (backdrop == nil ? 0 : 1) + content.backdropCount }
 
-  /// A Boolean value that is true when the item, or one inside, shows what lies behind it. The items
-  /// of inner cells don't count: they see their cell alone.
+  /// A Boolean value that is true when the item, or an item inside it, shows its backdrop. Items in
+  /// inner cells are ignored, as their backdrop is the cell.
   package var looksBehind: Bool {
     if backdrop != nil { return true }
     guard case .items(let items) = content else { return false }
@@ -29,7 +29,7 @@ extension Scene.Item {
 }
 
 extension [Scene.Item] {
-  /// A Boolean value that is true when one of the items, outside of cells, shows what lies behind it.
+  /// A Boolean value that is true when an item outside cells shows its backdrop.
   package var lookBehind: Bool { contains { $0.scope == nil && $0.looksBehind } }
 }
 

@@ -7,7 +7,7 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case multiply
   /// The inverse of the product of the inverses, which is at least as light as both.
   case screen
-  /// Multiplies or screens, by the colour below.
+  /// The product or the inverse product, depending on the colour below.
   case overlay
   /// The darker of both, in each channel.
   case darken
@@ -17,13 +17,13 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case colorDodge
   /// Darkens the colour below by that of the group.
   case colorBurn
-  /// Multiplies or screens, by the colour of the group.
+  /// The product or the inverse product, depending on the colour of the group.
   case hardLight
-  /// Darkens or lightens, by the colour of the group.
+  /// Darkens or lightens, depending on the colour of the group.
   case softLight
-  /// The difference of both, without its sign.
+  /// The absolute difference of both.
   case difference
-  /// As ``difference``, with less contrast.
+  /// Like ``difference``, with less contrast.
   case exclusion
   /// The hue of the group, with saturation and luminosity of the colour below.
   case hue

@@ -1,15 +1,15 @@
-/// The way in which a group of drawing is put, as one picture, over what lies below it.
+/// The compositing of a group of drawing, as one picture, with the drawing below it.
 ///
-/// A group is drawn on its own first: what is inside blends with the group's drawing, and never with
-/// what lies below the group (W3C Compositing and Blending: isolated groups).
+/// A group is drawn on its own first: drawing inside the group blends only with the group's
+/// drawing, never with the drawing below the group (W3C Compositing and Blending: isolated groups).
 public struct Compositing: Hashable, Sendable {
   /// The opacity of the group, 0 to 1.
   public var opacity: Double
-  /// The mixing of its colours with those below it, up to the nearest group around it.
+  /// The blend mode of its colours with those below it, up to the nearest group around it.
   public var blendMode: BlendMode
-  /// The part of the group that is shown; nil for all of it.
+  /// The mask of the group; nil for none.
   public var mask: Mask?
-  /// The changes of its pixels, the first one first, before the mask cuts it.
+  /// The filters of its pixels, in order, which are applied before the mask.
   public var filters: [Filter]
 
   /// Makes a compositing; by default that of an opaque group.
@@ -22,10 +22,10 @@ public struct Compositing: Hashable, Sendable {
     self.filters = filters
   }
 
-  /// A Boolean value that is true when drawing looks the same without a group.
+  /// A Boolean value that is true when a group makes no difference to the drawing.
   package var isPlain: Bool { self == Compositing() }
 
-  /// A Boolean value that is true when nothing but the opacity differs from the usual.
+  /// A Boolean value that is true when nothing but the opacity differs from the default.
   package var hasOnlyOpacity: Bool { self == Compositing(opacity: opacity) }
 }
 

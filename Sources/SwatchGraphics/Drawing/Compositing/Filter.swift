@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// A change of a group's pixels before it is put over what lies below it (W3C Filter Effects, CSS's
-/// `filter`). Colours are those of sRGB.
+/// A filter of a group's pixels, applied before compositing (W3C Filter Effects, CSS's `filter`).
+/// Colours are in sRGB.
 public enum Filter: Hashable, Sendable {
   /// A Gaussian blur with a standard deviation in points.
   case blur(radius: Double)
@@ -11,13 +11,13 @@ public enum Filter: Hashable, Sendable {
   case contrast(Double)
   /// Distances from the greys of equal luminance multiplied by a factor; 1 changes nothing.
   case saturate(Double)
-  /// A share of the way to grey, 0 to 1.
+  /// Colours mixed with grey by a fraction, 0 to 1.
   case grayscale(Double)
-  /// A share of the way to the browns of old photographs, 0 to 1.
+  /// Colours mixed with the browns of old photographs by a fraction, 0 to 1.
   case sepia(Double)
-  /// A share of the way to the inverse colours, 0 to 1.
+  /// Colours mixed with their inverses by a fraction, 0 to 1.
   case invert(Double)
-  /// Hues turned by an angle in degrees.
+  /// Hues rotated by an angle in degrees.
   case hueRotate(degrees: Double)
   /// Alpha multiplied by a factor, 0 to 1.
   case opacity(Double)
@@ -51,7 +51,8 @@ extension Filter {
     }
   }
 
-  /// The numbers; of a shadow its colour's red, green, blue and alpha, its offset and its blur radius.
+  /// The filter's numbers; for a shadow the colour's red, green, blue and alpha, the offset and the
+  /// blur radius.
   package var values: [Double] {
     switch self {
     case .blur(let value), .brightness(let value), .contrast(let value), .saturate(let value),
@@ -66,7 +67,7 @@ extension Filter {
     }
   }
 
-  /// Makes a filter of its kind and its numbers, as many as the kind has.
+  /// Makes a filter from its kind and its numbers, as many as the kind has.
   package init(_ kind: Kind, _ values: [Double]) {
     precondition(values.count == kind.valueCount, "A filter has all of its values")
     switch kind {

@@ -1,17 +1,17 @@
 public import SwatchGeometry
 
-/// The part of a group that is shown: each of its pixels by the opacity that the mask's drawing has
-/// there, and nothing where that has drawn nothing (CSS Masking, masks by alpha). Colours don't count.
+/// A mask of a group: each pixel of the group is shown with the opacity of the mask's drawing
+/// there, and not at all where nothing is drawn (CSS Masking, masks by alpha). Colours are ignored.
 public struct Mask: Hashable, Sendable {
   /// The drawing, in points of the group; every push has its pop.
   package var commands: [DisplayCommand]
 
-  /// Makes a mask of commands.
+  /// Makes a mask from commands.
   package init(_ commands: [DisplayCommand]) {
     self.commands = commands
   }
 
-  /// Makes a mask that `draw` draws, for a group of a size in points.
+  /// Makes a mask from the drawing of `draw`, for a group of a size in points.
   public init(size: Size, _ draw: (Canvas) throws -> Void) rethrows {
     let canvas = Canvas(size: size)
     try draw(canvas)

@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// A layer behind the content of a node, or the filling of a shape.
+/// A layer behind the content of a node, or the fill of a shape.
 public enum Background: Hashable, Sendable {
   /// One colour.
   case color(Color)
@@ -10,25 +10,25 @@ public enum Background: Hashable, Sendable {
   case image(BackgroundImage)
 }
 
-/// A picture in a rectangle, with CSS's sizes and places of backgrounds.
+/// A picture in a rectangle, with CSS's sizes and positions of backgrounds.
 public struct BackgroundImage: Hashable, Sendable {
   /// The size of the picture.
   public enum Fit: Hashable, Sendable {
     /// The smallest size that covers the rectangle, in the picture's proportions.
     case cover
-    /// The largest size that fits whole.
+    /// The largest size at which the whole picture fits.
     case contain
     /// The rectangle's own size.
     case fill
-    /// The picture's own size, a pixel a point.
+    /// The picture's own size, one pixel per point.
     case natural
-    /// A width and a height in points; one that is nil keeps the proportions.
+    /// A width and a height in points; nil for a length that keeps the proportions.
     case size(width: Double?, height: Double?)
   }
 
   /// The directions in which a picture is repeated.
   public enum Repetition: String, CaseIterable, Hashable, Sendable {
-    /// It is there once.
+    /// The picture is drawn once.
     case none
     /// To the left and to the right.
     case x
@@ -42,12 +42,12 @@ public struct BackgroundImage: Hashable, Sendable {
   public var source: ImageSource
   /// The size of the picture; ``Fit/cover`` by default.
   public var fit: Fit
-  /// The share of the free space, or of the part that is cut off, that lies to the left of the
-  /// picture and above it; the middle by default.
+  /// The fraction of the free space, or of the part that is cut off, to the left of the picture and
+  /// above it; the middle by default.
   public var position: Point
   /// The directions in which the picture is repeated; none by default.
   public var repetition: Repetition
-  /// The filter of its scaling; nil, the default, for the best one.
+  /// The interpolation for scaling the picture; nil, the default, for the best one.
   public var interpolation: ImageInterpolation?
 
   /// Makes a layer of a picture.
@@ -62,7 +62,7 @@ public struct BackgroundImage: Hashable, Sendable {
     self.interpolation = interpolation
   }
 
-  /// The frame of a picture of a size, in points, in a rectangle.
+  /// Returns the frame of a picture of a size, in points, in a rectangle.
   package func frame(of size: Size, in rect: Rect) -> Rect {
     let size = self.size(of: size, in: rect.size)
     return Rect(

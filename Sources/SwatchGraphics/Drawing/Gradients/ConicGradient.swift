@@ -1,21 +1,21 @@
 public import SwatchGeometry
 
-/// A gradient around a point, clockwise. Painters of pixels and of PDF have it; SVG files have a
-/// picture of it.
+/// A gradient around a point, clockwise. Raster and PDF painters support it; in SVG files it is a
+/// picture.
 public struct ConicGradient: Hashable, Sendable {
   /// The centre, in points.
   public var center: Point
   /// The direction of offset 0, in degrees: 0 leads upwards, 90 to the right.
   public var angle: Double
-  /// The part of a turn from offset 0 to offset 1: 1, the default, for the whole.
+  /// The fraction of a turn from offset 0 to offset 1: 1, the default, for a whole turn.
   public var span: Double
   /// The colours, by growing offset.
   public var stops: [LinearGradient.Stop]
-  /// A Boolean value that is true when the stops are repeated behind the ``span``; otherwise the last
-  /// colour goes on.
+  /// A Boolean value that is true when the stops are repeated after the ``span``; otherwise the
+  /// last colour continues.
   public var isRepeating: Bool
 
-  /// Makes a gradient from its place and its stops, by growing offset.
+  /// Makes a gradient from its geometry and its stops, by growing offset.
   public init(
     center: Point, angle: Double = 0, span: Double = 1, stops: [LinearGradient.Stop],
     isRepeating: Bool = false

@@ -2,7 +2,7 @@ extension GradientColors {
   /// The least distance from the first to the last stop that is repeated.
   package static let shortestPeriod = 0.001
 
-  /// The stops of a painter, from 0 to 1, and the places of these two in the gradient.
+  /// The stops for a painter, from 0 to 1, and the positions of 0 and 1 in the gradient.
   struct Course {
     var stops: [LinearGradient.Stop]
     var start = 0.0
@@ -10,8 +10,8 @@ extension GradientColors {
     var isRepeating = false
   }
 
-  /// The stops that painters interpolate as these are meant. Where they are repeated, they are moved
-  /// to the whole of the course.
+  /// The stops from which painters interpolate the gradient's colours. Repeated stops are extended
+  /// to the whole course.
   var course: Course {
     let stops = interpolated(placed)
     guard isRepeating, let first = stops.first, let last = stops.last else {
@@ -25,7 +25,7 @@ extension GradientColors {
     return Course(stops: whole, start: first.offset, end: last.offset, isRepeating: true)
   }
 
-  /// The stops with those between them that the interpolation needs.
+  /// Returns the stops with the intermediate ones that the interpolation needs.
   package func interpolated(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
     guard let first = stops.first else { return [] }
     let depthLimit = Self.depthLimit(of: stops.count)
@@ -44,32 +44,32 @@ extension GradientColors {
     }
   }
 
-  /// A part of the way between two stops, in shares of it, and the colours at its ends.
+  /// A part of the interval between two stops, with its fractions and the colours at its ends.
   private struct Stretch {
     var from: Color
     var to: Color
     var start = 0.0
     var end = 1.0
     var depth = 0
-    /// The most times that the way between two stops is halved.
+    /// The largest number of times that the interval is halved.
     var depthLimit: Int
   }
 
-  /// The stops of a gradient after cutting, about.
+  /// The approximate number of stops of a gradient after cutting.
   private static let stopLimit = 4_096
 
-  /// The most times that each way between two stops is halved: fewer for many stops, which are close
-  /// to each other.
+  /// Returns the largest number of times that each interval between two stops is halved: fewer for
+  /// many stops, which are close to each other.
   private static func depthLimit(of count: Int) -> Int {
     var depth = 9
     while depth > 0 && (count - 1) << depth > stopLimit { depth -= 1 }
     return depth
   }
 
-  /// The least times that a stretch is halved: dark colours of OKLab bend within short ways.
+  /// The least number of times that an interval is halved: dark colours of OKLab change quickly.
   private var leastDepth: Int { space == .oklab ? 4 : 0 }
 
-  /// Adds the stops inside of a stretch, and the one at its end if that differs from the next.
+  /// Adds the stops inside an interval, and the one at its end if that differs from the next.
   private func cut(
     _ stretch: Stretch, between first: LinearGradient.Stop, _ last: LinearGradient.Stop,
     to stops: inout [LinearGradient.Stop]
@@ -102,7 +102,8 @@ extension GradientColors {
       between: first, last, to: &stops)
   }
 
-  /// The colour at a share of the way between two, interpolated with alpha multiplied.
+  /// Returns the colour at a fraction of the interval between two colours, interpolated with
+  /// premultiplied alpha.
   package func mixed(_ from: Color, _ to: Color, _ share: Double) -> Color {
     let alpha = from.alpha + (to.alpha - from.alpha) * share
     let (first, second) = (from.alpha * (1 - share), to.alpha * share)
@@ -123,8 +124,8 @@ extension GradientColors {
 }
 
 extension Color {
-  /// The colour at a share of the way to another one, each component and the alpha by itself, as
-  /// painters interpolate.
+  /// Returns the colour at a fraction of the interval to another one, each component and the alpha
+  /// interpolated separately, as painters do.
   package func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
     return Color(
@@ -132,7 +133,7 @@ extension Color {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// The largest difference of the components multiplied by alpha, and of alpha.
+  /// Returns the largest difference of the premultiplied components, and of alpha.
   package func difference(to other: Color) -> Double {
     max(
       abs(red * alpha - other.red * other.alpha), abs(green * alpha - other.green * other.alpha),

@@ -1,15 +1,15 @@
-/// The colours of a gradient of any form, and the way from one to the next.
+/// The colours of a gradient of any shape, and their interpolation.
 ///
-/// Colours are interpolated multiplied by their alpha, as in CSS, so that one that turns transparent
-/// doesn't turn grey. Painters interpolate each component by itself: where that differs, the way
-/// between two stops is cut into pieces, and no colour differs from the exact one by half a level of
-/// 255.
+/// Colours are interpolated with premultiplied alpha, as in CSS, so that a colour that becomes
+/// transparent doesn't turn grey. Painters interpolate each component separately: where the results
+/// differ, the interval between two stops is cut into pieces, so that no colour differs from the
+/// exact one by half a level of 255.
 public struct GradientColors: Hashable, Sendable {
   /// A colour, at a place of the gradient.
   public struct Stop: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// The place, from 0 (start) to 1 (end); nil for one between the neighbours.
+    /// The position, from 0 (start) to 1 (end); nil for a position between the neighbours.
     public var offset: Double?
 
     /// Makes a stop of a colour.
@@ -23,13 +23,13 @@ public struct GradientColors: Hashable, Sendable {
   public enum Space: String, CaseIterable, Hashable, Sendable {
     /// The components of sRGB, as most drawing programs do.
     case srgb
-    /// OKLab, whose steps look even.
+    /// OKLab, in which equal steps look equal.
     case oklab
   }
 
   /// The colours, in order.
   public var stops: [Stop]
-  /// A Boolean value that is true when the stops are repeated before the first and behind the last.
+  /// A Boolean value that is true when the stops are repeated before the first and after the last.
   public var isRepeating: Bool
   /// The space that colours are interpolated in.
   public var space: Space
@@ -46,8 +46,8 @@ public struct GradientColors: Hashable, Sendable {
     self.init(colors.map { Stop($0) }, isRepeating: isRepeating, space: space)
   }
 
-  /// The stops with all their places: the first at 0 and the last at 1 if they have none, the others
-  /// at equal distances, and none before its predecessor (CSS Images 3 §3.5.3).
+  /// The stops with all their positions: the first at 0 and the last at 1 if they have none, the
+  /// others at equal distances, and none before its predecessor (CSS Images 3 §3.5.3).
   package var placed: [LinearGradient.Stop] {
     var places = stops.map(\.offset)
     guard !places.isEmpty else { return [] }

@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// The form of a gradient that is found in the rectangle it fills, as those of CSS are (Images 3
-/// §3, Images 4 §3.3).
+/// The shape of a gradient relative to the rectangle that it fills, as in CSS (Images 3 §3, Images
+/// 4 §3.3).
 public enum GradientShape: Hashable, Sendable {
-  /// Along a line through the centre, in a direction; with a length, in points, the colours begin
-  /// where they do without, and end after it.
+  /// Along a line through the centre, in a direction. With a length, in points, the colours begin
+  /// at the same point as without one, and end after that length.
   case linear(Direction = .angle(180), length: Double? = nil)
-  /// From a centre outwards, to an edge or a corner. Places are shares of the rectangle.
+  /// From a centre outwards, to an edge or a corner. The centre is in fractions of the rectangle.
   case radial(Ellipse = .ellipse, Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5))
   /// From a centre outwards, to radii in points.
   case radii(Size, center: Point = Point(x: 0.5, y: 0.5))
@@ -17,8 +17,8 @@ public enum GradientShape: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     /// An angle in degrees: 0 leads upwards, 90 to the right.
     case angle(Double)
-    /// To a side or a corner. The colour half-way to a corner goes through the two corners beside
-    /// it.
+    /// To a side or a corner. The colour halfway to a corner passes through the two adjacent
+    /// corners.
     case toward(Side)
   }
 
@@ -42,15 +42,15 @@ public enum GradientShape: Hashable, Sendable {
     case topLeft
   }
 
-  /// The outline of equal colours.
+  /// The shape of the lines of equal colours.
   public enum Ellipse: String, CaseIterable, Hashable, Sendable {
-    /// As wide and high as its extent says.
+    /// An ellipse as wide and high as the extent determines.
     case ellipse
-    /// As wide as high.
+    /// A circle.
     case circle
   }
 
-  /// The place of the rectangle that the outline of the last colour touches.
+  /// The part of the rectangle that the line of the last colour touches.
   public enum Extent: String, CaseIterable, Hashable, Sendable {
     /// The corner that is farthest from the centre.
     case farthestCorner
@@ -62,7 +62,7 @@ public enum GradientShape: Hashable, Sendable {
     case closestSide
   }
 
-  /// The paint over a rectangle.
+  /// Returns the paint over a rectangle.
   package func paint(_ colors: GradientColors, over rect: Rect) -> Paint {
     let course = colors.course
     switch self {
@@ -89,7 +89,7 @@ public enum GradientShape: Hashable, Sendable {
     }
   }
 
-  /// The least radius, in points: an ellipse without an area has the last colour everywhere.
+  /// The least radius, in points: an ellipse without an area shows the last colour everywhere.
   private static let leastRadius = 0.001
 
   private func radial(
@@ -108,7 +108,7 @@ public enum GradientShape: Hashable, Sendable {
 }
 
 extension Background {
-  /// A gradient along a line, as CSS's `linear-gradient()`.
+  /// Returns a gradient along a line, as CSS's `linear-gradient()`.
   public static func linear(
     _ colors: GradientColors, _ direction: GradientShape.Direction = .angle(180),
     length: Double? = nil
@@ -116,7 +116,7 @@ extension Background {
     .gradient(colors, .linear(direction, length: length))
   }
 
-  /// A gradient from a centre outwards, as CSS's `radial-gradient()`.
+  /// Returns a gradient from a centre outwards, as CSS's `radial-gradient()`.
   public static func radial(
     _ colors: GradientColors, _ ellipse: GradientShape.Ellipse = .ellipse,
     _ extent: GradientShape.Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5)
@@ -124,7 +124,8 @@ extension Background {
     .gradient(colors, .radial(ellipse, extent, center: center))
   }
 
-  /// A gradient around a centre, clockwise from an angle in degrees, as CSS's `conic-gradient()`.
+  /// Returns a gradient around a centre, clockwise from an angle in degrees, as CSS's
+  /// `conic-gradient()`.
   public static func conic(
     _ colors: GradientColors, angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5)
   ) -> Background {
@@ -133,14 +134,14 @@ extension Background {
 }
 
 extension Point {
-  /// The place of shares of a rectangle.
+  /// Returns the point at fractions of a rectangle.
   fileprivate func place(in rect: Rect) -> Point {
     Point(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
   }
 }
 
 extension GradientShape.Direction {
-  /// The line over a rectangle, from the first to the last colour (CSS Images 3 §3.1.1).
+  /// Returns the line over a rectangle, from the first to the last colour (CSS Images 3 §3.1.1).
   fileprivate func line(in rect: Rect, length: Double?) -> (start: Point, end: Point) {
     let unit = unit(in: rect.size)
     let half = (abs(rect.width * unit.x) + abs(rect.height * unit.y)) / 2
@@ -149,7 +150,7 @@ extension GradientShape.Direction {
     return (start, start + Point(x: unit.x * length, y: unit.y * length))
   }
 
-  /// The direction as a vector of length 1.
+  /// Returns the direction as a vector of length 1.
   private func unit(in size: Size) -> Point {
     switch self {
     case .angle(let degrees):
@@ -181,7 +182,7 @@ extension GradientShape.Side {
 }
 
 extension GradientShape.Extent {
-  /// The radii of an ellipse around a point (CSS Images 3 §3.2.1).
+  /// Returns the radii of an ellipse around a point (CSS Images 3 §3.2.1).
   fileprivate func radii(
     _ ellipse: GradientShape.Ellipse, from center: Point, in rect: Rect
   ) -> Size {
@@ -201,7 +202,7 @@ extension GradientShape.Extent {
       let radius = (x * x + y * y).squareRoot()
       return Size(width: radius, height: radius)
     case (.closestCorner, .ellipse), (.farthestCorner, .ellipse):
-      // The proportions are those to the sides, and the ellipse goes through the corner.
+      // The proportions are those of the sides, and the ellipse goes through the corner.
       return Size(width: x * 2.0.squareRoot(), height: y * 2.0.squareRoot())
     }
   }

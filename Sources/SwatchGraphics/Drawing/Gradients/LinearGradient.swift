@@ -1,13 +1,13 @@
 public import SwatchGeometry
 
-/// A gradient along the line from `start` to `end`. Beyond it the end colours go on, or the stops
-/// are repeated.
+/// A gradient along the line from `start` to `end`. Beyond the line the end colours continue, or
+/// the stops are repeated.
 public struct LinearGradient: Hashable, Sendable {
   /// A colour at a place of the line.
   public struct Stop: Hashable, Sendable {
     /// The place, from 0 (start) to 1 (end).
     public var offset: Double
-    /// The colour there.
+    /// The colour at the offset.
     public var color: Color
 
     /// Makes a stop at `offset`, 0 to 1.
@@ -23,7 +23,7 @@ public struct LinearGradient: Hashable, Sendable {
   public var end: Point
   /// The colours, by growing offset.
   public var stops: [Stop]
-  /// A Boolean value that is true when the stops are repeated before the start and behind the end.
+  /// A Boolean value that is true when the stops are repeated before the start and after the end.
   public var isRepeating: Bool
 
   /// Makes a gradient from its line and its stops, by growing offset.

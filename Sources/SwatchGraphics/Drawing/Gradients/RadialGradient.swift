@@ -1,17 +1,17 @@
 public import SwatchGeometry
 
-/// A gradient from the centre of an ellipse to its edge. Beyond the edge the last colour goes on, or
-/// the stops are repeated.
+/// A gradient from the centre of an ellipse to its edge. Beyond the edge the last colour continues,
+/// or the stops are repeated.
 public struct RadialGradient: Hashable, Sendable {
   /// The centre, in points.
   public var center: Point
   /// The horizontal and the vertical radius of the ellipse, in points: the place of offset 1.
   public var radii: Size
-  /// The share of the radii where offset 0 is: 0, the default, for the centre.
+  /// The fraction of the radii at which offset 0 is: 0, the default, for the centre.
   public var start: Double
   /// The colours, by growing offset.
   public var stops: [LinearGradient.Stop]
-  /// A Boolean value that is true when the stops are repeated inside of the start and outside of the
+  /// A Boolean value that is true when the stops are repeated inside the start and outside the
   /// ellipse.
   public var isRepeating: Bool
 

@@ -8,7 +8,7 @@ struct EllipticalArc {
   let radii: Size
   /// The angle of the ellipse's first axis, in degrees.
   let degrees: Double
-  /// A Boolean value that is true for the longer way around.
+  /// A Boolean value that is true for the longer of two possible arcs.
   let isLarge: Bool
   let isClockwise: Bool
 
@@ -23,17 +23,17 @@ struct EllipticalArc {
     self.isClockwise = isClockwise
   }
 
-  /// The arc as curves of at most a quarter each; a line where the ellipse has no area or is too
-  /// large or small for its ends to be told apart, nothing where the ends are one point.
+  /// The arc as curves of at most a quarter each; a line if the ellipse has no area, or is too
+  /// large or small to tell its ends apart; empty if the ends are the same point.
   var elements: [Path.Element] {
     guard from != to else { return [] }
     guard radii.width > 0 && radii.height > 0 else { return [.line(to: to)] }
     let turn = Transform.rotation(degrees: degrees)
-    // The ends around their middle, in the coordinates of a circle of radius 1.
+    // The ends relative to their middle, in the coordinates of a circle of radius 1.
     let half = Point(x: (from.x - to.x) / 2, y: (from.y - to.y) / 2)
     let turned = Point(x: turn.a * half.x + turn.b * half.y, y: turn.c * half.x + turn.d * half.y)
     var (x, y) = (turned.x / radii.width, turned.y / radii.height)
-    // Radii that are too small grow until the ellipse reaches both ends.
+    // Radii that are too small are enlarged until the ellipse reaches both ends.
     let length = (x * x + y * y).squareRoot()
     let growth = max(1, length)
     (x, y) = (x / growth, y / growth)

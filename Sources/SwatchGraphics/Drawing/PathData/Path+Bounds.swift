@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
 extension Path {
-  /// The smallest rectangle around the outline, in points; nil for one without points.
+  /// The smallest rectangle around the outline, in points; nil for an outline without points.
   public var bounds: Rect? {
     guard case .elements(let elements) = shape else { return box }
     var bounds = PathBounds()
@@ -9,7 +9,7 @@ extension Path {
     return bounds.rect
   }
 
-  /// The outline moved by a map; its steps alone, without a name.
+  /// Returns the outline transformed by a map; always as elements, not as a known shape.
   package func mapped(by map: Transform) -> Path {
     guard case .elements(let elements) = shape else { return self }
     return Path(
@@ -73,16 +73,16 @@ private struct PathBounds {
     high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
   }
 
-  /// The places inside of a curve where a coordinate turns back.
+  /// Returns the parameters inside a curve at which a coordinate reverses direction.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // The derivative, p t² + q t + r, without a factor of 3.
     let (p, q, r) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
     let square = q * q - 4 * p * r
     guard square >= 0 else { return [] }
-    // A sum of numbers of one sign: a difference would lose the root of a curve that is quadratic
-    // but for rounding.
+    // A sum of numbers of the same sign: a difference would lose the root of a curve that is
+    // quadratic apart from rounding.
     let sum = -(q + (q < 0 ? -1 : 1) * square.squareRoot()) / 2
-    // Quotients by 0 are infinite or no number, and not between 0 and 1.
+    // Quotients by 0 are infinite or NaN, so not between 0 and 1.
     return [sum / p, r / sum].filter { $0 > 0 && $0 < 1 }
   }
 }

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
 extension Path {
-  /// Makes an outline from the text of an SVG path's attribute `d`: all commands of SVG 2 §9.3, with
-  /// quadratic curves as cubic ones, and arcs as curves.
-  /// - Throws: ``PathDataError`` with the place of the first mistake.
+  /// Makes an outline from the text of an SVG path's attribute `d`: all commands of SVG 2 §9.3;
+  /// quadratic curves become cubic curves, and arcs become curves.
+  /// - Throws: ``PathDataError`` with the offset of the first mistake.
   public init(data: String) throws(PathDataError) {
     var reader = PathDataReader(data)
     self.init(try reader.read())
@@ -18,10 +18,10 @@ private struct PathDataReader {
   private var place = Point.zero
   /// The start of the subpath.
   private var start = Point.zero
-  /// The last control point, of a cubic or of a quadratic curve, for smooth ones after it.
+  /// The last control point, of a cubic or of a quadratic curve, for smooth curves after it.
   private var control: (point: Point, isCubic: Bool)?
 
-  /// The steps of the longest path.
+  /// The largest number of elements of a path.
   private static let limit = 1_000_000
 
   init(_ text: String) {
@@ -45,7 +45,7 @@ private struct PathDataReader {
     return elements
   }
 
-  /// Reads the numbers of a command, as often as they are there.
+  /// Reads the numbers of a command, which may be repeated.
   private mutating func read(_ letter: UInt8) throws(PathDataError) {
     let isRelative = letter & 0x20 != 0
     var command = Character(UnicodeScalar(letter & ~0x20))
@@ -101,7 +101,7 @@ private struct PathDataReader {
     return Point(x: origin.x + x, y: origin.y + (try nextNumber()))
   }
 
-  /// A point behind another one.
+  /// Returns the point that follows, relative to an origin.
   private mutating func next(from origin: Point) throws(PathDataError) -> Point {
     _ = scanner.skipComma()
     return try point(from: origin)
@@ -145,7 +145,7 @@ private struct PathDataReader {
     control = (middle, false)
   }
 
-  /// The control point that goes on the way of the last one; the current point after other commands.
+  /// Returns the reflection of the last control point; the current point after other commands.
   private func mirrored(_ last: (point: Point, isCubic: Bool)?, isCubic: Bool) -> Point {
     guard let last, last.isCubic == isCubic else { return place }
     return Point(x: place.x * 2 - last.point.x, y: place.y * 2 - last.point.y)

@@ -2,9 +2,9 @@ import SwatchMessages
 
 /// A mistake in the text of an outline.
 public struct PathDataError: Error, Hashable, CustomStringConvertible {
-  /// The place of the mistake: the number of bytes before it.
+  /// The offset of the mistake: the number of bytes before it.
   public let offset: Int
-  /// The expectation at that place, and the text that is there.
+  /// The expected text at that offset, and the text found.
   public let reason: String
 
   /// The mistake in a sentence.

@@ -1,6 +1,6 @@
 /// The numbers and letters of a path's text (SVG 2 §9.3.9).
 struct PathDataScanner {
-  /// The least number that is not 0.
+  /// The least absolute value of a number that is not 0.
   private static let leastNumber = 1e-9
 
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct PathDataScanner {
     while let byte = next, [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(byte) { offset += 1 }
   }
 
-  /// Skips blanks with at most one comma among them; true if there was a comma.
+  /// Skips blanks with at most one comma among them; returns true if there was a comma.
   mutating func skipComma() -> Bool {
     skipBlanks()
     guard next == UInt8(ascii: ",") else { return false }
@@ -27,7 +27,7 @@ struct PathDataScanner {
     return true
   }
 
-  /// The letter of a command; nil for something else.
+  /// Returns the letter of a command; nil for something else.
   mutating func letter() -> UInt8? {
     guard let byte = next, "MmZzLlHhVvCcSsQqTtAa".utf8.contains(byte) else { return nil }
     offset += 1
@@ -53,7 +53,8 @@ struct PathDataScanner {
     return true
   }
 
-  /// A number, up to the first sign that can't be a part of it; 0 for one nearer to 0 than 10⁻⁹.
+  /// Returns a number, up to the first character that can't be part of it; 0 for a number nearer to
+  /// 0 than 10⁻⁹.
   mutating func number() throws(PathDataError) -> Double {
     let start = offset
     _ = skip("+-")
@@ -66,7 +67,7 @@ struct PathDataScanner {
     let mantissa = offset
     if skip("eE") {
       _ = skip("+-")
-      // An "e" without digits is no part of the number.
+      // An "e" without digits is not part of the number.
       if skipDigits() == 0 { offset = mantissa }
     }
     guard let number = Double(String(decoding: bytes[start..<offset], as: UTF8.self)),
@@ -79,14 +80,14 @@ struct PathDataScanner {
     return abs(number) < Self.leastNumber ? 0 : number
   }
 
-  /// A flag of an arc, which needs nothing behind it.
+  /// Returns a flag of an arc, which needs no separator after it.
   mutating func flag() throws(PathDataError) -> Bool {
     if skip("0") { return false }
     if skip("1") { return true }
     throw error("expected 0 or 1 as the flag of an arc")
   }
 
-  /// An error at this place, with the text that is there.
+  /// Returns an error at this offset, with the text found.
   func error(_ expected: String) -> PathDataError {
     guard offset < bytes.count else { return PathDataError(offset, "\(expected), found the end") }
     let rest = String(decoding: bytes[offset...], as: UTF8.self).prefix(8)

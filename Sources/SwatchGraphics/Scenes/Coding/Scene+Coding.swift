@@ -4,7 +4,7 @@ import SwatchGeometry
 
 /// The file form of scenes and display lists.
 ///
-/// Eight bytes that no other file begins with, the version, the kind, and the values
+/// A file begins with eight bytes that no other format has, the version, the kind, and the values
 /// (``SceneWriter``). A scene consists mostly of glyphs and a few repeated colours, fonts and
 /// nodes; tables and columns store them in a tenth of the size of a general format, and every value
 /// of an untrusted file is checked.
@@ -45,7 +45,7 @@ private enum SceneForm {
     return value
   }
 
-  /// Encodes a value with each file at its absolute path, or where else its content is.
+  /// Encodes a value, with each file as its absolute path, or as its content if it has no path.
   static func encode(_ value: some SceneValue, _ kind: Kind) throws(SceneFileError) -> [UInt8] {
     var problem: WorkingFolder.Problem?
     let bytes = try encode(value, kind) { file in
@@ -61,8 +61,8 @@ private enum SceneForm {
     return bytes
   }
 
-  /// The relative path from a folder to a path, computed from their text; links are checked when it
-  /// is opened.
+  /// Returns the relative path from a folder to a path, computed from their text; links are checked
+  /// when the path is opened.
   static func way(to path: String, in folder: String) -> SceneFile.Way {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     guard !folder.isEmpty, path.hasPrefix(start) else {
@@ -73,21 +73,22 @@ private enum SceneForm {
 }
 
 extension Scene {
-  /// The version of the file form that is written, and the only one that is read.
+  /// The version of the file form: the only one that is written and read.
   public static let fileVersion = 5
 
-  /// The bytes that a scene file, and the values in it, may take at most.
+  /// The largest number of bytes of a scene file, and of the values in it.
   package static let memoryLimit = 1 << 30
 
-  /// The bytes of a scene file, which refers to fonts and pictures by their hashes and absolute
-  /// paths. Equal scenes with the same files have equal bytes.
+  /// Returns the bytes of a scene file, which refers to fonts and pictures by their hashes and
+  /// absolute paths. Equal scenes with the same files have equal bytes.
   /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512
   ///   levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
     try SceneForm.encode(self, .scene)
   }
 
-  /// The bytes of a scene file, with each font and picture at the place returned by `place`.
+  /// Returns the bytes of a scene file, with each font and picture at the place returned by
+  /// `place`.
   package func encoded(
     placing place: @escaping (SceneFile) -> SceneFile.Place
   ) throws(SceneFileError) -> [UInt8] {
@@ -113,14 +114,14 @@ extension Scene {
     self = try SceneForm.decode(bytes, .scene, locating: locate)
   }
 
-  /// A Boolean value that is true when bytes begin as a scene file does.
+  /// Returns true if bytes begin as a scene file does.
   package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: SceneForm.head)
   }
 }
 
 extension DisplayList {
-  /// The bytes of a display list file, like those of a scene. See ``Scene/encoded()``.
+  /// Returns the bytes of a display list file, like those of a scene. See ``Scene/encoded()``.
   /// - Throws: ``SceneFileError`` for a list with numbers that are not finite.
   public func encoded() throws(SceneFileError) -> [UInt8] {
     try SceneForm.encode(self, .displayList)
@@ -134,8 +135,8 @@ extension DisplayList {
 }
 
 extension CodingUserInfoKey {
-  /// The folder, a `String`, that the files of a decoded scene must be in; the working directory by
-  /// default.
+  /// The key of the folder, a `String`, that must contain the files of a decoded scene; the working
+  /// directory by default.
   public static let sceneFolder = CodingUserInfoKey("swatch.sceneFolder")
 
   private init(_ name: String) {
@@ -150,7 +151,7 @@ extension Decoder {
   fileprivate var sceneFolder: String { userInfo[.sceneFolder] as? String ?? "" }
 }
 
-/// Scenes inside values of other formats are the bytes of their files.
+/// Coding of scenes inside values of other formats, as the bytes of their files.
 extension Scene: Codable {
   /// Writes the bytes of ``encoded()`` as one value.
   public func encode(to encoder: any Encoder) throws {
@@ -166,7 +167,7 @@ extension Scene: Codable {
   }
 }
 
-/// Display lists inside values of other formats are the bytes of their files.
+/// Coding of display lists inside values of other formats, as the bytes of their files.
 extension DisplayList: Codable {
   /// Writes the bytes of ``encoded()`` as one value.
   public func encode(to encoder: any Encoder) throws {

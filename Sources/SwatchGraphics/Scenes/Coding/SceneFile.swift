@@ -1,26 +1,26 @@
 import SwatchFiles
 import SwatchMessages
 
-/// A file of a font or a picture in a scene: the hash of its content, and its place.
+/// The file of a font or a picture in a scene: the hash of its content, and its place.
 package struct SceneFile: Sendable {
   /// The place of the content.
   package enum Place: Hashable, Sendable {
-    /// Nowhere: a font of tests, that only measures.
+    /// Nowhere: a font of tests that only measures.
     case nowhere
     /// A file at a path.
     case path(String)
     /// The scene file itself.
     case bytes([UInt8])
-    /// The scene file itself, once the bytes are read from a temporary file.
+    /// The scene file itself; the bytes are in a temporary file until it is written.
     case fetched(FetchedPicture)
   }
 
-  /// A path that data gave, as a way from the folder that it may not leave.
+  /// A path from data, relative to the folder that confines it.
   package struct Way: Sendable {
     let path: String
     let folder: String
 
-    /// Makes a way from a folder, which is empty for the working directory.
+    /// Makes a path relative to a folder; an empty folder is the working directory.
     package init(path: String, folder: String) {
       self.path = path
       self.folder = folder
@@ -29,24 +29,24 @@ package struct SceneFile: Sendable {
 
   /// The content of a file.
   package enum Content: Sendable {
-    /// A font's.
+    /// The content of a font.
     case font(FontReference)
-    /// A picture's.
+    /// The content of a picture.
     case image(ImageReference)
   }
 
   /// The hash of the content.
   package let hash: ContentHash
-  /// The place of the content, as it was found.
+  /// The place of the content, as given.
   package let place: Place
-  /// The page of the file that the content is, counted from 1.
+  /// The page of the file with the content, counted from 1.
   package var page = 1
-  /// The font or picture that needs it; nil for a file that was read.
+  /// The font or picture that needs the file; nil for a file that was read.
   package let content: Content?
 }
 
 extension SceneFile {
-  /// The file of a face.
+  /// Makes the file of a face.
   init(of font: FontReference) {
     hash = font.face.file
     content = .font(font)
@@ -59,7 +59,7 @@ extension SceneFile {
       }
   }
 
-  /// The file of a picture.
+  /// Makes the file of a picture.
   init(of image: ImageReference) {
     hash = image.id.source
     content = .image(image)
@@ -74,13 +74,13 @@ extension SceneFile {
       }
   }
 
-  /// The path of a way from a folder; an absolute one stays.
+  /// Returns the path for a path relative to a folder; an absolute one is unchanged.
   private static func path(of way: String, in folder: String) -> String {
     if folder.isEmpty || way.hasPrefix("/") { return way }
     return folder.hasSuffix("/") ? folder + way : folder + "/" + way
   }
 
-  /// The source of the font in the file.
+  /// Returns the source of the font in the file.
   func fontSource(_ locate: (String) -> Way) -> FontSource {
     switch place {
     case .nowhere, .fetched: return .nowhere
@@ -91,7 +91,7 @@ extension SceneFile {
     }
   }
 
-  /// The source of the picture in the file.
+  /// Returns the source of the picture in the file.
   func imageSource(_ locate: (String) -> Way) -> ImageSource {
     page == 1 ? wholeSource(locate) : .page(page, of: wholeSource(locate))
   }
@@ -109,7 +109,7 @@ extension SceneFile {
 }
 
 extension SceneFile: SceneValue {
-  /// The bit of the byte before a place that tells of a page behind it.
+  /// The bit in the byte before a place which marks that a page follows.
   private static let pageBit: UInt8 = 8
 
   package func write(to sink: inout some ValueSink) { sink.write(file: self) }

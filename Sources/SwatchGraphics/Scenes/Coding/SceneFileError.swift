@@ -4,15 +4,15 @@ import SwatchMessages
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A reason, with the facts to act on.
   public enum Cause: Hashable, Sendable {
-    /// The first bytes are not those of a scene.
+    /// The first bytes are not those of a scene file.
     case noScene
-    /// The bytes are a display list rather than a scene, or the other way round.
+    /// The bytes are a display list rather than a scene, or vice versa.
     case otherKind
     /// The version of the form is not ``Scene/fileVersion``.
     case otherVersion(Int)
     /// The bytes end at an offset in the middle of a value.
     case endsEarly(offset: Int)
-    /// The bytes at an offset are none that a scene has there: the value that was expected.
+    /// The bytes at an offset are not valid there; the value names what was expected.
     case damaged(offset: Int, expected: String)
     /// The values take more memory than a scene may.
     case tooLarge
@@ -33,10 +33,10 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.path = path
   }
 
-  /// The same error of a file at a path.
+  /// Returns the same error for a file at a path.
   package func of(_ path: String) -> SceneFileError { SceneFileError(cause, path: path) }
 
-  /// The file, the reason and advice, in a sentence.
+  /// The file, the reason and the remedy, in a sentence.
   public var description: String {
     ((path.map { $0 + ": " } ?? "") + reason).visible
   }

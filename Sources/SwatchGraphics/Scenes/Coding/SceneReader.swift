@@ -1,11 +1,11 @@
 /// Reads the bytes of ``SceneWriter``, which may be untrusted.
 ///
-/// All numbers are checked to be finite, levels are counted, and memory grows only with values
-/// actually read, each of them at least a byte of the input.
+/// All numbers are checked to be finite, nesting levels are counted, and memory grows only with
+/// values actually read, each of which takes at least a byte of the input.
 package struct SceneReader {
   private let bytes: [UInt8]
   private var offset: Int
-  /// Puts a path that the bytes name as a way from the folder that it may not leave.
+  /// Converts a path in the bytes to a path relative to the folder that confines it.
   let locate: (String) -> SceneFile.Way
   var colors: [Color] = []
   var fonts: [FontReference] = []
@@ -15,7 +15,7 @@ package struct SceneReader {
   private var depth = 0
   private var memory = Scene.memoryLimit
 
-  /// Begins at an offset.
+  /// Makes a reader that begins at an offset.
   package init(
     _ bytes: [UInt8], from offset: Int = 0, locating locate: @escaping (String) -> SceneFile.Way
   ) {
@@ -27,7 +27,7 @@ package struct SceneReader {
   /// A Boolean value that is true when all bytes were read.
   package var isAtEnd: Bool { offset == bytes.count }
 
-  /// The error for bytes in the place of a value.
+  /// Returns the error for invalid bytes; `expected` names the value.
   package func damaged(_ expected: String) -> SceneFileError {
     SceneFileError(.damaged(offset: offset, expected: expected))
   }
@@ -63,7 +63,7 @@ package struct SceneReader {
     return Int(number)
   }
 
-  /// A whole number of either sign.
+  /// Returns a whole number of either sign.
   private static func unfolded(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
@@ -86,7 +86,7 @@ package struct SceneReader {
 
   // MARK: Collections
 
-  /// The number of values that follow, each of them a byte at least.
+  /// Reads the number of values that follow, each of which takes at least a byte.
   mutating func readLength() throws(SceneFileError) -> Int {
     let count = try readCount()
     guard count <= bytes.count - offset else {
@@ -127,7 +127,7 @@ package struct SceneReader {
 
   // MARK: Tables
 
-  /// Reads a value in full, or the number of one that was read before.
+  /// Reads a value in full, or the number of one read before.
   mutating func readOnce<Value>(
     _ table: WritableKeyPath<SceneReader, [Value]>,
     _ define: (inout SceneReader) throws(SceneFileError) -> Value
@@ -167,7 +167,7 @@ package struct SceneReader {
     return node.path
   }
 
-  /// Reads values one level deeper.
+  /// Reads values one nesting level deeper.
   mutating func nest<Value>(
     _ body: (inout SceneReader) throws(SceneFileError) -> Value
   ) throws(SceneFileError) -> Value {

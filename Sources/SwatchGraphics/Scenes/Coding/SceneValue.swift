@@ -1,28 +1,28 @@
-/// A value of a scene, which says in one place what it consists of.
+/// A value of a scene, whose parts are listed in one place.
 ///
-/// `write(to:)` hands the parts to a sink, one after another. From it come the bytes of files
-/// (``SceneWriter``), hashes of exact values, and what is kept of drawings to compare them later.
+/// `write(to:)` passes the parts to a sink, one after another. Sinks make the bytes of files
+/// (``SceneWriter``), hashes of exact values, and the records of drawings for later comparisons.
 /// `init(from:)` reads the bytes of a file in the same order.
 package protocol SceneValue {
-  /// Hands the parts of the value to a sink.
+  /// Passes the parts of the value to a sink.
   func write(to sink: inout some ValueSink)
 
-  /// Reads the value that comes next in a file.
-  /// - Throws: ``SceneFileError`` if the bytes are none that a file has there.
+  /// Reads the next value in a file.
+  /// - Throws: ``SceneFileError`` if the bytes are not valid there.
   init(from reader: inout SceneReader) throws(SceneFileError)
 }
 
-/// The purposes of a value's parts, by which sinks may leave them out.
+/// The roles of a value's parts, by which sinks may leave them out.
 package struct ValueRoles: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  /// Places inside the node that draws.
+  /// Positions inside the node that draws.
   package static let place = ValueRoles(rawValue: 1)
-  /// The steps of free outlines, and the rectangles that pictures are stretched over.
+  /// The elements of free outlines, and the rectangles of stretched pictures.
   package static let detail = ValueRoles(rawValue: 2)
   /// Colours.
   package static let color = ValueRoles(rawValue: 4)
-  /// Values that no pixel shows, such as the language of a text.
+  /// Values that are not visible in pixels, such as the language of a text.
   package static let unseen = ValueRoles(rawValue: 8)
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -30,22 +30,22 @@ package struct ValueRoles: OptionSet, Hashable, Sendable {
 
 /// A receiver of the parts of values.
 package protocol ValueSink {
-  /// Receives a byte, such as the number of an enumeration's case.
+  /// Receives a byte, such as the index of an enumeration's case.
   mutating func write(byte: UInt8)
 
   /// Receives a number, such as a length in points.
   mutating func write(number: Double)
 
-  /// Receives a whole number from 0.
+  /// Receives a whole number, at least 0.
   mutating func write(count: Int)
 
-  /// Receives 64 bits, all of them likely.
+  /// Receives 64 bits of any value.
   mutating func write(fixed number: UInt64)
 
-  /// Receives bytes of any number, such as those of a text.
+  /// Receives any number of bytes, such as those of a text.
   mutating func write(raw values: [UInt8])
 
-  /// Receives numbers that are near to their neighbours, as many as the reader knows.
+  /// Receives numbers that are close to their neighbours; the reader knows their count.
   mutating func write(column numbers: [Double])
 
   /// Receives a colour.
@@ -57,18 +57,18 @@ package protocol ValueSink {
   /// Receives a file of a font or a picture.
   mutating func write(file: SceneFile)
 
-  /// Receives the parts of a value that comes again and again.
+  /// Receives the parts of a value that occurs repeatedly.
   mutating func write<Value: Hashable>(
     _ value: Value, once table: WritableKeyPath<SceneTables, [Value: Int]>,
     _ parts: (inout Self) -> Void)
 
-  /// Receives a part with a purpose.
+  /// Receives a part with a role.
   mutating func write(_ value: some SceneValue, as role: ValueRoles)
 
-  /// Receives values one level deeper.
+  /// Receives values one nesting level deeper.
   mutating func nest(_ body: (inout Self) -> Void)
 
-  /// Learns that a value has no file form; `value` describes it.
+  /// Receives a value without a file form; `value` describes it.
   mutating func refuse(_ value: @autoclosure () -> String)
 }
 
@@ -76,7 +76,7 @@ extension ValueSink {
   /// Receives a part.
   package mutating func write(_ value: some SceneValue) { value.write(to: &self) }
 
-  /// Receives a case of an enumeration by its place among all cases.
+  /// Receives a case of an enumeration by its index among all cases.
   package mutating func write<Choice: CaseIterable & Equatable>(choice: Choice) {
     let place = Choice.allCases.enumerated().first { $0.element == choice }?.offset ?? 0
     write(byte: UInt8(place))

@@ -1,4 +1,4 @@
-/// The values that a scene file writes once: each by its number, from 1.
+/// The values that a scene file writes only once, each with its number, from 1.
 package struct SceneTables {
   var colors: [Color: Int] = [:]
   var fonts: [FontReference: Int] = [:]
@@ -6,12 +6,12 @@ package struct SceneTables {
   var files: [ContentHash: Int] = [:]
 }
 
-/// Writes the file form of scenes: values one after another, each in as few bytes as possible.
+/// A writer of the file form of scenes: values one after another, each in as few bytes as possible.
 ///
 /// Repeated values (nodes, colours, fonts, pictures, files) are written at their first occurrence,
 /// after a 0, and referred to by their number from then on, beginning with 1.
 package struct SceneWriter {
-  /// A node by the number of its parent, 0 for none, and its own name.
+  /// A node: the number of its parent, 0 for none, and its own name.
   private struct Node: Hashable {
     let parent: Int
     let name: String
@@ -19,17 +19,19 @@ package struct SceneWriter {
 
   /// The bytes written so far.
   package private(set) var bytes: [UInt8]
-  /// The first value that has no file form.
+  /// The first value without a file form.
   private(set) var problem: SceneFileError.Cause?
-  /// Puts the content of a file in the place of its path, or the other way round.
+  /// Replaces the path of a file by its content, or the content by a path.
   private let place: (SceneFile) -> SceneFile.Place
-  /// A Boolean value that is true when numbers that are not finite become the nearest ones.
+  /// A Boolean value that is true when numbers that are not finite are replaced by the nearest
+  /// finite ones.
   private let clamps: Bool
   private var tables = SceneTables()
   private var nodes: [Node: Int] = [:]
   private var depth = 0
 
-  /// Begins after some bytes; `clamping` writes the nearest finite numbers in the place of others.
+  /// Makes a writer that continues after some bytes; with `clamping` it writes the nearest finite
+  /// numbers instead of infinite ones and NaN.
   package init(
     _ head: [UInt8] = [], clamping: Bool = false,
     placing place: @escaping (SceneFile) -> SceneFile.Place
@@ -39,7 +41,7 @@ package struct SceneWriter {
     self.place = place
   }
 
-  /// Writes a whole number, seven bits a byte, the lowest first.
+  /// Writes a whole number, seven bits per byte, the lowest first.
   private mutating func write(whole number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -68,8 +70,8 @@ extension SceneWriter: ValueSink {
     }
   }
 
-  /// Most numbers of a scene are whole 1,024ths of a point, the unit of text; the others follow a 0
-  /// with all their eight bytes.
+  /// Writes a number. Most numbers of a scene are whole 1,024ths of a point, the unit of text; the
+  /// others follow a 0 with all their eight bytes.
   package mutating func write(number: Double) {
     let number = clamps ? number.nearestFinite : number
     if let units = number.sceneUnits {
@@ -86,8 +88,8 @@ extension SceneWriter: ValueSink {
     bytes += values
   }
 
-  /// A 0 stands for zeros alone; after a 1, each number is the difference from the one before, in
-  /// 1,024ths of a point, and after a 2, they are numbers as elsewhere.
+  /// Writes numbers. A 0 stands for zeros only; after a 1, each number is the difference from the
+  /// previous one, in 1,024ths of a point; after a 2, they are written like single numbers.
   package mutating func write(column numbers: [Double]) {
     guard !numbers.allSatisfy({ $0.bitPattern == 0 }) else { return write(byte: 0) }
     let units = numbers.compactMap(\.sceneUnits)
@@ -104,7 +106,7 @@ extension SceneWriter: ValueSink {
     }
   }
 
-  /// A colour of eight bits a channel, as most are, takes five bytes.
+  /// Writes a colour. A colour of eight bits per channel, as most are, takes five bytes.
   package mutating func write(color: Color) {
     write(color, once: \.colors) { writer in
       let channels = [color.red, color.green, color.blue, color.alpha]
@@ -136,7 +138,8 @@ extension SceneWriter: ValueSink {
     }
   }
 
-  /// Writes the path of a node: its nearest ancestor already written, and the names below it.
+  /// Writes the path of a node: its nearest ancestor that was already written, and the names below
+  /// it.
   package mutating func write(path: NodePath) {
     let names = path.components
     var (known, depth) = (0, 0)
@@ -174,14 +177,14 @@ extension SceneWriter: ValueSink {
 }
 
 extension Double {
-  /// The number itself, or the nearest one that is finite; the largest for one that is no number.
+  /// The number itself, or the nearest finite number; the largest one for NaN.
   package var nearestFinite: Double {
     isNaN
       ? .greatestFiniteMagnitude
       : min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 
-  /// The number in 1,024ths; nil if that is not whole, or so large that eight bytes are fewer.
+  /// The number in 1,024ths; nil if that is not whole, or takes more than eight bytes.
   fileprivate var sceneUnits: Int64? {
     let units = self * 1024
     guard units.magnitude < 0x1p46, units.rounded() == units, units != 0 || sign == .plus else {
@@ -199,7 +202,7 @@ extension Double {
 }
 
 extension Int64 {
-  /// The number without a sign: near to 0 where this one is.
+  /// The number without a sign: small if this number is close to 0.
   fileprivate var folded: UInt64 { UInt64(bitPattern: self << 1 ^ self >> 63) }
 }
 
@@ -209,7 +212,6 @@ extension NodePath {
 }
 
 extension Scene {
-  /// The levels of items inside items, and of clips, transforms and groups inside each other, that
-  /// a scene file may hold.
+  /// The largest nesting depth of items, and of clips, transforms and groups, in a scene file.
   static let depthLimit = 512
 }

@@ -2,13 +2,13 @@ import SwatchGeometry
 import SwatchMessages
 
 extension AttributedText {
-  /// The most exclusion paths of a text, and the most steps of all of them.
+  /// The largest number of exclusion paths of a text, and of their elements together.
   private static let mostExclusions = (paths: 1_000, steps: 100_000)
-  /// The farthest place of an exclusion path, in points.
+  /// The largest coordinate of an exclusion path, in points.
   private static let farthest = 1_000_000.0
 
   /// Checks the exclusion paths.
-  /// - Throws: ``TextError`` for too many, or a place that is too far away.
+  /// - Throws: ``TextError`` for too many paths or elements, or a coordinate that is too large.
   package func checkExclusions() throws(TextError) {
     guard !exclusionPaths.isEmpty else { return }
     let steps = exclusionPaths.reduce(0) { $0 + $1.points.count }
@@ -30,7 +30,7 @@ extension AttributedText {
 }
 
 extension Path {
-  /// The points that the outline is made of.
+  /// The points of the outline.
   fileprivate var points: [Point] {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(let rect):

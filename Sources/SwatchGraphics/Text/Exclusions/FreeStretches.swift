@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// The parts of lines that are free of exclusion paths, asked for from top to bottom.
+/// The parts of lines outside exclusion paths, queried from top to bottom.
 package struct FreeStretches: Sendable {
-  /// A path's edges, of which those at the current height are active.
+  /// The edges of a path; those at the current height are active.
   fileprivate struct Sweep {
     let edges: [PathOutline.Edge]
     let isEvenOdd: Bool
@@ -11,12 +11,12 @@ package struct FreeStretches: Sendable {
   }
 
   private var sweeps: [Sweep]
-  /// The heights at which some edge ends, in order.
+  /// The heights at which edges end, in order.
   private let bottoms: [Double]
-  /// The number of those that were passed.
+  /// The number of edge ends that were passed.
   private var passed = 0
 
-  /// Flattens paths, in points from the top left corner of the column.
+  /// Flattens paths, in points from the top-left corner of the column.
   package init(around paths: [Path]) {
     sweeps = paths.map {
       Sweep(edges: PathOutline($0).edges, isEvenOdd: $0.fillRule == .evenOdd)
@@ -24,19 +24,19 @@ package struct FreeStretches: Sendable {
     bottoms = Set(sweeps.flatMap { $0.edges.map(\.bottom.y) }).sorted()
   }
 
-  /// The stretches between two heights that are inside of a column's width and outside of all paths,
-  /// from left to right. The upper height isn't above that of the last call.
+  /// Returns the parts between two heights that are inside a column's width and outside all paths,
+  /// from left to right. The upper height must not be above that of the last call.
   package mutating func between(
     _ top: Double, _ bottom: Double, width: Double
   ) -> [ClosedRange<Double>] {
-    // Exclusions that only touch a line don't count.
+    // Exclusions that only touch a line are ignored.
     let (top, bottom) = (top + Self.touch, bottom - Self.touch)
     return free(between: top, bottom, droppingAbove: top, width: width)
   }
 
-  /// The stretches that are free in the part that lines between two tops share, where they are of
-  /// one height: each line has no more room than these. The first top isn't above that of the last
-  /// call.
+  /// Returns the parts that are free in the common part of all lines with tops between two heights,
+  /// for lines of one height: no line has more space than these. The first top must not be above
+  /// that of the last call.
   package mutating func shared(
     byTops first: Double, _ last: Double, height: Double, width: Double
   ) -> [ClosedRange<Double>] {
@@ -56,8 +56,8 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// The stretches that are free just above a height, which is below the top of the last call of
-  /// ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
+  /// Returns the parts that are free just above a height, which is below the top of the last call
+  /// of ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
   package mutating func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
     let height = bottom - Self.touch
     var taken: [ClosedRange<Double>] = []
@@ -68,13 +68,13 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// Returns true if the height that ``stretches(above:width:)`` tells of is inside of a line with a
-  /// top above it.
+  /// Returns true if the height used by ``stretches(above:width:)`` is inside a line with a top
+  /// above it.
   package func isCrossed(_ bottom: Double, below top: Double) -> Bool {
     top + Self.touch < bottom - Self.touch
   }
 
-  /// The stretches of a width that are not taken, from left to right.
+  /// Returns the parts of a width that are not covered, from left to right.
   private static func free(
     of taken: inout [ClosedRange<Double>], width: Double
   ) -> [ClosedRange<Double>] {
@@ -92,14 +92,14 @@ package struct FreeStretches: Sendable {
     return stretches
   }
 
-  /// The next height below another one at which more may be free: at the next end of an edge, but at
-  /// most one step lower; nil below all paths.
+  /// Returns the next height below another one at which more may be free: the next end of an edge,
+  /// but at most one step lower; nil below all paths.
   package mutating func next(below y: Double, step: Double) -> Double? {
     next(below: y, step: step, &passed)
   }
 
-  /// The next heights below another one, as ``next(below:step:)`` finds one after the other, at most
-  /// `count` of them: as many as are tops of lines that share a part, which are `step` high.
+  /// Returns the next heights below another one, as repeated calls of ``next(below:step:)`` return
+  /// them, at most `count`: only tops of lines that have a part in common, as they are `step` high.
   package func heights(below y: Double, step: Double, count: Int) -> [Double] {
     var (heights, below, passed) = ([Double](), y, passed)
     while heights.count < count, let next = next(below: below, step: step, &passed) {
@@ -119,7 +119,7 @@ package struct FreeStretches: Sendable {
 }
 
 extension FreeStretches.Sweep {
-  /// Makes the edges active that begin above a height, and drops those that end above another one.
+  /// Activates the edges that begin above a height, and drops those that end above another one.
   fileprivate mutating func activate(above bottom: Double, droppingAbove end: Double) {
     while next < edges.count, edges[next].top.y < bottom {
       active.append(next)
@@ -128,8 +128,8 @@ extension FreeStretches.Sweep {
     active.removeAll { edges[$0].bottom.y <= end }
   }
 
-  /// Adds what the path takes of the lines between two heights, above the lower of which edges are
-  /// active.
+  /// Adds the parts that the path covers in lines between two heights; edges above the lower height
+  /// are active.
   fileprivate func add(
     to taken: inout [ClosedRange<Double>], between top: Double, _ bottom: Double
   ) {
@@ -146,7 +146,7 @@ extension FreeStretches.Sweep {
     addInside(to: &taken, crossings)
   }
 
-  /// Adds what is inside of the path at a height that the active edges reach.
+  /// Adds the parts inside the path at a height that the active edges reach.
   fileprivate func addInside(to taken: inout [ClosedRange<Double>], at height: Double) {
     let crossings = active.lazy.map { edges[$0] }.filter {
       $0.winding != 0 && $0.top.y <= height && $0.bottom.y > height
@@ -154,7 +154,7 @@ extension FreeStretches.Sweep {
     addInside(to: &taken, crossings.map { ($0.x(at: height), $0.winding) })
   }
 
-  /// Adds what is inside of the path, by its rule, at a height with the crossings of its edges.
+  /// Adds the parts inside the path, by its fill rule, at a height with the crossings of its edges.
   private func addInside(
     to taken: inout [ClosedRange<Double>], _ crossings: [(x: Double, winding: Int)]
   ) {

@@ -1,39 +1,39 @@
-/// The rooms of a text's lines around exclusion paths, from top to bottom (after NSTextContainer).
-/// Lines stand in all free stretches of a row, in the reading direction. A stretch in which not one
-/// word fits stays empty, and a row without others is moved down.
+/// The spaces of a text's lines around exclusion paths, from top to bottom (after NSTextContainer).
+/// Lines stand in all free parts of a row, in the reading direction. A part in which no word fits
+/// stays empty, and a row with only such parts is moved down.
 package struct LineRooms: Sendable {
-  /// The place of a line.
+  /// The position of a line.
   package struct Place {
     package let room: LineRoom
     /// The top of the row.
     package let top: Double
-    /// A Boolean value that is true when the line stands beside the one before it.
+    /// A Boolean value that is true when the line stands beside the previous one.
     package let isBeside: Bool
   }
 
   private var free: FreeStretches
   private let width: Double
-  /// The top of the current row, and its stretches that are left.
+  /// The top of the current row, and its remaining parts.
   private var top = 0.0
   private var rest: ArraySlice<ClosedRange<Double>> = []
 
-  /// Prepares a column of a width in points; paths are in points from its top left corner.
+  /// Prepares a column of a width in points; paths are in points from its top-left corner.
   package init(around paths: [Path], width: Double) {
     free = FreeStretches(around: paths)
     self.width = width
   }
 
-  /// The place of the next line, of a height in points: beside the last one, or in a row from a
-  /// height on down. Before a line narrower than the column is taken, `fits` says if its room
-  /// holds the next word; `growing` is true when a room holds all that a narrower one does, as it
-  /// is without tabs.
+  /// Returns the position of the next line, of a height in points: beside the last one, or in a row
+  /// at or below a height. Before a line narrower than the column is placed, `fits` returns true if
+  /// its space holds the next word; `growing` is true if a wider space always holds the content of
+  /// a narrower one, as without tabs.
   package mutating func next(
     _ style: ParagraphStyle, isFirst: Bool, isRightToLeft: Bool, height: Double, from y: Double,
     startsRow: Bool, growing: Bool = true, fits: (LineRoom) -> Bool
   ) -> Place {
     let width = width
     let whole = LineRoom(style, column: width, isFirst: isFirst)
-    // The width of the widest room that was too narrow.
+    // The width of the widest space that was too narrow.
     var tooNarrow = 0.0
     func room(_ stretch: ClosedRange<Double>) -> LineRoom? {
       let room = whole.confined(to: stretch, ofColumn: width, isRightToLeft: isRightToLeft)
@@ -46,7 +46,7 @@ package struct LineRooms: Sendable {
     while let stretch = rest.popFirst() {
       if let room = room(stretch) { return Place(room: room, top: top, isBeside: true) }
     }
-    /// The first place in the rows with some tops, of which each has room for what fits in it.
+    /// Returns the first position in the rows with some tops in which the next word fits.
     func place(withTops tops: ArraySlice<Double>) -> Place? {
       guard let first = tops.first, let last = tops.last else { return nil }
       if tops.count > 1 {
@@ -69,15 +69,15 @@ package struct LineRooms: Sendable {
       if let place = place(withTops: tops[...]) { return place }
       top = tops.last ?? y
       if growing { skipRows(ofHeight: height) { room($0) == nil } }
-      // Rows are looked at together, more of them each time, until one has room.
+      // Rows are examined together, more of them each time, until the word fits in one.
       let isRoomBelow = growing && room(0...width) != nil
       tops = free.heights(below: top, step: height, count: isRoomBelow ? 2 * tops.count : 1)
       if tops.isEmpty { return Place(room: whole, top: top, isBeside: false) }
     }
   }
 
-  /// Moves the top down to the last row that crosses the bottom of the current one, if no stretch has
-  /// room there.
+  /// Moves the top down to the last row that crosses the bottom of the current one, if the word
+  /// fits in no part there.
   private mutating func skipRows(
     ofHeight height: Double, where isTooNarrow: (ClosedRange<Double>) -> Bool
   ) {

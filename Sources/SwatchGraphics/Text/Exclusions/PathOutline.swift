@@ -2,13 +2,13 @@ import SwatchGeometry
 
 /// The edges of a path, whose curves are flattened, from top to bottom.
 struct PathOutline {
-  /// A straight edge; `winding` is 1 where the path goes down along it, 0 where it is level.
+  /// A straight edge; `winding` is 1 if the path goes down along it, 0 if it is horizontal.
   struct Edge {
     let top: Point
     let bottom: Point
     let winding: Int
 
-    /// The place of an edge that isn't level, at a height.
+    /// Returns the position of an edge that isn't horizontal, at a height.
     func x(at y: Double) -> Double {
       let share = (y - top.y) / (bottom.y - top.y)
       return top.x + (bottom.x - top.x) * min(1, max(0, share))
@@ -99,7 +99,7 @@ struct PathOutline {
     }
   }
 
-  /// Adds a curve as lines, so many that none is a tenth of a point away from it, for usual sizes.
+  /// Adds a curve as lines, enough that none deviates by a tenth of a point, for usual sizes.
   private mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     let start = place
     func length(_ a: Point, _ b: Point) -> Double { abs(a.x - b.x) + abs(a.y - b.y) }

@@ -5,12 +5,12 @@ struct FixedWidthCell {
   let character: Character
   /// The span, without its text.
   let span: AttributedText.Span
-  /// The first UTF-8 byte in the whole text; nil in a mark of truncation.
+  /// The first UTF-8 byte in the whole text; nil in a truncation mark.
   var start: Int?
 
-  /// The byte behind the last one.
+  /// The end of the character's bytes.
   var end: Int? { start.map { $0 + character.utf8.count } }
-  /// The attachment that the character stands for; nil for text.
+  /// The attachment that the character is replaced by; nil for text.
   var attachment: TextAttachment? {
     guard !span.isPlain, let attachment = span.attributes.attachment else { return nil }
     return character.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
@@ -18,7 +18,7 @@ struct FixedWidthCell {
   var advance: Double { attachment?.size.width ?? span.font.size / 2 + span.kern }
   var isSpace: Bool { character == " " }
 
-  /// Returns true if both are drawn with one run.
+  /// Returns true if both characters are drawn with one run.
   func looksLike(_ other: FixedWidthCell) -> Bool {
     attachment == nil && other.attachment == nil
       && span.font == other.span.font && span.color == other.span.color
@@ -26,14 +26,14 @@ struct FixedWidthCell {
   }
 }
 
-/// The characters of a line, with its place in its paragraph.
+/// The characters of a line, with its position in its paragraph.
 struct FixedWidthLine {
   var cells: [FixedWidthCell]
-  /// The bytes of the whole text, with blanks at the end.
+  /// The line's bytes in the whole text, including blanks at the end.
   var range: Range<Int>
   let style: ParagraphStyle
   let room: LineRoom
-  /// The place among exclusion paths; nil where there are none.
+  /// The position among exclusion paths; nil without exclusion paths.
   let place: LineRooms.Place?
   let isFirst: Bool
   /// A Boolean value that is true if the line ends inside a word.
@@ -43,12 +43,12 @@ struct FixedWidthLine {
 /// A paragraph as its characters.
 struct FixedWidthParagraph {
   let cells: ArraySlice<FixedWidthCell>
-  /// The bytes of the whole text.
+  /// The paragraph's bytes in the whole text.
   let range: Range<Int>
   let style: ParagraphStyle
 
-  /// The paragraphs of a text; a line separator ends one as well. The text's last character begins no
-  /// further one.
+  /// Returns the paragraphs of a text; a line separator ends one as well. A paragraph end as the
+  /// last character begins no further paragraph.
   static func all(of text: AttributedText) -> [FixedWidthParagraph] {
     var end = 0
     let cells = text.spans.flatMap { span -> [FixedWidthCell] in
@@ -71,7 +71,7 @@ struct FixedWidthParagraph {
 }
 
 extension AttributedText.Span {
-  /// The attributes alone.
+  /// The span without its text.
   var withoutText: AttributedText.Span {
     var span = self
     span.text = ""

@@ -1,7 +1,7 @@
 /// The last line of a text that is too long.
 extension FixedWidthTextEngine {
-  /// Ends a line with the mark of truncation, behind the last character or word that leaves room
-  /// for it.
+  /// Ends a line with the truncation mark, after the last character or word that leaves space for
+  /// it.
   func endWithMark(_ line: inout FixedWidthLine, of text: AttributedText) {
     guard let last = line.cells.last else { return }
     var ellipsis = last.span

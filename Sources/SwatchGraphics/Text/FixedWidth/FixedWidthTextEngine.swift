@@ -1,12 +1,13 @@
 import SwatchGeometry
 
 /// A text engine without fonts, for tests of layouts: every character is half as wide as the font's
-/// size, rises 0.8 of it above the baseline and falls 0.2 below.
+/// size, with an ascent of 0.8 and a descent of 0.2 of it.
 ///
-/// Lines break at spaces, which go at each line's end, on both sides of attachments, and inside a word
-/// that is wider than the line. A tab is one more character. Glyph ids are Unicode scalars; the face is ``face``.
+/// Lines break at spaces, which stay at each line's end, on both sides of attachments, and inside a
+/// word that is wider than the line. A tab is an ordinary character. Glyph ids are Unicode scalars;
+/// the face is ``face``.
 package struct FixedWidthTextEngine: TextEngine {
-  /// The face of every glyph: the zero hash, which no file has.
+  /// The face of every glyph: its hash is zero, which no file has.
   package static let face = FontFace(file: ContentHash(high: 0, low: 0))
   private static let font = FontReference(face)
 
@@ -14,7 +15,7 @@ package struct FixedWidthTextEngine: TextEngine {
   package init() {}
 
   /// Breaks a text into lines.
-  /// - Throws: ``TextError`` for an impossible distance.
+  /// - Throws: ``TextError`` for an invalid distance.
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
@@ -52,7 +53,7 @@ package struct FixedWidthTextEngine: TextEngine {
     return layout
   }
 
-  /// The lines of all paragraphs, around paths.
+  /// Returns the lines of all paragraphs, around paths.
   private func lines(
     of paragraphs: [FixedWidthParagraph], around paths: [Path], width: Double, _ font: Font
   ) -> [FixedWidthLine] {
@@ -135,7 +136,7 @@ package struct FixedWidthTextEngine: TextEngine {
     return stack
   }
 
-  /// Adds a line, which is as high as the text's first font unless its style says otherwise.
+  /// Adds a line, as high as the text's first font unless its style says otherwise.
   private func add(_ line: FixedWidthLine, _ font: Font, to stack: inout LineStack) {
     var runs = runs(of: line.cells)
     let rules = rules(of: line.cells, &runs)
@@ -160,7 +161,7 @@ package struct FixedWidthTextEngine: TextEngine {
       ?? LineExtent(ascent: first.ascent, height: font.size)
   }
 
-  /// A run for each stretch of one font and colour.
+  /// Returns a run for each part in one font and colour.
   private func runs(of line: [FixedWidthCell]) -> [TextLayout.Run] {
     var runs: [TextLayout.Run] = []
     var x = 0.0
@@ -179,7 +180,7 @@ package struct FixedWidthTextEngine: TextEngine {
     return runs
   }
 
-  /// The lines and boxes along a line's runs; nil for none.
+  /// Returns the lines and boxes along a line's runs; nil for none.
   private func rules(of line: [FixedWidthCell], _ runs: inout [TextLayout.Run]) -> LineRules? {
     guard line.contains(where: { $0.span.attributes.needsPlace }) else { return nil }
     var cells = line[...]
@@ -214,8 +215,8 @@ package struct FixedWidthTextEngine: TextEngine {
 }
 
 extension FixedWidthCell {
-  /// The extent of the attachment above and below the line of the span; nil for text. Capital letters
-  /// are as high as seven tenths of the size.
+  /// The extent of the attachment above and below the line of the span; nil for text. The height of
+  /// capital letters is seven tenths of the size.
   fileprivate var placedLine: FontLine? { attachment?.line(capHeight: span.font.size * 0.7) }
 
   /// The extent of the attachment above and below the baseline; nil for text.
@@ -223,8 +224,8 @@ extension FixedWidthCell {
 }
 
 extension RuleMetrics {
-  /// The metrics of a size: lines are a twentieth of it thick, an underline is a tenth below the
-  /// baseline, a line through the text three tenths above it.
+  /// Makes the metrics of a size: lines are a twentieth of it thick, an underline is a tenth below
+  /// the baseline, and a strikethrough three tenths above it.
   fileprivate init(fixedWidthOf size: Double) {
     self.init(
       underlineTop: size * 0.1, underlineThickness: size * 0.05, strikethroughTop: size * -0.3,

@@ -1,15 +1,15 @@
 extension ParagraphStyle {
   /// The height of a paragraph's lines.
   ///
-  /// Fonts are centred in it by their ascent and descent, as in CSS; fallback fonts don't count. A
+  /// Fonts are centred in it by their ascent and descent, as in CSS; fallback fonts are ignored. A
   /// whole number or a decimal in code is a number of points.
   public enum LineHeight: Hashable, Sendable, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral
   {
     /// A number of points, the same for all lines of a paragraph in one size; the paragraph's first
-    /// font is centred in it. A font that is larger than the paragraph's smallest makes the lines
-    /// higher that it would stick out of: they are as high as its own line, which is scaled down
-    /// where the height is less than the smallest font's line, too.
+    /// font is centred in it. A font larger than the paragraph's smallest font that would exceed
+    /// the line makes the line higher: as high as the font's own line, scaled down if the height is
+    /// less than the smallest font's line.
     case points(Double)
     /// A multiple of the size of each line's largest font, which is centred in it.
     case multiple(Double)
@@ -24,37 +24,37 @@ extension ParagraphStyle {
 
 /// The extent of a line above and below its baseline, in points.
 package struct FontLine: Hashable, Sendable {
-  /// From the top of the line down to the baseline.
+  /// The distance from the top of the line down to the baseline.
   package var ascent: Double
-  /// From the baseline down to the bottom of the line.
+  /// The distance from the baseline down to the bottom of the line.
   package var descent: Double
 
-  /// Makes a line, by default one without height.
+  /// Makes a line, by default without height.
   package init(ascent: Double = 0, descent: Double = 0) {
     self.ascent = ascent
     self.descent = descent
   }
 
-  /// From the top to the bottom.
+  /// The distance from the top to the bottom.
   package var height: Double { ascent + descent }
 
-  /// The line moved up by a distance in points.
+  /// Returns the line moved up by a distance in points.
   package func raised(by distance: Double) -> FontLine {
     FontLine(ascent: ascent + distance, descent: descent - distance)
   }
 
-  /// Grows so that another line has room on the same baseline.
+  /// Grows so that another line fits on the same baseline.
   package mutating func formUnion(_ line: FontLine) {
     ascent = max(ascent, line.ascent)
     descent = max(descent, line.descent)
   }
 }
 
-/// The height of a line with its distances, and the place of its baseline, in points.
+/// The height of a line with its distances, and the position of its baseline, in points.
 package struct LineExtent: Hashable, Sendable {
-  /// From the top down to the baseline.
+  /// The distance from the top down to the baseline.
   package var ascent: Double
-  /// From the top to the bottom.
+  /// The distance from the top to the bottom.
   package var height: Double
 
   /// Makes an extent.
@@ -63,7 +63,7 @@ package struct LineExtent: Hashable, Sendable {
     self.height = height
   }
 
-  /// Grows so that an attachment has room; nil for none.
+  /// Grows so that an attachment fits; does nothing for nil.
   package mutating func makeRoom(for picture: FontLine?) {
     guard let picture else { return }
     let descent = max(height - ascent, picture.descent)
@@ -71,20 +71,20 @@ package struct LineExtent: Hashable, Sendable {
     height = ascent + descent
   }
 
-  /// The extent of a font's own line.
+  /// Makes the extent of a font's own line.
   package init(_ line: FontLine) {
     self.init(ascent: line.ascent, height: line.height)
   }
 }
 
-/// The fonts that the text on a line asks for.
+/// The fonts requested by the text on a line.
 package struct LineFonts {
-  /// Their lines together.
+  /// The union of the fonts' lines.
   package private(set) var content = FontLine()
-  /// The largest of their sizes, in points.
+  /// The largest size of the fonts, in points.
   package private(set) var size = 0.0
 
-  /// Makes the fonts of a line without any.
+  /// Makes a value without fonts.
   package init() {}
 
   /// Adds a font.
@@ -95,7 +95,7 @@ package struct LineFonts {
 }
 
 extension ParagraphStyle.LineHeight {
-  /// The extent of a line with `fonts`, in a paragraph with a first and a smallest font.
+  /// Returns the extent of a line with `fonts`, in a paragraph with a first and a smallest font.
   package func extent(
     with fonts: LineFonts, first: FontLine, smallest: FontLine
   ) -> LineExtent {
@@ -107,7 +107,7 @@ extension ParagraphStyle.LineHeight {
       let scale = min(1, height / smallest.height)
       return content.centered(in: max(height, content.height * scale))
     case .points(let height):
-      // Text that is smaller than the first has room for its own descent.
+      // Text smaller than the first font has space for its own descent.
       let ascent = min(first.centered(in: height).ascent, height - content.descent)
       return LineExtent(ascent: ascent, height: height)
     }
@@ -115,7 +115,8 @@ extension ParagraphStyle.LineHeight {
 }
 
 extension FontLine {
-  /// The extent of a higher or lower line, with the same leading above and below the font.
+  /// Returns the extent of a line with another height, and the same leading above and below the
+  /// font.
   fileprivate func centered(in height: Double) -> LineExtent {
     LineExtent(ascent: ascent + (height - ascent - descent) / 2, height: height)
   }

@@ -2,13 +2,13 @@
 package struct LineRoom: Hashable, Sendable {
   /// The distance from the column's leading edge.
   package let start: Double
-  /// The most that the line may be wide; infinite for no limit.
+  /// The largest width of the line; infinite for no limit.
   package let width: Double
-  /// The distance from the column's trailing edge; nil where the line ends at a distance from the
-  /// leading one.
+  /// The distance from the column's trailing edge; nil if the line ends at a distance from the
+  /// leading edge.
   private let end: Double?
 
-  /// The room of a paragraph's first line, or of its others, in a column of a width.
+  /// Makes the room of a paragraph's first line, or of its other lines, in a column of a width.
   package init(_ style: ParagraphStyle, column: Double, isFirst: Bool) {
     start = isFirst ? style.firstLineHeadIndent : style.headIndent
     if style.tailIndent > 0 && style.tailIndent < column {
@@ -21,7 +21,7 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
-  /// The part of the room in a stretch of a column of a width, which is from its left edge on.
+  /// Returns the part of the room inside a part of a column, which is measured from its left edge.
   package func confined(
     to stretch: ClosedRange<Double>, ofColumn column: Double, isRightToLeft: Bool
   ) -> LineRoom {
@@ -39,14 +39,14 @@ package struct LineRoom: Hashable, Sendable {
     width = max(0, limit - start)
   }
 
-  /// A column without edges.
+  /// The room in a column without a limit.
   package static let unlimited = LineRoom(ParagraphStyle(), column: .infinity, isFirst: true)
 
   /// The distance of the room's end from the column's leading edge; infinite for no limit.
   package var limit: Double { start + width }
 
-  /// Places a line whose top is at a distance from the layout's top; `alignment` is the share of the
-  /// free width to the left of it.
+  /// Places a line whose top is at a distance from the layout's top; `alignment` is the fraction of
+  /// the free width to the left of the line.
   package func place(
     _ line: LineStack.Line, top: Double, alignment: Double
   ) -> TextLayout.Line {

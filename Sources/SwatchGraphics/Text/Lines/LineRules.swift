@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// The lines, boxes and links along one line of text: one for all neighbours with equal attributes,
-/// though they differ in font.
+/// The lines, boxes and links along one line of text: one for all consecutive segments with equal
+/// attributes, even in different fonts.
 package struct LineRules: Hashable, Sendable {
   /// A link, and the box around its text.
   package struct LinkBox: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct LineRules: Hashable, Sendable {
   /// Attachments, from left to right.
   package private(set) var attachments: [TextLayout.PlacedAttachment] = []
 
-  /// Makes the rules of segments that stand on a line from left to right, and fills their runs with
+  /// Makes the rules of segments on a line, from left to right, and fills their runs with
   /// gradients.
   package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
     attachments = segments.compactMap(\.placedAttachment)
@@ -48,7 +48,7 @@ package struct LineRules: Hashable, Sendable {
         line, along: group.segments, top: \.underlineTop, thickness: \.underlineThickness)
       behind.append(line.skipsInk ? rule.skippingInk(of: group.segments) : rule)
     }
-    // The middle of raised text is not that of the text beside it.
+    // The middle of raised text differs from that of the text beside it.
     for group in Self.groups(segments, by: { RaisedLine(through: $0) }) {
       guard let line = group.key?.line else { continue }
       inFront.append(
@@ -58,7 +58,7 @@ package struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// Neighbours with equal keys.
+  /// Returns groups of consecutive segments with equal keys.
   private static func groups<Key: Equatable>(
     _ segments: [RuledSegment], by key: (RuledSegment) -> Key
   ) -> [(key: Key, segments: [RuledSegment])] {
@@ -91,7 +91,8 @@ package struct LineRules: Hashable, Sendable {
       color: background.color)
   }
 
-  /// The box around the fonts of segments, in points from the line's left end and its baseline.
+  /// Returns the box around the fonts of segments, in points from the line's left end and its
+  /// baseline.
   private static func box(around segments: [RuledSegment]) -> Rect {
     let stretch = stretch(segments)
     let ascent = segments.reduce(-.infinity) { most, segment in
@@ -105,8 +106,8 @@ package struct LineRules: Hashable, Sendable {
       height: max(0, ascent + descent))
   }
 
-  /// A line, as thick and as low as the font of any of its segments asks for: it is raised with its
-  /// text.
+  /// Returns a line, as thick and as low as the largest that a font of its segments requests,
+  /// raised with its text.
   private static func rule(
     _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
     thickness: KeyPath<RuleMetrics, Double>
@@ -115,7 +116,7 @@ package struct LineRules: Hashable, Sendable {
     let lowest = segments.reduce(-.infinity) { lowest, segment in
       max(lowest, segment.metrics[keyPath: top] - segment.span.attributes.baselineOffset)
     }
-    // A line through text has its middle where a single one has it.
+    // A line through text is centred where a single line would be.
     let isHigher = top != \.underlineTop && [.double, .wavy].contains(line.style)
     let upper = line.offset ?? (isHigher ? lowest - thick : lowest)
     return TextRule(
@@ -137,12 +138,12 @@ extension RuledSegment {
     picture == nil ? span.attributes.underline?.colored(span) : nil
   }
 
-  /// The text of an attachment; nil for text.
+  /// The alternative text of an attachment; nil for text.
   fileprivate var alternativeText: String? {
     picture == nil ? nil : span.attributes.attachment?.alternativeText
   }
 
-  /// The attachment with its place; nil for text.
+  /// The attachment with its position; nil for text.
   fileprivate var placedAttachment: TextLayout.PlacedAttachment? {
     guard let picture, let attachment = span.attributes.attachment,
       attachment.nodeName != nil || !attachment.size.isEmpty
@@ -181,7 +182,7 @@ extension TextLayout.Run {
 }
 
 extension LinearGradient {
-  /// The gradient with shares of a box as its places.
+  /// Returns the gradient with its points as fractions of a box.
   fileprivate func stretched(over box: Rect) -> LinearGradient {
     func place(_ share: Point) -> Point {
       Point(x: box.minX + share.x * box.width, y: box.minY + share.y * box.height)
@@ -192,7 +193,7 @@ extension LinearGradient {
 }
 
 extension TextDecoration {
-  /// The line with a colour: its own, else the span's.
+  /// Returns the line with its own colour, else the span's.
   fileprivate func colored(_ span: AttributedText.Span) -> TextDecoration {
     var line = self
     line.color = color ?? span.color
@@ -201,7 +202,7 @@ extension TextDecoration {
 }
 
 extension TextRule {
-  /// The depth of all that is drawn.
+  /// The depth of the whole decoration.
   private var depth: Double {
     switch kind {
     case .line(.double), .line(.wavy): 3 * thickness
@@ -209,8 +210,8 @@ extension TextRule {
     }
   }
 
-  /// The rule with gaps, a thickness wide on both sides of each letter that crosses it: round
-  /// letters, which go a little below the baseline, may touch it.
+  /// Returns the rule with gaps that extend by its thickness on both sides of each letter that
+  /// crosses it: round letters, which extend slightly below the baseline, may touch it.
   fileprivate func skippingInk(of segments: [RuledSegment]) -> TextRule {
     let gap = max(thickness, 0.5)
     let ink = segments.flatMap { segment in
@@ -220,14 +221,14 @@ extension TextRule {
     guard !ink.isEmpty else { return self }
     var rule = self
     rule.stretches = stretches.flatMap { $0.without(ink.sorted { $0.start < $1.start }) }
-      // Specks between two letters are left out.
+      // Short pieces between two letters are left out.
       .filter { $0.end - $0.start >= thickness }
     return rule
   }
 }
 
 extension TextRule.Stretch {
-  /// The parts outside of others, which are sorted by their starts.
+  /// Returns the parts outside others, which are sorted by their starts.
   fileprivate func without(_ others: [TextRule.Stretch]) -> [TextRule.Stretch] {
     var parts: [TextRule.Stretch] = []
     var place = start

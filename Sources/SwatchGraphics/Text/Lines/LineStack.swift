@@ -2,14 +2,14 @@ import SwatchGeometry
 
 /// Lines from top to bottom, with their heights and distances.
 package struct LineStack {
-  /// A line to be added: its runs, what stands along them, and their width in points.
+  /// A line to add: its runs, its rules, and their width in points.
   package struct Line {
     package let runs: [TextLayout.Run]
     package let rules: LineRules?
     /// The characters as UTF-8 bytes of the whole text.
     package let range: Range<Int>
     package let width: Double
-    /// The width of blanks behind the line, in points, for which the layout has room where there is some.
+    /// The width of blanks after the line, in points, which is included in the layout if it fits.
     package let blankWidth: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
@@ -37,31 +37,31 @@ package struct LineStack {
   package private(set) var lines: [TextLayout.Line] = []
   /// The bottom of the last line, in points.
   package private(set) var height = 0.0
-  /// The narrowest column with room for all lines and the blanks behind them, in points.
+  /// The narrowest column that fits all lines and the blanks after them, in points.
   private var width = 0.0
   /// The style of the last line.
   private var last: ParagraphStyle?
-  /// The number of the first line of the last row.
+  /// The index of the first line of the last row.
   private var rowStart = 0
 
   /// Makes a stack without lines.
   package init() {}
 
-  /// The top of the next line, the first one of a paragraph or another.
+  /// Returns the top of the next line: the first one of a paragraph or another.
   package func nextTop(isFirst: Bool, _ style: ParagraphStyle) -> Double {
     guard let last else { return height }
     let top = height + last.lineSpacing
     return isFirst ? top + (last.paragraphSpacing + style.paragraphSpacingBefore) : top
   }
 
-  /// Adds a line in its place among exclusion paths.
+  /// Adds a line at its position among exclusion paths.
   package mutating func add(_ line: Line, at place: LineRooms.Place, _ style: ParagraphStyle) {
     guard place.isBeside, let first = lines[rowStart...].first, let last = lines.last else {
       height = place.top
       self.last = nil
       return add(line, in: place.room, style)
     }
-    // The lines of a row have one baseline.
+    // The lines of a row share one baseline.
     let ascent = max(last.baseline - first.top, line.extent.ascent)
     let descent = max(
       first.top + last.height - last.baseline, line.extent.height - line.extent.ascent)
@@ -93,7 +93,7 @@ package struct LineStack {
     lines.append(placed)
   }
 
-  /// The layout of the lines; `truncated` are the bytes that were left out.
+  /// Returns the layout of the lines; `truncated` are the bytes that were left out.
   package func layout(
     isTruncated: Bool, truncated: Range<Int>? = nil, breaksWords: Bool = false
   ) -> TextLayout {
@@ -108,7 +108,7 @@ package struct LineStack {
 }
 
 extension ParagraphStyle.Alignment {
-  /// The share of the free width left of a line.
+  /// Returns the fraction of the free width to the left of a line.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch self {
     case .natural, .justified: isRightToLeft ? 1 : 0

@@ -1,10 +1,10 @@
-/// The lengths of a font that lines and boxes along text are drawn by, in points.
+/// The dimensions of a font from which lines and boxes along text are drawn, in points.
 package struct RuleMetrics: Hashable, Sendable {
-  /// The upper edge of an underline below the baseline.
+  /// The distance of an underline's upper edge below the baseline.
   package var underlineTop: Double
   /// The thickness of an underline.
   package var underlineThickness: Double
-  /// The upper edge of a line through the text below the baseline; negative.
+  /// The distance of a strikethrough's upper edge below the baseline; negative.
   package var strikethroughTop: Double
   /// The thickness of a line through the text.
   package var strikethroughThickness: Double
@@ -29,7 +29,7 @@ package struct RuleMetrics: Hashable, Sendable {
 
 /// A part of a line in one span that has lines or boxes along it.
 package struct RuledSegment {
-  /// The parts of a segment that letters cover between two distances below the baseline.
+  /// Returns the parts of a segment that letters cover between two distances below the baseline.
   package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
 
   /// The span.
@@ -38,18 +38,18 @@ package struct RuledSegment {
   package var start: Double
   /// The right end, in points from the line's left end.
   package var end: Double
-  /// The lengths of the span's font.
+  /// The dimensions of the span's font.
   package var metrics: RuleMetrics
-  /// The number of the run on the line.
+  /// The index of the run on the line.
   package var run: Int
-  /// A Boolean value that is false for the rest of a run whose last letters, of other spans, share a
-  /// glyph with those before them, which has the looks of the first.
+  /// A Boolean value that is false for the rest of a run whose last letters, in other spans, share
+  /// a glyph with the letters before them; the glyph has the attributes of the first letter.
   package var beginsRun = true
   /// The segment's text.
   package var text: String
-  /// The extent of the attachment that the segment is; nil for text.
+  /// The extent of the segment's attachment; nil for text.
   package var picture: FontLine?
-  /// The places of letters, from the segment's left end.
+  /// The parts covered by letters, from the segment's left end.
   package var ink: Ink
 
   /// Makes a segment; see the members for units.
@@ -67,7 +67,7 @@ package struct RuledSegment {
     self.ink = ink
   }
 
-  /// Moves the segment to the right, behind a number of runs.
+  /// Moves the segment to the right, after a number of runs.
   package mutating func move(by distance: Double, behind runs: Int) {
     start += distance
     end += distance

@@ -1,16 +1,16 @@
 package import SwatchGeometry
 
 extension TextRule {
-  /// The pixels of a surface, in points.
+  /// The pixel grid of a surface, in points.
   package struct Grid {
     /// The width of a pixel.
     let column: Double
     /// The height of a pixel.
     let row: Double
-    /// The left edge of some pixel.
+    /// The left edge of any pixel.
     let origin: Double
 
-    /// Makes a grid of pixels of a width and a height, of which one has its left edge at `origin`.
+    /// Makes a grid of pixels of a width and a height, one of which has its left edge at `origin`.
     package init(column: Double, row: Double, origin: Double) {
       self.column = column
       self.row = row
@@ -28,8 +28,8 @@ extension TextRule {
     }
   }
 
-  /// The rule as a shape, with the start of its line at a point of the baseline, which lies between
-  /// two rows of the grid; nil for exact lengths.
+  /// Returns the drawing of the rule, with the start of its line at a point of the baseline, which
+  /// lies between two rows of the grid; with a nil grid in exact lengths.
   package func command(at start: Point, on grid: Grid?) -> DisplayCommand {
     let rows = Rows(self, from: start.y, on: grid)
     let stretches = stretches.map { stretch in
@@ -84,15 +84,15 @@ private struct Rows {
     areDotsRound = thickness / grid.row >= 3
   }
 
-  /// A bar below `index` bars.
+  /// Returns a bar below `index` other bars.
   func rect(_ stretch: TextRule.Stretch, from index: Double) -> Rect {
     Rect(
       x: stretch.start, y: top + index * thickness, width: max(0, stretch.end - stretch.start),
       height: thickness)
   }
 
-  /// Dashes of a length and gaps, in thicknesses, that begin with the first stretch and go on
-  /// through all; cut off at the ends of stretches, or left out there.
+  /// Returns dashes with gaps, in thicknesses, that begin with the first part and continue through
+  /// all parts, cut off or left out at the ends of parts.
   func dashes(
     of length: Double, gap: Double, in stretches: [TextRule.Stretch], wholeOnly: Bool = false
   ) -> [TextRule.Stretch] {
@@ -100,7 +100,7 @@ private struct Rows {
     let (length, period) = (length * thickness, (length + gap) * thickness)
     var dashes: [TextRule.Stretch] = []
     for stretch in stretches {
-      // A line has room for some thousands; what has more goes on without gaps.
+      // A line has at most some thousands of dashes; a longer one continues without gaps.
       let room = Double(Self.mostDashes - dashes.count)
       guard (stretch.end - stretch.start) / period < room else {
         dashes.append(stretch)
@@ -120,11 +120,11 @@ private struct Rows {
     return dashes
   }
 
-  /// The most dashes of a rule, and half waves of a stretch.
+  /// The largest number of dashes of a rule, and of half waves of a part.
   private static let mostDashes = 10_000
 
-  /// The middle of a wave that is six thicknesses long and moves by one to each side; as many half
-  /// waves as fit.
+  /// Returns the centre line of a wave with a length of six thicknesses and an amplitude of one; as
+  /// many half waves as fit.
   func wave(_ stretch: TextRule.Stretch) -> [Path.Element] {
     let length = stretch.end - stretch.start
     guard length > 0, thickness > 0 else { return [] }

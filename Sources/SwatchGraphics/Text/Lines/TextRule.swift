@@ -1,4 +1,4 @@
-/// A line or a box along a line of text. On a grid of pixels its edges lie between them, as the
+/// A line or a box along a line of text. On a pixel grid its edges lie between pixels, as the
 /// baseline does.
 public struct TextRule: Hashable, Sendable {
   /// The shape of a rule.
@@ -16,7 +16,7 @@ public struct TextRule: Hashable, Sendable {
     /// The right end, in points from the line's left end.
     public var end: Double
 
-    /// Makes a stretch from its ends.
+    /// Makes a part from its ends.
     package init(_ start: Double, _ end: Double) {
       self.start = start
       self.end = end

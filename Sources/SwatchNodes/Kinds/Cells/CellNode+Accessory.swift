@@ -30,7 +30,7 @@ extension CellNode.AccessoryType {
     return parts.map(\.size.width).reduce(Accessory.margin + gaps + Accessory.distance, +)
   }
 
-  /// The parts from the trailing edge inwards.
+  /// The parts, from the trailing edge inwards.
   fileprivate var parts: [Accessory] {
     switch self {
     case .none: []
@@ -42,15 +42,15 @@ extension CellNode.AccessoryType {
   }
 }
 
-/// The parts of accessories, with iOS's measures in points.
+/// The parts of accessories, with iOS's dimensions in points.
 private enum Accessory {
   case chevron, check, information
 
-  /// From the cell's trailing edge.
+  /// The distance from the cell's trailing edge.
   static let margin = 16.0
-  /// Between two parts.
+  /// The distance between two parts.
   static let spacing = 12.0
-  /// From the content of a row.
+  /// The distance from the content of a row.
   static let distance = 10.0
   /// iOS's tertiary label colour.
   static let gray = Color(
@@ -65,7 +65,7 @@ private enum Accessory {
     }
   }
 
-  /// A Boolean value that is true when it points in the reading direction.
+  /// A Boolean value that is true when the part points in the reading direction.
   var pointsForward: Bool { self == .chevron }
 
   var path: Path {
@@ -108,12 +108,12 @@ extension Path {
         ).steps)
   }
 
-  /// The steps of an outline made of steps.
+  /// The path elements of an outline.
   private var steps: [Element] {
     if case .elements(let elements) = shape { elements } else { [] }
   }
 
-  /// The outline of a line with round ends, clockwise.
+  /// Returns the outline of a line with round ends, clockwise.
   private static func stroke(from start: Point, to end: Point, radius: Double) -> [Element] {
     let vector = end - start
     let length = (vector.x * vector.x + vector.y * vector.y).squareRoot()
@@ -132,8 +132,8 @@ extension Path {
       + halfCircle(around: center, from: .zero - up, by: .zero - right) + [.close]
   }
 
-  /// The half circle that starts at a vector from the centre, passes through a second one at a
-  /// right angle to it, and ends opposite of its start.
+  /// Returns the half circle that starts at a vector from the centre, passes through a second
+  /// vector at a right angle to it, and ends opposite its start.
   private static func halfCircle(around center: Point, from start: Point, by over: Point)
     -> [Element]
   {

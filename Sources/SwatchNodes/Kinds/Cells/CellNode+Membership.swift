@@ -6,15 +6,15 @@ extension CellNode {
   /// The kind of a supplementary cell; nil for a row or item, and in `init`.
   public final var supplementaryElementKind: SupplementaryElementKind? { sharedPlace?.kind }
 
-  /// The place in the container's layout; nil while the cell is not visible. It is set before the cell
-  /// becomes so, and before delegates are told.
+  /// The attributes of the cell in the container's layout; nil while the cell is not visible. They
+  /// are set before the cell becomes visible, and before delegates are notified.
   @MainActor public final var layoutAttributes: LayoutAttributes? {
     sharedPlace?.frame.map { frame in
       LayoutAttributes(frame: frame, indexPath: indexPath, kind: supplementaryElementKind)
     }
   }
 
-  /// Has the cell apply its ``layoutAttributes``, unless it is not visible.
+  /// Applies the cell's ``layoutAttributes``; does nothing while the cell is not visible.
   @MainActor package final func applyLayoutAttributes() {
     if let layoutAttributes { apply(layoutAttributes) }
   }

@@ -14,9 +14,9 @@ struct RowDrawing {
   var beside: [DisplayCommand]
 }
 
-/// The row of a table around a cell with an accessory (after UITableViewCell): the cell takes the place
-/// of its content view, which ends before the accessory, and is clipped there; background and selection
-/// are those of the whole row.
+/// The row of a table around a cell with an accessory (after UITableViewCell). The cell takes the
+/// place of the row's content view, which ends before the accessory, and is clipped there;
+/// background and selection cover the whole row.
 extension CellNode {
   /// The insets of the cell in its row, in points; zero outside of a table and without an accessory.
   final var rowInsets: EdgeInsets {
@@ -26,7 +26,7 @@ extension CellNode {
       : EdgeInsets(top: 0, left: 0, bottom: 0, right: width)
   }
 
-  /// The drawing of the row around the cell, with the pictures of its background.
+  /// Returns the drawing of the row around the cell, with the pictures of its background.
   final func rowDrawing(isSettled: Bool) -> RowDrawing? {
     guard rowInsets != .zero, isShown else { return nil }
     if isSettled || !displaysAsynchronously { displayIfNeeded() }
@@ -41,7 +41,7 @@ extension CellNode {
       beside: beside.commands)
   }
 
-  /// Draws the cell's background over the whole row; layers have their places in the cell.
+  /// Draws the cell's background over the whole row; layers keep their places in the cell.
   private func drawRowBackground(in canvas: Canvas, of row: Rect) {
     let outline = outline(of: row)
     if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
@@ -53,7 +53,7 @@ extension CellNode {
     drawBackgroundViews(in: canvas, selected: outline)
   }
 
-  /// Invalidates the layout where another accessory leaves the cell another width.
+  /// Invalidates the layout if a new accessory leaves the cell another width.
   final func accessoryDidChange(from old: AccessoryType) {
     looksDidChange("accessoryType")
     if sharedPlace?.showsAccessory == true, old.width != accessoryType.width { setNeedsLayout() }
@@ -61,16 +61,16 @@ extension CellNode {
 }
 
 extension DisplayNode {
-  /// The width of the row beside a cell, in points; 0 for all other nodes.
+  /// The width of the row beside a cell, in points; 0 for other nodes.
   private var widthBeside: Double {
     guard let insets = (self as? CellNode)?.rowInsets else { return 0 }
     return insets.left + insets.right
   }
 
-  /// The size of the row around a cell, in points; the size of any other node.
+  /// The size of the row around a cell, in points; for other nodes their own size.
   final var rowSize: Size { Size(width: bounds.width + widthBeside, height: bounds.height) }
 
-  /// The range for a cell in a row of a range of sizes; the same one for any other node.
+  /// Returns the range for a cell in a row of a range of sizes; for other nodes the given range.
   final func range(inRow range: SizeRange) -> SizeRange {
     let width = widthBeside
     guard width > 0 else { return range }

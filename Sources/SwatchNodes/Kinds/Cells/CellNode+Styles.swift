@@ -8,7 +8,7 @@ public enum CellNodeVisibilityEvent: Hashable, Sendable {
   case visibleRectChanged
   /// The cell went out of view.
   case invisible
-  /// The viewport is going to be moved by hand, with the cell in view.
+  /// The viewport is about to be dragged, with the cell in view.
   case willBeginDragging
   /// A drag of the viewport ended, with the cell visible.
   case didEndDragging
@@ -17,7 +17,7 @@ public enum CellNodeVisibilityEvent: Hashable, Sendable {
 extension CellNode {
   /// The appearance of a selected cell (after UITableViewCell.SelectionStyle).
   public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
-    /// As always.
+    /// No change.
     case none
     /// Grey, as iOS has it since version 7.
     case blue

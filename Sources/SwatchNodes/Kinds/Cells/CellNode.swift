@@ -8,17 +8,17 @@ import SwatchGraphics
 /// subclass, or from existing drawing code by a view or layer block. The size of such a cell is its
 /// ``LayoutElement/style``.
 open class CellNode: DisplayNode {
-  // MARK: What a table shows of it
+  // MARK: Appearance in a table
 
   /// The appearance of the cell while it is selected or highlighted.
   public final var selectionStyle = SelectionStyle.default {
     didSet { looksDidChange("selectionStyle") }
   }
 
-  /// The accessory at the trailing edge. In a row of a table the cell ends before it, as the content
-  /// view of a UITableViewCell does: 34 points before the row's end for a chevron, 40 for a check mark,
-  /// 48 for an i and 68 for both; background and selection go on below it. Elsewhere it is drawn over
-  /// the content.
+  /// The accessory at the trailing edge. In a row of a table the cell ends before it, as the
+  /// content view of a UITableViewCell does: 34 points before the row's end for a chevron, 40 for a
+  /// check mark, 48 for an i and 68 for both; background and selection cover it. Elsewhere it is
+  /// drawn over the content.
   public final var accessoryType = AccessoryType.none {
     didSet { accessoryDidChange(from: oldValue) }
   }
@@ -69,14 +69,14 @@ open class CellNode: DisplayNode {
   /// than showing placeholders.
   public final var neverShowPlaceholders = false
 
-  // MARK: Where it stands
+  // MARK: Place
 
   /// The row or item of the cell, in the data source's numbers after all edits made so far, and item 0
   /// of its section for a header or footer; nil outside of a container, in `init`, and after its row
   /// is deleted.
   public final var indexPath: IndexPath? { sharedPlace?.indexPath }
 
-  /// The place as the cell's container keeps it.
+  /// The place of the cell, kept up to date by its container.
   package final var sharedPlace: SharedPlace?
 
   /// The position of the cell in its container; nil outside of one. Set before the cell enters or
@@ -85,11 +85,11 @@ open class CellNode: DisplayNode {
 
   // MARK: Model
 
-  /// The model of the cell, given by the data source or by the cell's block; nil for none. A subclass
-  /// overrides it with `didSet` to show another model.
+  /// The model of the cell, given by the data source or by the cell's block; nil for none. A
+  /// subclass overrides the property with `didSet` to show another model.
   ///
-  /// A reload of an item keeps its cell if ``canUpdate(toNodeModel:)`` accepts the new model, which is
-  /// set then, on the main actor; the cell is measured and displayed again.
+  /// A reload of an item keeps its cell if ``canUpdate(toNodeModel:)`` accepts the new model. The
+  /// model is then set on the main actor, and the cell is measured and displayed again.
   open var nodeModel: (any Sendable)? {
     get { model?.value }
     set { model = newValue.map(CellModel.init) }
@@ -102,7 +102,7 @@ open class CellNode: DisplayNode {
     self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
   }
 
-  /// Called before the cell becomes visible, and when its frame changes while it is.
+  /// Called before the cell becomes visible, and when its frame changes while it is visible.
   @MainActor open func apply(_ layoutAttributes: LayoutAttributes) {}
 
   private final var background: ForeignContent?
@@ -134,13 +134,13 @@ open class CellNode: DisplayNode {
       event, in: placement?.viewport, withCellFrame: placement?.frame ?? .zero)
   }
 
-  /// Sends the event of it.
+  /// Sends the visibility event.
   open override func didEnterVisibleState() {
     super.didEnterVisibleState()
     sendVisibilityEvent(.visible)
   }
 
-  /// Sends the event of it.
+  /// Sends the visibility event.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     sendVisibilityEvent(.invisible)
@@ -155,7 +155,7 @@ open class CellNode: DisplayNode {
     drawBackgroundViews(in: canvas, selected: coveredOutline)
   }
 
-  /// Draws what is over the background colour: the views, or the selection in an outline.
+  /// Draws everything over the background colour: the views, or the selection in an outline.
   final func drawBackgroundViews(in canvas: Canvas, selected outline: Path) {
     background?.draw(in: canvas)
     guard isSelected || isHighlighted, let color = selectionStyle.color else { return }
@@ -186,7 +186,7 @@ open class CellNode: DisplayNode {
 /// Makes the cell of one row, on a background thread, once for each stay in the preload range.
 public typealias CellNodeBlock = @Sendable () -> CellNode
 
-/// The model of one of the few cells that have one.
+/// The model of a cell; few cells have one.
 private final class CellModel {
   let value: any Sendable
 
@@ -199,7 +199,7 @@ private final class CellModel {
 package struct CellPlacement: Hashable, Sendable {
   /// The cell's place.
   package var frame: Rect
-  /// The part that is in view.
+  /// The visible rectangle of the content.
   package var viewport: Rect
 
   /// Makes a placement.

@@ -2,12 +2,12 @@ import SwatchConcurrency
 package import FoundationEssentials
 package import SwatchGeometry
 
-/// The place of a cell in its container, which that keeps up to date wherever the cell is.
+/// The place of a cell in its container, kept up to date by the container wherever the cell is.
 package final class SharedPlace: Sendable {
   private let path: Locked<IndexPath?>
   /// The kind of a supplementary cell; nil for a row or item.
   package let kind: SupplementaryElementKind?
-  /// A Boolean value that is true for a row of a table, which has an accessory beside its cell.
+  /// A Boolean value that is true for a row of a table, which shows an accessory beside its cell.
   package let showsAccessory: Bool
   /// The container.
   @MainActor package weak var owner: DisplayNode?
@@ -23,8 +23,8 @@ package final class SharedPlace: Sendable {
     self.showsAccessory = showsAccessory
   }
 
-  /// The index path in the data source's numbers, after all edits made so far; nil for none. Read from
-  /// anywhere.
+  /// The index path in the data source's numbers, after all edits made so far; nil for none. It can
+  /// be read in any context.
   package var indexPath: IndexPath? {
     get { path.withLock { $0 } }
     set { path.withLock { $0 = newValue } }

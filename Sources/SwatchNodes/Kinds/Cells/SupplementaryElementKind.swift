@@ -1,5 +1,5 @@
-/// The kind of an element of a section that is no item: a header, a footer, or one of a name that a
-/// layout and a data source agree on (after UIKit's element kinds).
+/// The kind of an element of a section that is not an item: a header, a footer, or a kind whose
+/// name a layout and a data source agree on (after UIKit's element kinds).
 public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -11,7 +11,7 @@ public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
   /// The element after all items.
   public static let footer = SupplementaryElementKind(rawValue: "footer")
 
-  /// Makes a kind of a name.
+  /// Makes a kind with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -19,7 +19,7 @@ public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
   /// The name of the kind.
   public var description: String { rawValue }
 
-  /// Makes a kind of a name.
+  /// Makes a kind with a name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

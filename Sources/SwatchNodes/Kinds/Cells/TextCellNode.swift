@@ -26,7 +26,7 @@ open class TextCellNode: CellNode {
   /// Shows the text.
   public final let textNode = TextNode()
 
-  /// The text; nil for a cell of only the insets' size.
+  /// The text; without one, nil, the cell has only the size of the insets.
   public final var text: String? { didSet { if text != oldValue { update() } } }
 
   /// The attributes of the text; 18 points in black by default.

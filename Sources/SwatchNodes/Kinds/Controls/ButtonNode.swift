@@ -17,7 +17,7 @@ open class ButtonNode: ControlNode {
   public final let titleNode = TextNode()
   /// Shows the picture.
   public final let imageNode = ImageNode()
-  /// The picture behind both, stretched to the button.
+  /// The picture behind title and picture, stretched to the button.
   public final let backgroundImageNode = ImageNode()
 
   /// The points between picture and title; 8 by default.
@@ -56,10 +56,10 @@ open class ButtonNode: ControlNode {
   open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
   open override var isSelected: Bool { didSet { if isSelected != oldValue { update() } } }
 
-  /// The title set for a state.
+  /// Returns the title set for a state.
   public final func attributedTitle(for state: ControlState) -> AttributedText? { titles[state] }
 
-  /// Sets the title for a state; states without one have that of the normal state.
+  /// Sets the title for a state; states without a title have that of the normal state.
   public final func setAttributedTitle(_ title: AttributedText?, for state: ControlState) {
     titles[state] = title
     update()
@@ -73,21 +73,22 @@ open class ButtonNode: ControlNode {
       AttributedText(title, font: font ?? Font(size: 18), color: color ?? .black), for: state)
   }
 
-  /// The picture set for a state.
+  /// Returns the picture set for a state.
   public final func image(for state: ControlState) -> ImageNode.Image? { images[state] }
 
-  /// Sets the picture for a state; states without one have that of the normal state.
+  /// Sets the picture for a state; states without a picture have that of the normal state.
   public final func setImage(_ image: ImageNode.Image?, for state: ControlState) {
     images[state] = image
     update()
   }
 
-  /// The background picture set for a state.
+  /// Returns the background picture set for a state.
   public final func backgroundImage(for state: ControlState) -> ImageNode.Image? {
     backgroundImages[state]
   }
 
-  /// Sets the background picture for a state; states without one have that of the normal state.
+  /// Sets the background picture for a state; states without a background picture have that of the
+  /// normal state.
   public final func setBackgroundImage(_ image: ImageNode.Image?, for state: ControlState) {
     backgroundImages[state] = image
     update()

@@ -3,13 +3,13 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   /// The states as bits, numbered as in UIKit.
   public let rawValue: UInt
 
-  /// As always.
+  /// No other state applies.
   public static let normal: ControlState = []
-  /// As if a finger were on it.
+  /// The control appears to be touched.
   public static let highlighted = ControlState(rawValue: 1)
-  /// Not to be used.
+  /// The control is disabled.
   public static let disabled = ControlState(rawValue: 2)
-  /// Chosen.
+  /// The control is selected.
   public static let selected = ControlState(rawValue: 4)
 
   /// Makes a set from its bits.
@@ -18,8 +18,8 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A node that looks different by its state (after ASControlNode). There is no touch: code sets the
-/// state.
+/// A node whose appearance depends on its state (after ASControlNode). There are no touches: code
+/// sets the state.
 open class ControlNode: DisplayNode {
   /// A Boolean value that is true when the control is enabled.
   open var isEnabled = true {
@@ -45,7 +45,7 @@ open class ControlNode: DisplayNode {
     return state
   }
 
-  /// Makes a control that can be used.
+  /// Makes an enabled control.
   public override init() {
     super.init()
   }

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Directions that a content moves in (after ASScrollDirection).
+/// The directions in which content moves (after ASScrollDirection).
 public struct ScrollDirection: OptionSet, Hashable, Sendable {
   /// The directions as bits, numbered as in Texture.
   public let rawValue: UInt8
@@ -14,9 +14,9 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   public static let up = ScrollDirection(rawValue: 4)
   /// Downwards.
   public static let down = ScrollDirection(rawValue: 8)
-  /// Both ways across.
+  /// To the left and to the right.
   public static let horizontalDirections: ScrollDirection = [.left, .right]
-  /// Both ways up and down.
+  /// Upwards and downwards.
   public static let verticalDirections: ScrollDirection = [.up, .down]
 
   /// Makes a set from its bits.
@@ -25,8 +25,8 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A window onto a content that may be larger: shows it from ``contentOffset`` on, cut off at the
-/// bounds (after ASScrollNode).
+/// A node that shows a part of content that may be larger: from ``contentOffset`` on, clipped to
+/// the bounds (after ASScrollNode).
 open class ScrollNode: DisplayNode {
   /// The point of the content at the top-left corner, in points; any point is allowed, as in UIKit.
   public final var contentOffset: Point {
@@ -37,11 +37,11 @@ open class ScrollNode: DisplayNode {
   /// The size of the content, in points; set by the layout if ``automaticallyManagesContentSize``
   /// is true.
   public final var contentSize = Size.zero
-  /// The sizes of the content in each range that a layout is kept for.
+  /// The sizes of the content, by the ranges of the kept layouts.
   private final var contentSizes: [SizeRange: Size] = [:]
 
-  /// The insets of the content at its ends, in points. A content at its beginning stays there when
-  /// this changes.
+  /// The insets of the content at its ends, in points. Content that is scrolled to its beginning
+  /// stays there when the insets change.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
@@ -71,8 +71,8 @@ open class ScrollNode: DisplayNode {
   }
 
   /// Scrolls by the shortest distance that makes a rectangle of the content visible, or as much of
-  /// it as fits. If negative insets leave no space between the content's ends, its beginning is
-  /// shown.
+  /// it as fits. If negative insets leave no space between the content's ends, the beginning of the
+  /// content is shown.
   public final func scrollRectToVisible(_ rect: Rect) {
     contentOffset = Point(
       x: Self.offset(
@@ -115,8 +115,8 @@ open class ScrollNode: DisplayNode {
     layout(in: range, filling: range.max)
   }
 
-  /// Lays the content out with unlimited space; if it needs less than the node has, once more in
-  /// the node's size, so that it can fill the node.
+  /// Lays the content out with unlimited space; if it needs less than the node has, lays it out
+  /// again in the node's size, so that it can fill the node.
   private func layout(in range: SizeRange, filling parentSize: Size) -> Layout {
     var open = range
     if !scrollableDirections.isDisjoint(with: .verticalDirections) { open.max.height = .infinity }
@@ -134,7 +134,8 @@ open class ScrollNode: DisplayNode {
     return Layout(element: self, size: size, sublayouts: content.sublayouts)
   }
 
-  /// The parent's side; the content's if that, or the available space, is unlimited.
+  /// Returns the parent's length; the content's if the parent's, or the available space, is
+  /// unlimited.
   private static func side(_ parent: Double, content: Double, in limit: Double) -> Double {
     let side = min(parent, limit)
     return parent.isNaN || side.isInfinite ? content : side

@@ -27,12 +27,12 @@ final class ForeignContent {
   /// A Boolean value that is true when the node requested new drawing.
   private var isVoid = false
 
-  /// Keeps a block, which runs when the node loads.
+  /// Stores a block, which runs when the node loads.
   init(_ block: @escaping @MainActor @Sendable () -> Content) {
     state = .unmade(block)
   }
 
-  /// Shows a view that exists.
+  /// Makes the content of an existing view.
   init(_ view: View) {
     state = .made(.view(view))
   }
@@ -49,12 +49,12 @@ final class ForeignContent {
     return view
   }
 
-  /// Runs the block, where it has not run.
+  /// Runs the block, unless it has run.
   @MainActor func load() {
     if case .unmade(let block) = state { state = .made(block()) }
   }
 
-  /// Has all views and layers draw again.
+  /// Makes all views and layers draw again.
   func setNeedsDisplay() {
     isVoid = true
   }
@@ -77,7 +77,7 @@ final class ForeignContent {
     return drawn != commands
   }
 
-  /// Draws the last drawing from the main actor.
+  /// Draws the recorded drawing, which was made on the main actor.
   func draw(in canvas: Canvas) {
     canvas.draw(commands)
   }

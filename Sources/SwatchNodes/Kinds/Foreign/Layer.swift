@@ -1,10 +1,10 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// Existing drawing code that is no node, with further layers inside (after CALayer).
+/// Existing drawing code that is not a node, with sublayers inside (after CALayer).
 ///
-/// A node shows it by ``DisplayNode/init(layerBlock:didLoad:)``. All of it runs on the main
-/// actor.
+/// A node shows the layer by ``DisplayNode/init(layerBlock:didLoad:)``. All of its code runs on the
+/// main actor.
 @MainActor open class Layer {
   /// The frame in the superlayer, in points. A node sets its layer's size.
   public final var frame: Rect {
@@ -133,7 +133,7 @@ public import SwatchGraphics
 }
 
 extension Canvas {
-  /// Draws between a push, where there is one, and its pop.
+  /// Draws between a push, if there is one, and its pop.
   fileprivate func surrounded(by push: DisplayCommand?, _ body: (Canvas) -> Void) {
     guard let push else { return body(self) }
     draw([push])

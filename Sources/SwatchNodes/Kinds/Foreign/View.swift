@@ -1,10 +1,10 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// An existing view that is no node: it draws, and lays further views out inside (after UIView).
+/// An existing view that is not a node: it draws, and lays out subviews (after UIView).
 ///
-/// A node shows it by ``DisplayNode/init(viewBlock:didLoad:)``. All of it runs on the main
-/// actor; there is no touch.
+/// A node shows the view by ``DisplayNode/init(viewBlock:didLoad:)``. All of its code runs on the
+/// main actor; there are no touches.
 @MainActor open class View {
   /// The layer that draws the view, with its corners and clip.
   public final let layer: Layer
@@ -61,7 +61,7 @@ public import SwatchGraphics
   /// ``setNeedsLayout()``, change of size or new subview.
   open func layoutSubviews() {}
 
-  /// The preferred size of the view in an available size, in points: the current one unless
+  /// Returns the preferred size of the view in an available size, in points: the current one unless
   /// overridden. Nodes don't call it: their size comes from ``LayoutElement/style``, or a
   /// subclass's own calculation.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
@@ -73,7 +73,7 @@ public import SwatchGraphics
     layer.setNeedsDisplay()
   }
 
-  /// Has ``layoutSubviews()`` run before the view is drawn next.
+  /// Schedules a call of ``layoutSubviews()`` before the view is drawn next.
   public final func setNeedsLayout() {
     needsLayout = true
   }
@@ -121,7 +121,7 @@ public import SwatchGraphics
     layer.removeFromSuperlayer()
   }
 
-  /// The place of the subview's layer among all sublayers, of which some belong to no view.
+  /// Returns the index of the subview's layer among all sublayers, some of which belong to no view.
   private func place(inLayerOf index: Int) -> Int {
     guard index < subviews.count else { return layer.sublayers.count }
     let layerInFront = subviews[index].layer

@@ -4,7 +4,7 @@ import SwatchGraphics
 /// A line through values, as of a sparkline: the first at the left and the last at the right, larger
 /// ones above smaller ones.
 public struct ChartLine: Hashable, Sendable {
-  /// The values, by growing x; those that are no finite numbers are left out.
+  /// The values, by growing x; values that are not finite are left out.
   public var points: [Point]
   /// The values at the bottom and at the top; nil, the default, for the smallest and the largest.
   public var range: ClosedRange<Double>?
@@ -21,14 +21,14 @@ public struct ChartLine: Hashable, Sendable {
       values.enumerated().map { Point(x: Double($0.offset), y: $0.element) }, range: range)
   }
 
-  /// The line in a rectangle; nil without two points.
+  /// Returns the line in a rectangle; nil without two points.
   func path(in rect: Rect) -> Path? {
     let places = places(in: rect)
     guard places.count > 1 else { return nil }
     return Path([.move(to: places[0])] + places.dropFirst().map { .line(to: $0) })
   }
 
-  /// The area between the line and the bottom of a rectangle; nil without two points.
+  /// Returns the area between the line and the bottom of a rectangle; nil without two points.
   func area(in rect: Rect) -> Path? {
     let places = places(in: rect)
     guard let first = places.first, let last = places.last, places.count > 1 else { return nil }
@@ -45,9 +45,9 @@ public struct ChartLine: Hashable, Sendable {
     let ys = points.map(\.y)
     let across = (xs.min() ?? 0)...(xs.max() ?? 0)
     let down = range ?? (ys.min() ?? 0)...(ys.max() ?? 0)
-    // A value alone is in the middle.
+    // A single value is in the middle.
     func share(_ value: Double, of range: ClosedRange<Double>) -> Double {
-      // Halves, as the difference of the largest numbers is infinite.
+      // The halves are subtracted, as the difference of the largest numbers is infinite.
       let length = range.upperBound / 2 - range.lowerBound / 2
       return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0.5
     }

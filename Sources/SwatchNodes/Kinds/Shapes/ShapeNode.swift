@@ -2,9 +2,9 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
 
-/// A node with an outline, filled and stroked. It is as large as its ``viewBox``; without one, as its
-/// outline from the top-left corner. A shape that follows the node's bounds is as large as the
-/// available space if that is finite, as a plain node.
+/// A node with an outline, filled and stroked. It is as large as its ``viewBox``, or else its
+/// outline measured from the top-left corner. A shape that follows the node's bounds is as large as
+/// the available space if that is finite, like a plain node.
 open class ShapeNode: DisplayNode {
   /// The content of a shape node.
   public enum Shape: Hashable, Sendable {
@@ -41,7 +41,7 @@ open class ShapeNode: DisplayNode {
     }
   }
 
-  /// The part of the coordinates of a path that is fitted into the bounds; nil, the default, for a
+  /// The rectangle of a path's coordinates that is fitted into the bounds; nil, the default, for a
   /// path in points of the node. The stroke is scaled with it (after SVG).
   public final var viewBox: Rect? {
     didSet {
@@ -51,10 +51,10 @@ open class ShapeNode: DisplayNode {
     }
   }
 
-  /// The fitting of the ``viewBox`` into the bounds; as large as fits whole, by default.
+  /// The fitting of the ``viewBox`` into the bounds; by default as large as fits whole.
   public final var contentMode = ContentMode.scaleAspectFit { didSet { setNeedsDisplay() } }
 
-  /// The filling; nil, the default, for none.
+  /// The fill; nil, the default, for none.
   public final var fill: Background? { didSet { setNeedsDisplay() } }
 
   /// The line along the outline; nil, the default, for none.
@@ -117,7 +117,8 @@ open class ShapeNode: DisplayNode {
     return bounds.inset(by: EdgeInsets(half))
   }
 
-  /// Draws an outline whose stroke ends at an outer one; a stroke that leaves no inside covers that.
+  /// Draws an outline whose stroke ends at an outer outline; a stroke that leaves no inside covers
+  /// the outer outline.
   private func draw(_ path: Path, within outer: Path, in canvas: Canvas) {
     guard let stroke, strokeWidth >= min(bounds.width, bounds.height) else {
       return draw(path, in: canvas)
@@ -125,7 +126,7 @@ open class ShapeNode: DisplayNode {
     canvas.fill(outer, with: stroke.color)
   }
 
-  /// Draws an outline in coordinates that are drawn larger by factors.
+  /// Draws an outline in coordinates that are scaled by factors.
   private func draw(
     _ path: Path, in canvas: Canvas, magnified factors: Size = Size(width: 1, height: 1)
   ) {
@@ -148,7 +149,7 @@ open class ShapeNode: DisplayNode {
     canvas.stroke(path, style: stroke.style, with: stroke.color)
   }
 
-  /// From the coordinates of the path to those of the node.
+  /// Returns the transform from the coordinates of the path to those of the node.
   private func map(of viewBox: Rect) -> Transform {
     let frame = contentMode.rect(of: viewBox.size, in: bounds)
     return Transform.translation(x: -viewBox.minX, y: -viewBox.minY)

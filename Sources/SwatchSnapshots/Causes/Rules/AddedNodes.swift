@@ -2,14 +2,14 @@ import SwatchMessages
 
 /// Nodes that were added or removed.
 extension CauseSearch {
-  /// Nodes that were added to one, or removed from it: numbered ones that follow each other.
+  /// Consecutive siblings that were added to a node, or removed from it.
   private struct Run {
-    /// The node around them in the new forest.
+    /// The parent of the siblings in the new forest.
     let parent: Int
     let nodes: [Int]
   }
 
-  /// The nodes that were removed.
+  /// Returns findings about removed nodes.
   func removedNodes() -> [Finding] {
     let matches = comparison.matching.newNodes
     return findings(old.nodes.indices.compactMap(removal), "removed", in: old) {
@@ -17,7 +17,7 @@ extension CauseSearch {
     }
   }
 
-  /// The nodes that were added.
+  /// Returns findings about added nodes.
   func addedNodes() -> [Finding] {
     findings(new.nodes.indices.compactMap(addition), "added", in: new) { changes[$0] == nil }
   }
@@ -39,7 +39,8 @@ extension CauseSearch {
     return run.isEmpty ? nil : Run(parent: parent, nodes: run)
   }
 
-  /// A cause for each run, or one for all where a node has many, or many rows have the same.
+  /// Returns a cause for each run, or one for all runs if a node has many, or many rows have the
+  /// same.
   private func findings(
     _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
   ) -> [Finding] {
@@ -64,8 +65,8 @@ extension CauseSearch {
     }
   }
 
-  /// The name of a single node right inside of a row, and the node around the rows: the same for those of
-  /// the other rows. Nil for others.
+  /// Returns the name of a single node directly inside a row, and the parent of the rows: equal for
+  /// the same nodes of other rows. Nil for others.
   private func rowKey(of run: Run, in forest: NodeForest) -> [String]? {
     guard run.nodes.count == 1, new.isRow(run.parent), let around = new.parents[run.parent] else {
       return nil
@@ -77,7 +78,7 @@ extension CauseSearch {
     rows.reduce(into: Cause.Regions()) { $0.formUnion(comparison.regions(around: $1.parent)) }
   }
 
-  /// `text[3]` in 5 places: removed, “12 likes” and 4 others.
+  /// Returns words such as `text[3]` in 5 places: removed, “12 likes” and 4 others.
   private func rowWords(_ verb: String, _ rows: [Run], in forest: NodeForest) -> String {
     let nodes = rows.map { forest.nodes[$0.nodes[0]] }
     let texts = nodes.compactMap(\.text)
@@ -87,7 +88,7 @@ extension CauseSearch {
     return "\(name), \(QuotedText(first).words)\(others)"
   }
 
-  /// `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.
+  /// Returns words such as `card`: 4 of its nodes removed, `photo`, `title`, `intro` and 1 more.
   private func manyWords(
     _ verb: String, _ nodes: [Int], _ parent: Int, in forest: NodeForest
   ) -> String {
@@ -97,8 +98,8 @@ extension CauseSearch {
       + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The numbered siblings of one kind that follow each other from a node on; the node alone if it
-  /// has a name of its own, and none if the run began before it.
+  /// Returns the consecutive siblings of one kind from a node on; only the node if it has a name of
+  /// its own, and none if the run began before it.
   private func run(from index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool) -> [Int] {
     guard forest.isNumbered(index), let parent = forest.parents[index],
       let place = forest.children[parent].firstIndex(of: index)
@@ -112,7 +113,7 @@ extension CauseSearch {
     return Array(siblings[place...].prefix(while: belongs))
   }
 
-  /// A sentence about added or removed nodes, with the number of nodes inside.
+  /// Returns a sentence about added or removed nodes, with the number of nodes inside.
   private func words(
     _ verb: String, _ run: [Int], in forest: NodeForest, where isMeant: (Int) -> Bool
   ) -> String {

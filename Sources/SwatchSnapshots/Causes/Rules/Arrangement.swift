@@ -1,8 +1,9 @@
 import SwatchGeometry
 
-/// Nodes that stand in a column, a row or a grid, and now in another one.
+/// Nodes that were arranged in a column, a row or a grid, and now in another one.
 extension CauseSearch {
-  /// Another arrangement of all nodes inside of one: one sentence, as they all move differently.
+  /// Returns one finding about another arrangement of all children of a node, as they all move
+  /// differently.
   func arrangement(in parent: Int) -> [Finding] {
     guard let words = arrangementWords(in: parent) else { return [] }
     let moved = new.children[parent].filter(isUnexplained)
@@ -11,8 +12,8 @@ extension CauseSearch {
     return [following(about([parent], words, finding))]
   }
 
-  /// Words for another arrangement; nil where lines are as they were, or follow the room around them
-  /// or another change inside.
+  /// Returns words for another arrangement; nil if the lines are unchanged, or follow from the
+  /// space around them or another change inside.
   private func arrangementWords(in parent: Int) -> String? {
     let children = new.children[parent]
     guard children.count > 1, !restructured.contains(parent), !followsRoom(parent),
@@ -34,7 +35,7 @@ extension CauseSearch {
     return "its \(children.count) nodes stand \(after.words) instead of \(before.words)"
   }
 
-  /// A Boolean value that is true for a node that is wider or narrower with the one around it.
+  /// Returns true for a node that became wider or narrower with its parent.
   private func followsRoom(_ index: Int) -> Bool {
     guard let parent = new.parents[index] else { return false }
     let width = comparison.growths[index].width

@@ -1,13 +1,13 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Nodes whose own content changed: text, look, name or parent.
+/// Nodes whose own content changed: text, appearance, name or parent.
 extension CauseSearch {
   /// The change of one node's content.
   private struct ContentChange {
     let index: Int
     var words: String
-    /// The words without what the change kept and without the growth; nil where they say too little.
+    /// The words without unchanged values and without the growth; nil if they say too little.
     var brief: String?
     /// The kind of the only change, such as that of the text; nil for several.
     var kind: String?
@@ -16,13 +16,15 @@ extension CauseSearch {
     /// The regions in which frames may follow; nil if the node's size did not change with it.
     var regions: Cause.Regions?
 
-    /// The last name of the node and the kind of its change, shared by the same nodes of many rows.
+    /// Returns the last name of the node and the kind of its change, equal for the same nodes of
+    /// many rows.
     func rowKey(in forest: NodeForest) -> String {
       "\(forest.nodes[index].path.last ?? "") \(kind ?? "")"
     }
   }
 
-  /// The changes of content: one for all nodes with the same, or with one of a kind in many rows.
+  /// Returns the changes of content: one for all nodes with the same change, or with one of the
+  /// same kind in many rows.
   func contents() -> [Finding] {
     let all = new.nodes.indices.compactMap(contentChange)
     let shared = Dictionary(grouping: all.filter { $0.brief != nil }) { $0.brief ?? "" }
@@ -41,17 +43,17 @@ extension CauseSearch {
       guard let group = groups[words], let first = group.first else { return nil }
       guard group.count == 1, let row = rows[first.rowKey(in: new)], row.count >= Self.fewestRows
       else { return finding(group, words) }
-      // All of them are told where the first is.
+      // All of them are reported at the first one.
       guard row[0].index == first.index else { return nil }
       return finding(row, "\(first.shortWords) and \(row.count - 1) others")
     }
   }
 
-  /// The fewest nodes of one name whose different changes of one kind, such as removals, are told together.
+  /// The fewest nodes of one name whose different changes of one kind, such as removals, are
+  /// reported together.
   static let fewestRows = 3
 
-  /// The changes that are told alone, by the name and the kind of change that they share with those of
-  /// other rows.
+  /// Returns groups of changes that share the name and the kind of change with those of other rows.
   private static func rowGroups(
     _ groups: [[ContentChange]], _ forest: NodeForest
   ) -> [String: [ContentChange]] {
@@ -93,7 +95,7 @@ extension CauseSearch {
     return told
   }
 
-  /// A Boolean value that is true for a node inside of a mirrored one.
+  /// Returns true for a node inside a mirrored one.
   private func isMirrored(_ index: Int) -> Bool {
     guard !explained.mirrored.isEmpty else { return false }
     var around = new.parents[index]
@@ -109,7 +111,7 @@ extension CauseSearch {
     }
   }
 
-  /// The new place of a node whose parent is another one than before, or else its old name if that
+  /// Returns the new place of a node with another parent than before, or else its old name if that
   /// differs.
   private func placeWords(of index: Int) -> String? {
     guard let before = comparison.matching.oldNodes[index], let around = old.parents[before],
@@ -123,7 +125,8 @@ extension CauseSearch {
       "is inside \(names.quoted(new.nodes[parent])) now, not \(names.quoted(old.nodes[around]))"
   }
 
-  /// `all 5 nodes of `list``, for rows of one kind in one node; nil for others.
+  /// Returns words such as `all 5 nodes of `list``, for rows of one kind in one node; nil for
+  /// others.
   private func rowNames(_ nodes: [Int]) -> String? {
     guard let parent = new.parents[nodes[0]], nodes.allSatisfy({ areRows($0, nodes[0]) })
     else { return nil }
@@ -131,14 +134,14 @@ extension CauseSearch {
     return "\(isAll ? "all " : "")\(nodes.count) nodes of \(names.quoted(new.nodes[parent]))"
   }
 
-  /// A Boolean value that is true for two rows of one kind in the same node.
+  /// Returns true for two rows of one kind in the same node.
   func areRows(_ one: Int, _ other: Int) -> Bool {
     new.parents[one] == new.parents[other] && new.isRow(one) && new.isRow(other)
       && new.rowKind(of: one) == new.rowKind(of: other)
   }
 
-  /// The names of nodes with the same change: two are named, of more the last part of the name that
-  /// they share, and else the first two, with the number of all.
+  /// Returns the names of nodes with the same change: of two nodes both, of more the last part of
+  /// the name that they share, or else the first two, with the number of all.
   func nameList(_ nodes: [Int]) -> String {
     guard nodes.count > 1 else { return comparison.label(nodes[0], in: new) }
     if nodes.count > 2, let rows = rowNames(nodes) { return rows }

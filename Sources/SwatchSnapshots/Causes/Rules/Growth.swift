@@ -3,20 +3,22 @@ import SwatchMessages
 
 /// Nodes that grew or shrank without a change of any content.
 extension CauseSearch {
-  /// The next node that grew, with its namesakes that grew alike; nil if all growth is explained.
+  /// Returns the next node that grew, with nodes of the same name that grew equally; nil if all
+  /// growth is explained.
   func nextGrowth() -> Finding? {
     nextGrown().flatMap(growth)
   }
 
-  /// The next node that grew, with its namesakes that grew alike; nil if all growth is explained.
+  /// Returns the next node that grew, with nodes of the same name that grew equally; nil if all
+  /// growth is explained.
   ///
-  /// Of the possible causes, a text whose lines break elsewhere comes first, then the innermost.
+  /// Of the possible causes, a text with other line breaks comes first, then the innermost node.
   private func nextGrown() -> [Int]? {
     let growths = new.nodes.indices.map { index in
       isUnexplained(index) ? unfollowedGrowth(index) : .zero
     }
     let changesText = changes.map { $0?.text != nil }
-    // A text whose lines break elsewhere may follow the room around it.
+    // A text with other line breaks may follow the space around it.
     let rewritesText = changes.map { $0?.text?.keepsWords == false }
     let widths = GrowthCauses(new, growth: growths.map(\.width), changesText: rewritesText)
     let heights = GrowthCauses(new, growth: growths.map(\.height), changesText: changesText)
@@ -41,8 +43,7 @@ extension CauseSearch {
     }.sorted()
   }
 
-  /// A Boolean value that is true for a node that grew along an axis by the distance that one inside of
-  /// it moved.
+  /// Returns true for a node that grew along an axis by the distance that a node inside it moved.
   private func followsMove(_ index: Int, along isVertical: Bool) -> Bool {
     func growth(_ index: Int) -> Double {
       isVertical ? comparison.growths[index].height : comparison.growths[index].width
@@ -61,7 +62,7 @@ extension CauseSearch {
       }
   }
 
-  /// The growth of a node along the axes in which no node inside of it explains it.
+  /// Returns the growth of a node along the axes in which no node inside it explains it.
   private func unfollowedGrowth(_ index: Int) -> Size {
     let growth = comparison.growths[index]
     return Size(
@@ -69,8 +70,8 @@ extension CauseSearch {
       height: followsGrowth(index, along: true) ? 0 : growth.height)
   }
 
-  /// A Boolean value that is true for a node that grew along an axis as one inside of it did, which is
-  /// explained, so that it may have moved for another reason.
+  /// Returns true for a node that grew along an axis like a node inside it, which is explained, so
+  /// that it may have moved for another reason.
   func followsGrowth(_ index: Int, along isVertical: Bool) -> Bool {
     func growth(_ index: Int) -> Double {
       isVertical ? comparison.growths[index].height : comparison.growths[index].width

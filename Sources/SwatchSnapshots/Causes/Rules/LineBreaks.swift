@@ -1,7 +1,7 @@
-/// Breaks of lines.
+/// Changes of line breaks.
 extension CauseSearch {
-  /// Texts whose lines end elsewhere, or that are cut, though neither their room nor anything
-  /// that could move their letters changed.
+  /// Returns findings about texts with other line breaks or truncation, although neither their
+  /// space nor anything that could move their letters changed.
   func lineBreaks() -> [Finding] {
     let regions = causes.reduce(into: Set<Int>()) { $0.formUnion($1.regions.vertical) }
     return new.nodes.indices.compactMap { index in

@@ -1,12 +1,13 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Nodes that moved without a change of any content, and the frames that nothing accounts for.
+/// Nodes that moved without a change of any content, and frames without any explanation.
 extension CauseSearch {
-  /// The fewest different distances that siblings moved by for one sentence about all of them.
+  /// The fewest different distances of moved siblings for one sentence about all of them.
   private static let fewestDistances = 3
 
-  /// A node whose children moved by different distances, as by another arrangement.
+  /// Returns a finding about a node whose children moved by different distances, as by another
+  /// arrangement.
   func scattering(in parent: Int) -> [Finding] {
     let moved = new.children[parent].filter {
       isUnexplained($0) && comparison.shifts[$0] != .zero && causesOfNodes[$0] == nil
@@ -20,8 +21,8 @@ extension CauseSearch {
     return [following(about([parent], "\(nodes) moved, by different distances", finding))]
   }
 
-  /// The next node that moved, with its namesakes that moved alike; nil where all that is left can't be
-  /// told one by one.
+  /// Returns the next node that moved, with nodes of the same name that moved equally; nil if the
+  /// rest can't be reported one by one.
   func nextMove() -> Finding? {
     nextMoved().flatMap(move)
   }
@@ -59,14 +60,15 @@ extension CauseSearch {
           || search.followsGrowth(index, along: true))
     }
     if let company {
-      // The sentence tells of all those inside itself.
+      // The sentence itself names these nodes.
       let count = finding.movedCount + (finding.cause.map { causes[$0].movedCount } ?? 0)
       finding.movedCount -= min(count, new.children[company].count)
     }
     return finding
   }
 
-  /// The node around one that moved with all its siblings, as by another padding; nil for others.
+  /// Returns the parent of a node that moved with all its siblings, as by another padding; nil for
+  /// others.
   private func company(of index: Int) -> Int? {
     guard let parent = new.parents[index], parent != 0, new.children[parent].count > 1,
       !restructured.contains(parent)
@@ -78,7 +80,7 @@ extension CauseSearch {
     return movedAlike ? parent : nil
   }
 
-  /// The number of all frames that are left.
+  /// Returns the number of all remaining frames.
   func furtherFrames() -> [Finding] {
     let rest = new.nodes.indices.filter(isUnexplained)
     guard !rest.isEmpty else { return [] }

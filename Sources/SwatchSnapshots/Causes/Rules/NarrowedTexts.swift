@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Texts that share a narrower or wider room.
+/// Texts that share a narrower or wider space.
 extension CauseSearch {
-  /// The most texts whose lines are quoted.
+  /// The largest number of texts whose lines are quoted.
   private static let quoted = 3
 
-  /// The texts beside one whose lines break elsewhere that grew or shrank by the same width, as by
-  /// another width of the column around them, which is no node, and words for all; nil for a text
-  /// that did so alone.
+  /// Returns the texts beside one with other line breaks whose width changed equally, as by another
+  /// width of the column around them, which is not a node, and words for all of them; nil for a
+  /// single text.
   func narrowedTexts(with index: Int) -> (texts: [Int], words: String)? {
     guard let parent = new.parents[index], let change = changes[index], change.growth.width != 0,
       change.text?.keepsWords == true

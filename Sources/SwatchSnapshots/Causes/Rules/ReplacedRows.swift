@@ -1,9 +1,10 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Rows at their places that show other things than before.
+/// Rows at unchanged places with other content than before.
 extension CauseSearch {
-  /// Rows of which all texts changed, while those of the other rows stayed: one sentence each.
+  /// Returns findings about rows whose texts all changed, while those of other rows stayed: one
+  /// sentence each.
   func replacedRows() -> [Finding] {
     var findings: [Finding] = []
     var told: Set<Int> = []
@@ -20,7 +21,7 @@ extension CauseSearch {
     return findings
   }
 
-  /// Words for a row of several texts that all changed; nil for others.
+  /// Returns words for a row of several texts that all changed; nil for others.
   private func replacedWords(_ row: Int) -> String? {
     let rewritten = texts(in: row).map { index -> (old: String, new: String)? in
       guard case .rewritten(let old?, let new?) = changes[index]?.text else { return nil }
@@ -33,7 +34,7 @@ extension CauseSearch {
       + "all of its texts changed"
   }
 
-  /// The nodes with text inside of a node.
+  /// Returns the nodes with text inside of a node.
   private func texts(in top: Int) -> [Int] {
     ([top] + comparison.descendants(of: top)).filter { new.nodes[$0].text != nil }
   }

@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Nodes that were put in another order, or given other siblings.
+/// Nodes that were reordered, or got other siblings.
 extension CauseSearch {
-  /// The orders of siblings that changed, by their parent in the new forest.
+  /// Returns the orders of siblings that changed, by their parent in the new forest.
   static func orders(in comparison: TreeComparison) -> [Int: SiblingOrder] {
     let (old, new, matching) = (comparison.old, comparison.new, comparison.matching)
     var orders: [Int: SiblingOrder] = [:]
@@ -18,7 +18,7 @@ extension CauseSearch {
     return orders
   }
 
-  /// The nodes of the new forest whose children were added or removed.
+  /// Returns the nodes of the new forest whose children were added or removed.
   static func restructured(_ comparison: TreeComparison) -> Set<Int> {
     let (old, new) = (comparison.old, comparison.new)
     let removed = old.nodes.indices.filter { comparison.matching.newNodes[$0] == nil }
@@ -26,8 +26,8 @@ extension CauseSearch {
     return Set(removed.map(comparison.newParent) + added.compactMap { new.parents[$0] })
   }
 
-  /// Siblings in another order: drawn over each other in another way where their frames stayed,
-  /// otherwise at another place among them.
+  /// Returns findings about reordered siblings: another drawing order if their frames stayed,
+  /// otherwise another place among the siblings.
   func order(in parent: Int) -> [Finding] {
     guard let order = orders[parent] else { return [] }
     guard order.moved.contains(where: { changesSides($0, order) }) else {
@@ -43,7 +43,7 @@ extension CauseSearch {
     ]
   }
 
-  /// A Boolean value that is true for a node that lies on another side of a sibling that it passed.
+  /// Returns true for a node that is now on the other side of a sibling that it passed.
   private func changesSides(_ index: Int, _ order: SiblingOrder) -> Bool {
     guard let change = changes[index] else { return false }
     return order.passed(by: index).contains { other in
@@ -54,7 +54,8 @@ extension CauseSearch {
     }
   }
 
-  /// A node that passed one sibling is told as the upper of both; one that passed more as what it is.
+  /// Returns words for another drawing order. Of two exchanged siblings the upper one is named; a
+  /// node that passed more is named itself.
   private func depthWords(of index: Int, _ order: SiblingOrder) -> String {
     let frame = new.nodes[index].frame
     let passed = order.passed(by: index)
@@ -66,10 +67,10 @@ extension CauseSearch {
       ? "\(sibling): drawn over \(node) now" : "\(node): drawn under \(sibling) now"
   }
 
-  /// The most siblings that are told one by one.
+  /// The largest number of siblings that are reported one by one.
   static let listed = 3
 
-  /// The places of a node among its siblings, counted from 1.
+  /// Returns the places of a node among its siblings, counted from 1.
   private func places(of index: Int, _ order: SiblingOrder) -> (old: Int, new: Int) {
     ((order.old.firstIndex(of: index) ?? 0) + 1, (order.new.firstIndex(of: index) ?? 0) + 1)
   }

@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// Spaces between nodes and around them.
 extension CauseSearch {
-  /// An equal change of all spaces between the nodes inside of one.
+  /// Returns a finding about an equal change of all spaces between the children of a node.
   func spacing(in parent: Int) -> [Finding] {
     guard new.children[parent].contains(where: isUnexplained),
       let change = SpacingChange(in: comparison, around: parent),
@@ -17,23 +17,24 @@ extension CauseSearch {
     return [following(finding)]
   }
 
-  /// A node that grew around what it holds, by another padding.
+  /// Returns a finding about a node that grew around its content, by another padding.
   func padding(of parent: Int) -> [Finding] {
     room(of: parent, by: paddingWords)
   }
 
-  /// A node whose content begins or ends elsewhere.
+  /// Returns a finding about a node whose content begins or ends elsewhere.
   func inset(of parent: Int) -> [Finding] {
     room(of: parent, by: insetWords)
   }
 
-  /// A node with another space around what it holds, told with the same nodes of other rows.
+  /// Returns a finding about a node with another space around its content, together with the same
+  /// nodes of other rows.
   ///
   /// - Parameters:
   ///   - parent: The node.
-  ///   - words: The words for a node, whose content is "its" or "their" content; nil for one of which
-  ///     they can't be said.
-  /// - Returns: The finding; none where the words can't be said of the node.
+  ///   - words: Returns words for a node, whose content is "its" or "their" content; nil if they
+  ///     don't apply.
+  /// - Returns: The finding; none if the words don't apply to the node.
   private func room(of parent: Int, by words: (Int, String) -> String?) -> [Finding] {
     guard let told = words(parent, "its") else { return [] }
     let last = new.nodes[parent].path.last
@@ -49,7 +50,7 @@ extension CauseSearch {
     return [following(about(group, wordsForAll, finding))]
   }
 
-  /// Words for a node that grew around what it holds, which stayed as it is: by another padding, or by
+  /// Returns words for a node that grew around its unchanged content: by another padding, or by
   /// another space before the first node inside, which looks the same.
   private func paddingWords(of parent: Int, _ whose: String) -> String? {
     guard let first = new.children[parent].first, isUnexplained(parent), parent != 0,
@@ -65,8 +66,9 @@ extension CauseSearch {
     return "\(change.growthWords(width: growth.width != 0, height: growth.height != 0)), \(space)"
   }
 
-  /// Words for a node that kept its width or height, in which everything begins or ends at another
-  /// place: what fills it became shorter or longer, and the rest moved or stayed.
+  /// Returns words for a node of unchanged width or height, in which all content begins or ends at
+  /// another place: content that fills the node became shorter or longer, and the rest moved or
+  /// stayed.
   private func insetWords(of parent: Int, _ whose: String) -> String? {
     guard parent != 0, new.children[parent].count > 1, !restructured.contains(parent),
       changes[parent] != nil
@@ -84,7 +86,8 @@ extension CauseSearch {
     return nil
   }
 
-  /// The distance that the first or last edge of all content moved; nil where other things moved too.
+  /// Returns the distance that the first or last edge of all content moved; nil if other edges
+  /// moved too.
   private func insetStep(of parent: Int, isVertical: Bool, atEnd: Bool) -> Double? {
     func along(_ index: Int) -> (start: Double, end: Double) {
       let (shift, growth) = (comparison.shifts[index], comparison.growths[index])
@@ -121,8 +124,8 @@ extension CauseSearch {
     return stretchedCount > 0 && changedCount > 1 ? step : nil
   }
 
-  /// A Boolean value that is true for a node that grew as the one around it and one beside it did, so
-  /// that they rather follow the room that they have.
+  /// Returns true for a node that grew like its parent and a sibling, so that they probably follow
+  /// the space that they have.
   private func growsInCompany(_ index: Int) -> Bool {
     guard let parent = new.parents[index] else { return false }
     let (growth, around) = (comparison.growths[index], comparison.growths[parent])
@@ -135,8 +138,8 @@ extension CauseSearch {
     }
   }
 
-  /// Words for the space that a node won around its content, which moved by a distance; nil where that is not
-  /// the reason of its growth.
+  /// Returns words for the space that a node gained around its content, which moved by a distance;
+  /// nil if that is not the reason for its growth.
   private func spaceWords(_ shift: Point, _ growth: Size, _ whose: String) -> String? {
     let axes = [
       (shift.x, growth.width, "left of"), (shift.y, growth.height, "above"),

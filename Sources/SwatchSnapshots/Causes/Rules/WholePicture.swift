@@ -1,6 +1,6 @@
-/// Changes that hold for the whole picture, or for a large part of it.
+/// Changes of the whole picture, or of a large part of it.
 extension CauseSearch {
-  /// The parts whose content is mirrored.
+  /// Returns findings about mirrored parts.
   func mirroredContent() -> [Finding] {
     Mirroring(comparison, reordered: Set(orders.keys)).tops.map { top, movedCount in
       let name = names.quoted(new.nodes[top])
@@ -12,13 +12,13 @@ extension CauseSearch {
     }
   }
 
-  /// The change from a light appearance to a dark one, or back.
+  /// Returns a finding about a change from a light appearance to a dark one, or back.
   func appearance() -> [Finding] {
     guard let change = AppearanceChange(comparison) else { return [] }
     return [Finding(words: change.words, explained: Explained(colors: change.nodes))]
   }
 
-  /// The change of the size of all texts.
+  /// Returns a finding about a change of the size of all texts.
   func textSize() -> [Finding] {
     guard let change = TextSizeChange(comparison) else { return [] }
     return [
@@ -27,7 +27,7 @@ extension CauseSearch {
     ]
   }
 
-  /// The fonts in the place of others.
+  /// Returns findings about replaced fonts.
   func fonts() -> [Finding] {
     FontChange.all(in: comparison, naming: sources).map { change in
       Finding(
@@ -38,6 +38,6 @@ extension CauseSearch {
 }
 
 extension Cause.Regions {
-  /// The whole picture.
+  /// The regions of the whole picture.
   fileprivate static let picture = Cause.Regions(horizontal: [0], vertical: [0])
 }
