@@ -38,7 +38,8 @@ extension PDFSceneWriter {
     if let shadow = effects.shadow {
       var shape = run
       shape.effects = GlyphEffects(shadow: shadow, outline: effects.outline)
-      try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow)
+      try addShadow(
+        of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
     }
     let paint = RunPaint(
       fill: effects.gradient.map { gradient in
