@@ -70,7 +70,7 @@ final class MessageCell: CellNode {
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
+  ) -> CellNodeBlock {
     let number = first + indexPath.row
     return { MessageCell(abs(number)) }
   }

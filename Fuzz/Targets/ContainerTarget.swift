@@ -201,7 +201,7 @@ extension ContainerProgram: TableDataSource, CollectionDataSource, PagerDataSour
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block }
+  ) -> CellNodeBlock { block }
 
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
@@ -209,9 +209,9 @@ extension ContainerProgram: TableDataSource, CollectionDataSource, PagerDataSour
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock? { block }
+  ) -> CellNodeBlock { block }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { rowCount }
 
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? { block }
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock { block }
 }
