@@ -40,7 +40,7 @@ let table: [String: Set<String>] = {
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "SwatchHTTP": ["SwatchConcurrency", "SwatchFiles", "SwatchMessages"],
     "SwatchService": foundations.union([
-      "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
+      "SwatchFiles", "SwatchGraphics", "SwatchDocument", "SwatchCompositor", "SwatchHTTP", "Swatch",
     ]),
     "SwatchPreview": [
       "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchHTTP", "SwatchService",

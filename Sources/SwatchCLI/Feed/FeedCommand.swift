@@ -80,8 +80,8 @@ struct FeedCommand: SandboxedCommand {
           help: "the format of the feed: ndjson, json or csv"),
         .format(
           \.format, otherwise: "png, or the extension of OUT",
-          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
-            + "OUT.pdf or DIR/feed.pdf"),
+          help: "the format of pages: \(Encoding.words { !$0.hasPages }), a file each, or "
+            + "\(Encoding.words { $0.hasPages }), one file: OUT.pdf or DIR/feed.pdf"),
       ] + Option.layout(\.layout) + [
         .optional(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),

@@ -23,12 +23,12 @@ struct FeedDestination {
       guard let pictures else {
         return .long(path.path(of: "feed." + encoding.ending), as: encoding)
       }
-      guard encoding == .pdf else { return .folder(path, of: pictures, as: encoding) }
-      return .document(path.path(of: "feed.pdf"), of: pictures)
+      guard encoding.format.hasPages else { return .folder(path, of: pictures, as: encoding) }
+      return .document(path.path(of: "feed." + encoding.ending), of: pictures)
     }
     let encoding = try format.encoding(otherwise: ending)
     guard let pictures else { return .long(path, as: encoding) }
-    guard encoding != .pdf else { return .document(path, of: pictures) }
+    guard !encoding.format.hasPages else { return .document(path, of: pictures) }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of one picture, and --layout \(layout.kind.rawValue) makes "
@@ -55,7 +55,8 @@ struct FeedDestination {
 
   /// Rejects the name of a picture in an unsupported format, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
-    guard PictureEndings.isReadAlone(path), !AtomicFile.isFolder(path) else { return }
+    guard PictureEndings.isRead(path), Encoding(path: path) == nil, !AtomicFile.isFolder(path)
+    else { return }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "
