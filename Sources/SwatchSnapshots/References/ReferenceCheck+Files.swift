@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchFiles
 
 /// The files of a check: the reference, and what is kept of a failure.
@@ -40,6 +41,20 @@ extension ReferenceCheck {
     comparison.message += comparison.message.contains("\n") ? "\n\n" : " "
     comparison.message += "It was recorded: \(folders.shown(reference))" + size(of: bytes) + ". "
     comparison.message += mode == .all ? turnOff : "Look at it, and \(advice.continuing)."
+    return comparison
+  }
+
+  /// Removes the reference; the message says so, or why it could not.
+  func remove(_ comparison: SnapshotReport.Comparison) -> SnapshotReport.Comparison {
+    var comparison = comparison
+    do {
+      try FileManager.default.removeItem(atPath: reference)
+      comparison.outcome = .recorded
+      comparison.message += " Its reference was removed: \(folders.shown(reference))."
+    } catch {
+      comparison.outcome = .failed
+      comparison.message += "\n\nIts reference could not be removed: \(error)"
+    }
     return comparison
   }
 
