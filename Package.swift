@@ -216,7 +216,7 @@ let package = Package(
       "SwatchService",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchDocument", "SwatchCairo", "SwatchHTTP", "Swatch",
+        "SwatchDocument", "SwatchCompositor", "SwatchHTTP", "Swatch",
       ]),
     // A template that is shown while it is edited.
     .target(

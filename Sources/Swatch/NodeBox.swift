@@ -18,8 +18,10 @@ package struct NodeBox: Hashable, Sendable {
   package let placedBy: String?
   /// The place of the node in its document; nil for nodes of code.
   package let origin: String?
-  /// The place from the picture's top-left corner, in points.
+  /// The place from the picture's top-left corner, in points, before it is turned.
   package let frame: Rect
+  /// The map of the place by the transforms of the node and of those around it.
+  package let transform: Transform
   /// The number of nodes around it.
   package let depth: Int
   /// The properties that were set.
@@ -40,7 +42,7 @@ extension Renderer {
     _ = await tree.settle(in: range)
     let boxes = await tree.read { root in
       var boxes: [NodeBox] = []
-      root.collect(&boxes, root.layoutTree, depth: 0)
+      root.collect(&boxes, root.layoutTree, depth: 0, by: .identity)
       return boxes
     }
     await tree.end()
@@ -49,13 +51,24 @@ extension Renderer {
 }
 
 extension DisplayNode {
-  fileprivate func collect(_ boxes: inout [NodeBox], _ tree: LayoutTree, depth: Int) {
+  fileprivate func collect(
+    _ boxes: inout [NodeBox], _ tree: LayoutTree, depth: Int, by outer: Transform
+  ) {
+    let frame = tree.frame
+    let anchor = Point(
+      x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+    let inner =
+      transform == .identity
+      ? outer
+      : Transform.translation(x: -anchor.x, y: -anchor.y).concatenating(transform)
+        .concatenating(.translation(x: anchor.x, y: anchor.y)).concatenating(outer)
     boxes.append(
       NodeBox(
         id: id, kind: tree.kind, placedBy: tree.placedBy, origin: origin?().description,
-        frame: tree.frame, depth: depth, properties: style.written + ownProperties))
+        frame: frame, transform: inner, depth: depth,
+        properties: style.written + ownProperties))
     for (node, inside) in zip(subnodes, tree.children) {
-      node.collect(&boxes, inside, depth: depth + 1)
+      node.collect(&boxes, inside, depth: depth + 1, by: inner)
     }
   }
 

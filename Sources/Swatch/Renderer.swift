@@ -84,9 +84,9 @@ public struct Renderer: Sendable {
   public mutating func expectVectorFiles(as encoding: Encoding = .pdf) {
     expectNoPixels()
     environment.drawsShapes = true
-    if case .svg(let options) = encoding {
-      environment.drawsFilters = options.effects == .filters
-      environment.drawsHoles = true
+    if let shapes = encoding.shapes {
+      environment.drawsFilters = shapes.drawsFilters
+      environment.drawsHoles = shapes.drawsHoles
     }
   }
 

@@ -3,8 +3,6 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
-import SwatchPDF
-import SwatchSVG
 
 extension Compositor {
   /// Encodes a scene as a file, in memory.
@@ -20,16 +18,10 @@ extension Compositor {
   @concurrent package func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
-    switch encoding.kind {
-    case .svg(let options):
+    switch encoding.content {
+    case .shapes(let format):
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        try SVGFile.bytes(of: scene, background: background, options: options, with: resources)
-      }
-    case .pdf:
-      try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        let writer = try PDFWriter(with: resources)
-        let page = try writer.append(scene, background: background)
-        return page + (try writer.finish())
+        try format.bytes(of: scene, background: background, with: resources)
       }
     case .pixels(let format):
       try await encode(scene, asPixelsOf: format, background: background)

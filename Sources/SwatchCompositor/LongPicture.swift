@@ -1,10 +1,9 @@
-package import SwatchCairo
+import SwatchCairo
 import SwatchConcurrency
 package import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
-import SwatchSVG
 
 /// One picture of scenes below one another, written as they arrive, so that memory does not grow
 /// with their number; the file appears when it is finished.
@@ -38,8 +37,7 @@ package actor LongPicture {
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
-    case svg(SVGFile?, SVGOptions)
-    case pdf([Scene])
+    case shapes(any ShapeEncoding, (any ShapeColumn)?)
   }
 
   /// Begins a file, empty and not yet under its name.
@@ -62,10 +60,9 @@ package actor LongPicture {
     self.height = height
     self.compositor = compositor
     body =
-      switch encoding.kind {
+      switch encoding.content {
       case .pixels(let format): .pixels(format, nil)
-      case .svg(let options): .svg(nil, options)
-      case .pdf: .pdf([])
+      case .shapes(let format): .shapes(format, nil)
       }
     file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
   }
@@ -97,9 +94,10 @@ package actor LongPicture {
   private func draw(_ scene: Scene) async throws {
     switch body {
     case .pixels(let format, let stream): try await append(scene, to: stream, format)
-    case .svg(let stream, let options):
-      try await append(scene, to: stream, options)
-    case .pdf(let scenes): try append(scene, to: scenes)
+    case .shapes(let format, let column):
+      try await append(
+        scene, to: column ?? format.makeColumn(width: scene.size.width), format,
+        isFirst: column == nil)
     }
   }
 
@@ -140,29 +138,27 @@ package actor LongPicture {
 
   /// Writes the end of the file, and returns the size of the picture.
   private func end(_ first: Scene) async throws -> PixelSize {
-    var height = 0.0
     switch body {
     case .pixels(let format, let stream):
-      guard let stream else { break }
-      // The file may have to wait for its name, but not with these pixels in memory.
+      guard let stream else { return PixelSize(covering: .zero, at: first.scale) }
+      // The file may wait for its name, and without these pixels.
       body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }
       if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
       let width = PixelSize(covering: first.size, at: first.scale).width
       return PixelSize(width: width, height: stream.height)
-    case .svg(let stream, _):
-      guard let stream else { break }
-      try write(SVGFile.tail)
-      try file?.replaceHead(with: stream.head)
-      height = stream.height
-    case .pdf(let scenes):
-      let page = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: scenes)
-      try write(
-        await compositor.encode(page, as: .pdf, background: background))
-      height = page.size.height
+    case .shapes(_, let column):
+      let (background, resources) = (background, compositor.resources)
+      let tail = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in
+        var column = column
+        return try column?.finish(background: background, with: resources) ?? []
+      }
+      try write(tail)
+      if let head = column?.head, !head.isEmpty { try file?.replaceHead(with: head) }
+      let size = Size(width: first.size.width, height: column?.height ?? 0)
+      return PixelSize(covering: size, at: first.scale)
     }
-    return PixelSize(covering: Size(width: first.size.width, height: height), at: first.scale)
   }
 
   // MARK: Formats
@@ -190,26 +186,20 @@ package actor LongPicture {
   }
 
   private func append(
-    _ scene: Scene, to stream: SVGFile?, _ options: SVGOptions
+    _ scene: Scene, to column: any ShapeColumn, _ format: any ShapeEncoding, isFirst: Bool
   ) async throws {
     try Task.checkCancellation()
-    let begun = stream ?? SVGFile(width: scene.size.width, options: options)
-    if stream == nil { try write(begun.head) }
+    guard column.height + scene.size.height <= format.joinedSideLimit else {
+      throw LongPictureError(path: path, limit: .points(format.joinedSideLimit))
+    }
+    if isFirst { try write(column.head) }
     let (background, resources) = (background, compositor.resources)
     let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in
-      var next = begun
+      var next = column
       let bytes = try next.append(scene, background: background, with: resources)
       return (next, bytes)
     }
     try write(bytes)
-    body = .svg(next, options)
-  }
-
-  private func append(_ scene: Scene, to scenes: [Scene]) throws {
-    let top = scenes.reduce(0) { $0 + scene.scale.ceil($1.size.height) }
-    guard top + scene.size.height <= LongPictureError.pdfLimit else {
-      throw LongPictureError(path: path, limit: .points(LongPictureError.pdfLimit))
-    }
-    body = .pdf(scenes + [scene])
+    body = .shapes(format, next)
   }
 }

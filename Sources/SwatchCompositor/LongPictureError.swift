@@ -1,3 +1,5 @@
+import SwatchCairo
+import SwatchGeometry
 import SwatchMessages
 
 /// An error in making a long picture.
@@ -25,11 +27,31 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
     switch limit {
     case .pixels(let count, let format):
       "\(path) would be higher than \(count) pixels, the most that \(format) allows; choose "
-        + (format == "PNG" ? "" : "png, or ") + "a smaller scale, or a picture for each page (the "
+        + Self.higher(than: count) + "a smaller scale, or a picture for each page (the "
         + "layout pages)"
     case .points(let points):
       "\(path) would be higher than \(Int(points)) points, the most that all readers of PDF take; "
-        + "choose png or svg, or a page for each page of rows (the layout pages)"
+        + "choose \(Self.endless), or a page for each page of rows (the layout pages)"
     }
+  }
+
+  /// The format of pixels with the highest files, where it has higher ones: `png, or `.
+  private static func higher(than count: Int) -> String {
+    guard let tallest, tallest.height > count else { return "" }
+    return tallest.word + ", or "
+  }
+
+  /// The formats whose files may have any height: `png or svg`.
+  private static var endless: String {
+    Encoding.words { format in
+      format.title.lowercased() == tallest?.word
+        || (format as? any ShapeEncoding)?.joinedSideLimit == .infinity
+    }
+  }
+
+  private static var tallest: (word: String, height: Int)? {
+    Encoding.formats.compactMap { format in
+      format.pixels.map { (format.word, $0.sideLimits.height) }
+    }.max { $0.1 < $1.1 }
   }
 }

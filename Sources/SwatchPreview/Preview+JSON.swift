@@ -89,12 +89,17 @@ struct SourceExcerpt {
 
 extension JSONOutput {
   fileprivate static func box(_ box: NodeBox) -> JSONOutput {
+    let transform = box.transform
+    let map = [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
     let frame = [box.frame.minX, box.frame.minY, box.frame.width, box.frame.height]
     return .object([
       "id": box.id.map(JSONOutput.string) ?? .null, "kind": .string(box.kind),
       "placedBy": box.placedBy.map(JSONOutput.string) ?? .null,
       "origin": box.origin.map(JSONOutput.string) ?? .null, "depth": .number(box.depth),
       "frame": .array(frame.map(JSONOutput.number)),
+      "transform": box.transform == .identity ? .null : .array(map.map(JSONOutput.number)),
       "properties": .array(
         box.properties.map { .array([.string($0.name), .string($0.value)]) }),
     ])

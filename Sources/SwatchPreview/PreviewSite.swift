@@ -86,7 +86,7 @@ package struct PreviewSite: Sendable {
     preview.service.take(.request(request)) { [preview] outcome in
       switch outcome.result {
       case .success(let picture):
-        answer(HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes))
+        answer(HTTPAnswer(200, type: picture.encoding.format.mediaType, body: picture.bytes))
       case .failure(let problem): answer(.json(preview.json(of: problem), status: 422))
       }
     }

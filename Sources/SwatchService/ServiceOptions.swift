@@ -19,8 +19,8 @@ package struct ServiceOptions: Sendable {
   package var timeLimit = Duration.seconds(10)
   /// The most bytes of a request.
   package var requestBytes = 1 << 20
-  /// The formats with other options than the usual ones.
-  package var encodings: [Encoding] = []
+  /// The settings of formats.
+  package var formats = FormatSettings()
   /// A Boolean value that is true when files must survive a power loss.
   package var syncs = false
   /// Puts the names of options in the places of those of the library's parameters.
@@ -32,7 +32,5 @@ package struct ServiceOptions: Sendable {
   }
 
   /// A format with the options that are set for it.
-  func encoding(_ format: Encoding) -> Encoding {
-    encodings.first { $0.title == format.title } ?? format
-  }
+  func encoding(_ format: Encoding) -> Encoding { format.with(formats) }
 }

@@ -47,7 +47,7 @@ struct SettingsTests {
   func section() throws {
     let settings = try Self.settings(
       #"{"png": "fast", "feed": {"png": "small", "sync": true}, "render": {"scale": 3}}"#)
-    #expect(try Self.feed([], settings).destination.format.mode == .small)
+    #expect(try Self.feed([], settings).destination.format.settings.mode == .small)
     #expect(try Self.feed([], settings).syncs)
     #expect(try Self.feed([], settings).rows.scale == nil)
   }

@@ -120,7 +120,7 @@ struct PixelLimitTests {
       let failed = await #expect(throws: LongPictureError.self) {
         try await long.append(Drawings.flat("#FF0000", 1, 1))
       }
-      #expect(failed?.limit == .pixels(Int(allowed), format: encoding.title))
+      #expect(failed?.limit == .pixels(Int(allowed), format: encoding.format.title))
       #expect(failed?.description.contains("choose png, or a smaller scale") == true)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }

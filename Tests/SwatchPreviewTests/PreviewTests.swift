@@ -159,6 +159,28 @@ struct PreviewTests {
     }
   }
 
+  @Test("The boxes of turned nodes, and of those inside, have the map to their places")
+  func turnedBoxes() async throws {
+    let card = """
+      {"root": {"node": "display", "style": {"width": 40, "height": 20}, "children": [
+        {"node": "display", "id": "turned", "transform": {"rotate": 90},
+         "style": {"width": 20, "height": 10}, "children": [
+          {"node": "display", "id": "inside", "style": {"width": 4, "height": 2}}]}]}}
+      """
+    try await Self.showing(data: nil, card: card) { page in
+      let boxes = try #require(try await page.json("/row?row=1")["boxes"] as? [[String: Any]])
+      #expect(boxes.first?["transform"] is NSNull)
+      for id in ["turned", "inside"] {
+        let box = try #require(boxes.first { $0["id"] as? String == id })
+        let map = try #require(box["transform"] as? [Double])
+        // A quarter of a turn about the middle of the outer one, which fills its room.
+        for (number, expected) in zip(map, [0, 1, -1, 0, 30, -10] as [Double]) {
+          #expect(abs(number - expected) < 1e-9, "\(id): \(map)")
+        }
+      }
+    }
+  }
+
   @Test("An error has its place and the lines around it, and the next save shows the picture again")
   func errors() async throws {
     try await Self.showing { page in

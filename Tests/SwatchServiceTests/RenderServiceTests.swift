@@ -22,7 +22,7 @@ struct RenderServiceTests {
         Self.red.replacingOccurrences(of: "\"card\"", with: "\"./card.json\""))
       let inline = try await fixture.picture(Self.inline)
       #expect(named.size == PixelSize(width: 40, height: 20))
-      #expect(named.encoding.title == "PNG")
+      #expect(named.encoding.format.title == "PNG")
       #expect(named.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       #expect(named.byteCount == named.bytes.count)
       #expect(byPath.bytes == named.bytes)
@@ -71,7 +71,7 @@ struct RenderServiceTests {
       let answer = try await fixture.picture(
         "{\"template\": \"wide\", \"width\": 30, \"scale\": 3, \"format\": \"\(format)\"}")
       #expect(answer.size == PixelSize(width: 90, height: 30))
-      #expect(answer.encoding.title.lowercased() == format)
+      #expect(answer.encoding.format.title.lowercased() == format)
       #expect(!answer.bytes.isEmpty)
     }
   }

@@ -55,8 +55,11 @@ struct RenderCommand: SandboxedCommand {
     Interface(
       name: "render", abstract: "Renders a layout document, or a scene, to a picture.",
       discussion: [
-        "The format follows from the name of the output. PNG, JPEG and WebP files are pixels; SVG and "
-          + "PDF files are shapes, a unit for each point, with text as outlines and as text. JPEG has no "
+        "The format follows from the name of the output. "
+          + "\(Encoding.titles { $0 is any PixelEncoding }) files are pixels; "
+          + "\(Encoding.titles { $0 is any ShapeEncoding }) "
+          + "files are shapes, a unit for each point, with text as outlines and as text. "
+          + "\(Encoding.titles { ($0 as? any PixelEncoding)?.hasAlpha == false }) has no "
           + "transparency: areas without drawing are white. A scene contains the drawing commands "
           + "of a picture: it can be rendered again at any scale, compared and sent."
       ],
@@ -156,8 +159,9 @@ struct RenderCommand: SandboxedCommand {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png, --quality, --lossless, --svg-text, --image-dpi, --title, --author and --subject "
-          + "are for pictures; leave them out where a scene is written")
+          encoding.given.map(\.option).joined(separator: ", ")
+          + " \(encoding.given.count == 1 ? "is" : "are") for pictures; leave "
+          + "\(encoding.given.count == 1 ? "it" : "them") out where a scene is written")
     }
   }
 

@@ -16,8 +16,14 @@ public struct JPEGOptions: Hashable, Sendable {
 extension JPEGOptions: PixelEncoding {
   package var title: String { "JPEG" }
   package var endings: [String] { ["jpg", "jpeg"] }
+  package var mediaType: String { "image/jpeg" }
+  package var settings: [FormatSetting: String] { [.quality: "\(JPEGOptions().quality)"] }
   package var sideLimits: PixelSize { PixelSize(width: PixelBuffer.widthLimit, height: 65_500) }
   package var hasAlpha: Bool { false }
+
+  package func with(_ settings: FormatSettings) -> JPEGOptions {
+    settings.quality.map(JPEGOptions.init(quality:)) ?? self
+  }
 
   package func makeEncoder(
     width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?

@@ -1,15 +1,16 @@
 package import SwatchGeometry
 
-/// A raster format with its options: the limits of its files, and their encoder.
-package protocol PixelEncoding: Sendable {
-  /// The format's name as people write it.
-  var title: String { get }
-  /// The file extensions, without the dot, the usual one first.
-  var endings: [String] { get }
-  /// The largest width and height of a picture, in pixels.
+/// A format of pixels, with its options: the limits of its files, and their encoder.
+package protocol PixelEncoding: FileFormat {
+  /// The longest sides of a file's picture, in pixels.
   var sideLimits: PixelSize { get }
   /// A Boolean value that is true when pixels may be translucent.
   var hasAlpha: Bool { get }
+  /// A Boolean value that is true when a file can take over stretches of an earlier one.
+  var takesStretches: Bool { get }
+
+  /// The same format for one file, which takes over what an earlier one has, and is remembered.
+  func remembering(_ memory: StretchMemory) -> Self
 
   /// Begins a file.
   ///
@@ -27,6 +28,10 @@ package protocol PixelEncoding: Sendable {
 }
 
 extension PixelEncoding {
+  package var takesStretches: Bool { false }
+
+  package func remembering(_ memory: StretchMemory) -> Self { self }
+
   /// Checks the size of a picture against the limits of the format.
   /// - Throws: ``CairoError`` with the limits.
   package func check(_ extent: PixelSize) throws(CairoError) {

@@ -23,10 +23,19 @@ public struct WebPOptions: Hashable, Sendable {
 extension WebPOptions: PixelEncoding {
   package var title: String { "WebP" }
   package var endings: [String] { ["webp"] }
+  package var mediaType: String { "image/webp" }
+  package var settings: [FormatSetting: String] {
+    [.quality: WebPOptions().quality.map(String.init) ?? "", .lossless: "lossy"]
+  }
   package var sideLimits: PixelSize {
     PixelSize(width: Int(WEBP_MAX_DIMENSION), height: Int(WEBP_MAX_DIMENSION))
   }
   package var hasAlpha: Bool { true }
+
+  package func with(_ settings: FormatSettings) -> WebPOptions {
+    if settings.isLossless { return .lossless }
+    return settings.quality.map(WebPOptions.init(quality:)) ?? self
+  }
 
   package func makeEncoder(
     width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?

@@ -264,7 +264,7 @@ package final class FileImageDecoder: ImageDecoder {
       head: picture.head, size: part.id.size, interpolation: part.id.interpolation, part: part.box)
     switch picture.head.format.content {
     case .pixels(let decode): return try decode(picture.bytes, scaling, memory)
-    case .shapes(let draw):
+    case .shapes(let draw, _):
       return try draw(
         self, .init(picture: picture, scaling: scaling, viewport: part.id.viewport))
     }

@@ -29,42 +29,27 @@ struct VectorDrawing: Hashable, Sendable {
 
 extension FileImageDecoder {
   /// The drawing of a picture of shapes, as the page of a PDF file, which is nil where that takes more
-  /// memory than it may; nil for other pictures, and for changed ones unless a tint is the only change.
+  /// memory than it may; nil for other pictures, and for changed ones unless a tint is the only change
+  /// that the format has.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double
   ) throws(ImageError) -> (page: [UInt8]?, drawing: VectorDrawing)? {
     let tint = reference.id.effects?.onlyTint
-    guard reference.id.effects == nil || tint != nil, try format(of: reference.source).isMarkup
-    else {
-      return nil
-    }
+    guard reference.id.effects == nil || tint != nil,
+      case .shapes(_, let draw) = try format(of: reference.source).content
+    else { return nil }
     let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)
     let key = OriginalFile.Key(source: reference.id.source, drawing: drawing)
     if let known = original(key) { return (known.bytes, drawing) }
-    let bytes = try bytes(of: reference)
+    let picture = try file(of: reference)
     do throws(ImageProblem) {
-      let page = try drawn(bytes, as: drawing)
+      guard let page = try draw(self, picture, drawing) else { return nil }
       keep(OriginalFile(bytes: page, extent: drawing.extent), as: key)
       return (page, drawing)
     } catch {
       if case .drawingMemory = error { return (nil, drawing) }
       throw ImageError(error, of: reference.source)
     }
-  }
-
-  private func drawn(
-    _ bytes: [UInt8], as drawing: VectorDrawing
-  ) throws(ImageProblem) -> [UInt8] {
-    #if SVG
-      let content = try SVGContent(bytes)
-      return try workers.file(
-        SVGRequest(
-          bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
-          extent: drawing.extent, tint: drawing.tint,
-          hasText: content.hasText, pictureBytes: content.pictures.most))
-    #else
-      throw .leftOut(.svg)
-    #endif
   }
 }

@@ -62,22 +62,32 @@ async function draw() {
   const rows = [];
   const last = state.hasData ? Math.min(choice.row + choice.count - 1, state.rows) : choice.row;
   for (let row = choice.row; row <= last; row++) rows.push(row);
-  if (state.error) return show([errorOf(state.error)], own, start, true);
-  const parts = await Promise.all(rows.map((row) => drawRow(row, choice)));
-  show(parts.flat(), own, start, parts.flat().some((part) => part.className === "error"));
+  if (state.error) return show([{ row: null, parts: [errorOf(state.error)] }], own, start);
+  show(await Promise.all(rows.map(
+    async (row) => ({ row, parts: await drawRow(row, choice) }))), own, start);
 }
 
-function show(parts, own, start, hasFailed) {
-  if (own !== drawing) return forget(parts);
+/// Shows the pictures of rows. Beside an error the last good pictures of its row stay, and those of all
+/// rows where none can be read.
+function show(rows, own, start) {
+  if (own !== drawing) return forget(rows.flatMap(({ parts }) => parts));
   const former = [...pictures.children];
+  const lastOf = (row) => former.filter(
+    ({ dataset }) => dataset.row && (row === null || dataset.row === String(row)));
+  const parts = rows.flatMap(
+    ({ row, parts }) => parts.some(isError) ? [...parts, ...lastOf(row)] : parts);
   pictures.replaceChildren(...parts);
-  forget(former);
+  for (const part of former) part.classList.add("last");
+  forget(former.filter((part) => !part.isConnected));
   showAgain();
+  const hasFailed = parts.some(isError);
   pictures.dataset.version = state.version;
   pictures.classList.toggle("several", parts.length > 1);
   if (hasFailed) return tell("Failed", "failed");
   tell(`${Math.round(performance.now() - start)} ms`);
 }
+
+function isError(part) { return part.classList.contains("error"); }
 
 /// Gives back the files of pictures that are not shown any more.
 function forget(parts) {
@@ -154,10 +164,16 @@ function boxesOf({ size: [width, height], boxes }, isShown) {
   for (const box of boxes) {
     const [x, y, w, h] = box.frame;
     const part = element("div", { "data-kind": box.kind, "data-id": box.id ?? "" });
+    // A turned box is turned about its middle, wherever that lies.
+    const [a, b, c, d, tx, ty] = box.transform ?? [1, 0, 0, 1, 0, 0];
+    const middle = [x + w / 2, y + h / 2];
+    const left = a * middle[0] + c * middle[1] + tx - w / 2;
+    const top = b * middle[0] + d * middle[1] + ty - h / 2;
     Object.assign(part.style, {
-      left: `${100 * x / width}%`, top: `${100 * y / height}%`, width: `${100 * w / width}%`,
+      left: `${100 * left / width}%`, top: `${100 * top / height}%`, width: `${100 * w / width}%`,
       height: `${100 * h / height}%`,
     });
+    if (box.transform) part.style.transform = `matrix(${a}, ${b}, ${c}, ${d}, 0, 0)`;
     part.box = box;
     part.addEventListener("pointerenter", () => choose(part));
     part.addEventListener("pointermove", () => choose(part));

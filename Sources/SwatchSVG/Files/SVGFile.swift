@@ -9,7 +9,7 @@ import SwatchMessages
 /// a nested picture, and may be on the disk before the next one is drawn; definitions stand in the first
 /// scene that needs them. The file begins with ``head``, which has the same length for any height: it is
 /// written first, and overwritten after all scenes.
-package struct SVGFile {
+package struct SVGFile: Sendable {
   /// The end of the file.
   package static let tail = Array("</svg>\n".utf8)
 

@@ -50,7 +50,7 @@ package final class Studio: Sendable {
     lookAtFonts()
     let set = current.withLock(\.self)
     var renderer = encoding.pixels == nil ? set.shapes : set.pixels
-    if case .svg = encoding { renderer.expectVectorFiles(as: encoding) }
+    if encoding.shapes != nil { renderer.expectVectorFiles(as: encoding) }
     return renderer.forPicture(at: scale, within: limit)
   }
 

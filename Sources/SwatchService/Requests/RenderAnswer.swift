@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import SwatchCairo
+package import SwatchCompositor
 package import SwatchGeometry
 package import SwatchMessages
 
@@ -25,7 +25,7 @@ package struct RenderAnswer: Hashable, Sendable {
   package func json(id: JSONOutput) -> JSONOutput {
     let tenths = (duration / .microseconds(100)).rounded()
     var members: [(key: String, value: JSONOutput)] = [
-      ("id", id), ("format", .string(encoding.title.lowercased())),
+      ("id", id), ("format", .string(encoding.word)),
       ("size", .array([.number(size.width), .number(size.height)])),
       ("bytes", .number(byteCount)), ("milliseconds", .number(tenths / 10)),
     ]

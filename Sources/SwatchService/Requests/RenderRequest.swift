@@ -1,5 +1,5 @@
 package import SwatchDocument
-package import SwatchCairo
+package import SwatchCompositor
 package import SwatchMessages
 
 /// A picture that is asked for. All of it is data: nothing in it is trusted.

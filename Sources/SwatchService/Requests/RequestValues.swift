@@ -14,10 +14,7 @@ package enum RequestValues {
   private static let localeBytes = 35
 
   /// `png, jpeg, webp, svg or pdf`.
-  static var formats: String {
-    let words = Encoding.formats.map { $0.title.lowercased() }
-    return words.dropLast().joined(separator: ", ") + (words.last.map { " or " + $0 } ?? "")
-  }
+  static var formats: String { Encoding.words() }
 
   /// A Boolean value that is true for a path that an output may have, wherever it leads.
   static func isOutput(_ path: String) -> Bool {

@@ -104,13 +104,13 @@ package struct ServiceSite: Sendable {
     case .failure(let problem): return answer(problem, id: outcome.id)
     case .success(let picture):
       guard picture.file == nil else { return json(200, outcome.json) }
-      var answer = HTTPAnswer(200, type: picture.encoding.mediaType, body: picture.bytes)
+      var answer = HTTPAnswer(200, type: picture.encoding.format.mediaType, body: picture.bytes)
         .with("X-Content-Type-Options", "nosniff")
       if !picture.warnings.isEmpty {
         answer = answer.with("Swatch-Warnings", Self.field(of: picture.warnings))
       }
       // Opened by itself an SVG is a page, whose links may be data.
-      guard case .svg = picture.encoding else { return answer }
+      guard picture.encoding.format.isMarkup else { return answer }
       return answer.with("Content-Security-Policy", Self.policyOfDrawings)
     }
   }

@@ -13,6 +13,7 @@ struct AppearanceChange {
   /// Finds the change; nil if there is none.
   init?(_ comparison: TreeComparison) {
     var nodes: Set<Int> = []
+    var grounds: Set<Int> = []
     var turns: [(area: Double, darkens: Bool)] = []
     for index in comparison.new.nodes.indices {
       guard let change = comparison.changes[index] else { continue }
@@ -23,13 +24,15 @@ struct AppearanceChange {
         guard let before = old.lightness, let after = new.lightness,
           (before < 0.5) != (after < 0.5)
         else { continue }
+        if new.isGround { grounds.insert(index) }
         turns.append((change.new.frame.width * change.new.frame.height, after < before))
       }
     }
     guard nodes.count >= 2, turns.count * 2 > nodes.count,
       let largest = turns.max(by: { $0.area < $1.area }),
       turns.contains(where: { $0.darkens != largest.darkens })
-        || turns.count >= Self.fewestGrounds && nodes.count == Self.coloredCount(comparison.new)
+        || grounds.count >= Self.fewestGrounds
+          && grounds.count == Self.groundCount(comparison.new)
     else { return nil }
     self.nodes = nodes
     isDark = largest.darkens
@@ -38,9 +41,9 @@ struct AppearanceChange {
   /// The fewest backgrounds without drawing on them that indicate another appearance.
   private static let fewestGrounds = 3
 
-  /// Returns the number of nodes with an opaque colour.
-  private static func coloredCount(_ forest: NodeForest) -> Int {
-    forest.looks.count { $0.contains { $0.lightness != nil } }
+  /// The number of nodes with a ground.
+  private static func groundCount(_ forest: NodeForest) -> Int {
+    forest.looks.count { $0.contains { $0.isGround } }
   }
 
   /// The sentence.
@@ -49,6 +52,11 @@ struct AppearanceChange {
     return
       "the appearance is \(change): the colours of \(Numeral.count(nodes.count, "node")) changed"
   }
+}
+
+extension Drawing {
+  /// A Boolean value that is true for colours that other drawing lies on.
+  fileprivate var isGround: Bool { (kind == .fill || kind == .gradient) && lightness != nil }
 }
 
 extension LookChange.Step {

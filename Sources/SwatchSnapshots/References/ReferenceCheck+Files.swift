@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchFiles
 
 /// The files of a check: the reference, and the files of a failure.
@@ -43,9 +44,23 @@ extension ReferenceCheck {
     return comparison
   }
 
-  /// Stores a file beside the report and for the test. The report's folder may not be writable,
-  /// which must not shorten the failure's message.
-  /// - Returns: The path from that folder; nil if it could not be stored.
+  /// Removes the reference; the message says so, or why it could not.
+  func remove(_ comparison: SnapshotReport.Comparison) -> SnapshotReport.Comparison {
+    var comparison = comparison
+    do {
+      try FileManager.default.removeItem(atPath: reference)
+      comparison.outcome = .recorded
+      comparison.message += " Its reference was removed: \(folders.shown(reference))."
+    } catch {
+      comparison.outcome = .failed
+      comparison.message += "\n\nIts reference could not be removed: \(error)"
+    }
+    return comparison
+  }
+
+  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
+  /// written, which is no reason to say less of the failure.
+  /// - Returns: The path from there; nil where it could not be kept.
   @discardableResult
   func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"

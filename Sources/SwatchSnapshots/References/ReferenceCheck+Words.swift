@@ -24,7 +24,14 @@ extension ReferenceCheck {
       + "a smaller scale or a part of the picture may do)"
   }
 
-  /// Returns words about the files of a result, and the way to accept it.
+  /// The way to remove a reference that nothing is compared with any more.
+  var removing: String {
+    let report = folders.shown(folders.artifacts + "/report.json")
+    return "\n\nreference   \(folders.shown(reference))\n\nWhere this is right, "
+      + "\(advice.accepting)swatch accept \(report) \(comparison(.different, "").id)"
+  }
+
+  /// The files of a result, and the way to accept it.
   func files(of result: Result) -> String {
     let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
     var lines: [String] = []

@@ -93,6 +93,30 @@ package struct ReferenceCheck: Sendable {
     Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
   }
 
+  /// The result for a reference of a snapshot that is made no more. Where references are replaced, it is
+  /// removed.
+  package func removed(_ reason: String) -> Result {
+    do {
+      guard let old = try readReference() else {
+        return Result(comparison: comparison(.matched, ""))
+      }
+      var comparison = comparison(.different, "\(title) is made no more: \(reason).")
+      comparison.referenceHash = ContentHash(hashing: old).description
+      var result = Result(comparison: comparison)
+      let former = keep(old, as: "reference", in: &result)
+      guard isRecordingOver else {
+        result.comparison.expected = former
+        result.comparison.message += removing
+        return result
+      }
+      result.comparison = remove(result.comparison)
+      result.comparison.former = former
+      return result
+    } catch {
+      return failed(error)
+    }
+  }
+
   // MARK: Outcomes
 
   /// A Boolean value that is true when missing references are recorded.

@@ -16,7 +16,7 @@ extension SnapshotTree {
   package init(_ scene: Scene, fontName: (FontReference) -> String?) {
     let window = Rect(origin: .zero, size: scene.size)
     var flattening = SceneFlattening()
-    flattening.add(scene.items, at: SceneFlattening.Level(window: window))
+    _ = flattening.add(scene.items, at: SceneFlattening.Level(window: window))
     self.init(size: scene.size, scale: scene.scale, nodes: flattening.nodes)
     for font in flattening.fonts {
       let key = SourceNames.key(font.face.file, face: font.face.index)
@@ -90,23 +90,25 @@ private struct SceneFlattening {
   /// The drawings of the enclosing items for the next node.
   private var pendingLook: [Drawing] = []
 
-  mutating func add(_ items: [Scene.Item], at level: Level) {
+  /// Adds the nodes of items.
+  /// - Returns: The level with the nodes met in it and in the items inside.
+  mutating func add(_ items: [Scene.Item], at level: Level) -> Level {
     var level = level
     for item in Scene.drawingOrder(items) {
       guard var inner = level.entering(item) else { continue }
       pendingLook += [Drawing](item)
       switch item.content {
-      case .items(let items): add(items, at: inner)
-      case .list(let list):
-        for section in list.sections { add(section, at: &inner) }
-        if item.scope == nil {
-          level.met = inner.met
-        } else {
-          level.metInScopes[inner.scope] = inner.met
-        }
+      case .items(let items): inner = add(items, at: inner)
+      case .list(let list): for section in list.sections { add(section, at: &inner) }
+      }
+      if item.scope == nil {
+        level.met = inner.met
+      } else {
+        level.metInScopes[inner.scope] = inner.met
       }
       pendingLook = []
     }
+    return level
   }
 
   private mutating func add(_ section: DisplayList.Section, at level: inout Level) {

@@ -27,7 +27,8 @@ struct StretchMemoryTests {
   private static func file(
     of page: PixelBuffer, _ mode: PNGOptions.Mode, _ memory: StretchMemory?
   ) throws -> [UInt8] {
-    let options = PNGOptions(mode: mode).remembering(memory)
+    let plain = PNGOptions(mode: mode)
+    let options = memory.map(plain.remembering) ?? plain
     let header = PNGHeader(
       extent: page.extent, depth: 8, colorType: page.format == .opaque ? .rgb : .rgba)
     return try StretchCutter(header, options, stretchHeight: stretchHeight).file(of: page)
@@ -114,7 +115,7 @@ struct StretchMemoryTests {
       let page = try PixelBuffer.painted(
         400, 64, on: .white, format: .opaque,
         [.fill(.rect(Rect(x: 3, y: 60, width: 90, height: 1)), .color(.hex(color)))])
-      return try PNGOptions().remembering(memory).file(of: page)
+      return try (memory.map(PNGOptions().remembering) ?? PNGOptions()).file(of: page)
     }
     let memory = StretchMemory()
     let first = try file("#00FF00", memory)

@@ -179,5 +179,62 @@
       #expect(pixels.extent == most)
       #expect(pixels.values[0] == 0xFFFF_0000 && pixels.values[79] == 0xFFFF_FFFF)
     }
+
+    @Test("A PDF file contains a page as shapes and text, and not its paper's links")
+    func shapes() throws {
+      var file = PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f")
+      file.add(
+        40, 20, "BT /f 8 Tf 2 4 Td (Hg) Tj ET",
+        "/Resources << /Font << /f << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> "
+          + "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Border [0 0 0] "
+          + "/A << /S /URI /URI (https://example.com) >> >>]")
+      let source = ImageSource.page(2, of: .bytes(file.bytes))
+      let reference = try decoder.decode(source, to: PixelSize(width: 40, height: 20))
+      let size = Size(width: 40, height: 20)
+      let found = try decoder.embedded(
+        reference, most: PixelSize(width: 80, height: 40), over: size, scale: 2, takesShapes: true)
+      guard case .page(let page, let name) = found else {
+        Issue.record("the page is no shape")
+        return
+      }
+      #expect(name.hasSuffix(" 80x40 of 40.0x20.0"))
+      #expect(page.starts(with: "%PDF-1.4".utf8))
+      #expect(!String(decoding: page, as: UTF8.self).contains("example.com"))
+      let again = try decoder.decode(.bytes(page), to: PixelSize(width: 80, height: 40))
+      let direct = try decoder.decode(source, to: PixelSize(width: 80, height: 40))
+      #expect(
+        Pixels(try decoder.pixels(for: again)).decibels(
+          from: Pixels(try decoder.pixels(for: direct)))
+          > 30)
+    }
+
+    @Test("A page that is repeated, or drawn in one colour, is pixels in a PDF file")
+    func changed() throws {
+      let size = PixelSize(width: 4, height: 2)
+      let reference = try decoder.decode(Self.two, to: size)
+      let tinted = try decoder.decode(Self.two, to: size).with(
+        ImageEffects([.tint(.black)], scale: 1), at: size)
+      for (reference, takesShapes) in [(reference, false), (tinted, true)] {
+        let found = try decoder.embedded(
+          reference, most: size, over: Size(width: 4, height: 2), scale: 2,
+          takesShapes: takesShapes)
+        guard case .pixels(_, let reason) = found else {
+          Issue.record("the page is a shape")
+          continue
+        }
+        #expect(reason == nil)
+      }
+    }
+
+    @Test("Damage that a page is drawn around is told of shapes, too")
+    func damagedShapes() throws {
+      let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
+      let reference = try decoder.decode(source, to: PixelSize(width: 4, height: 2))
+      let other = FileImageDecoder()
+      _ = try other.embedded(
+        reference, most: PixelSize(width: 4, height: 2), over: Size(width: 4, height: 2), scale: 1,
+        takesShapes: true)
+      #expect(other.notes(about: reference).first?.contains("Unknown operator") == true)
+    }
   }
 #endif

@@ -150,9 +150,12 @@ extension TreeDifferenceTests {
     }
   }
 
-  @Test("Grounds alone that all turned dark are another appearance")
-  func darkGrounds() {
-    let old = (0..<3).map { "n\($0)x | 0 \($0) 10 1 | | fill #FFFFFFFF" }.joined(separator: "\n")
+  @Test(
+    "Grounds that all turned dark are another appearance, whatever keeps its colour on them",
+    arguments: ["", "\nline | 0 5 10 1 | | stroke #000000FF 1"])
+  func darkGrounds(kept: String) {
+    let grounds = (0..<3).map { "n\($0)x | 0 \($0) 10 1 | | fill #FFFFFFFF" }
+    let old = grounds.joined(separator: "\n") + kept
     let difference = TreeDifference(
       from: sketch(old), to: sketch(old.replacing("#FFFFFFFF", with: "#111111FF")),
       differing: PixelMask())

@@ -49,6 +49,20 @@ struct SceneFlatteningTests {
       ])
   }
 
+  @Test("A node that draws inside of a group and behind it is one node")
+  func around() {
+    let fill = DisplayCommand.fill(.rect(Self.box), .color(.black))
+    let group = Scene.Item(
+      .items([
+        Scene.Item(.items([Self.list(Self.section(["a"], Self.box, [fill]))])),
+        Self.list(
+          Self.section(["a"], Self.box, [.stroke(.rect(Self.box), StrokeStyle(width: 1), .black)])),
+      ]), opacity: 0.5)
+    let tree = Self.tree(group)
+    #expect(tree.nodes.map(\.path) == [["a"]])
+    #expect(tree.nodes[0].look.count == 3)
+  }
+
   @Test("What lies outside of the picture or of a clip is left out, what has no extent is not")
   func hidden() {
     let sections = [

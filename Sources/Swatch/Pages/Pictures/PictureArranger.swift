@@ -106,10 +106,8 @@
 
   /// A Boolean value that is true when a strip may be so large.
   private func fits(_ size: Size) -> Bool {
-    switch options.output.encoding.kind {
-    case .pixels, .svg: isTaken(size)
-    case .pdf: max(size.width, size.height) <= LongPictureError.pdfLimit
-    }
+    let limit = options.output.encoding.shapes?.joinedSideLimit ?? .infinity
+    return isTaken(size) && max(size.width, size.height) <= limit
   }
 
   func scene(

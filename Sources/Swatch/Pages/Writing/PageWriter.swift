@@ -200,7 +200,7 @@ import SwatchConcurrency
   func note(_ picture: PagePicture, failed: [PageRenderer.FailedRow]) {
     rowCount += picture.rows.count
     failedRows += failed
-    if options.output.encoding == .pdf { waiting.append(picture) }
+    if options.output.encoding.format.hasPages { waiting.append(picture) }
   }
 
   /// Finishes the file that all pages share, and reports it.

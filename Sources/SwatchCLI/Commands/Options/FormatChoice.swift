@@ -1,146 +1,95 @@
 import Swatch
 
-/// The format of pictures with its options, as the command line has them.
+/// The format of pictures with its settings, as the command line has them.
 struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
-  /// The mode of PNG.
-  var mode: PNGOptions.Mode?
-  /// The quality of JPEG and WebP, from 0 to 100.
-  var quality: Int?
-  /// A Boolean value that is true for WebP that keeps every pixel.
-  var isLossless = false
-  /// The form of text in SVG.
-  var svgText: SVGText?
-  /// The beginning of ids in SVG.
-  var svgPrefix: SVGPrefix?
-  /// The unit of the size of SVG.
-  var svgUnit: SVGOptions.Unit?
-  /// The form of shadows, blurs and filters in SVG.
-  var svgEffects: SVGOptions.Effects?
-  /// A Boolean value that is true for SVG that contains pictures of WebP as they are.
-  var svgWebP = false
-  /// The largest resolution of pictures in SVG and PDF, in pixels an inch.
+  /// The settings of formats.
+  var settings = FormatSettings()
+  /// The largest resolution of pictures in files of shapes, in pixels an inch.
   var pictureResolution: Double?
-
-  /// The title and origin in PDF.
+  /// The title and origin.
   var information = PDFInformation()
   /// The standards of PDF, and the files in it.
   var pdf = PDFChoice()
 
   /// The library's encoding in the requested format, or `standard` without one.
-  /// - Throws: ``CommandFailure`` if an option belongs to another format.
+  /// - Throws: ``CommandFailure`` if a setting belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
-    try check("--png", isGiven: mode != nil, belongsTo: [.png()], for: format)
-    try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
-    try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
-    for (option, isGiven) in [
-      ("--svg-text", svgText != nil), ("--svg-id-prefix", svgPrefix != nil),
-      ("--svg-unit", svgUnit != nil), ("--svg-effects", svgEffects != nil),
-      ("--svg-webp", svgWebP),
-    ] {
-      try check(option, isGiven: isGiven, belongsTo: [.svg()], for: format)
+    for setting in given where format.format.settings[setting] == nil {
+      let words = Encoding.formats.filter { $0.format.settings[setting] != nil }.map(\.word)
+      throw CommandFailure(
+        code: .usage,
+        message: "\(setting.option) belongs to \(words.joined(separator: " or ")), not to "
+          + "\(format.word); leave it out, or choose that format")
     }
-    try check(
-      "--image-dpi", isGiven: pictureResolution != nil, belongsTo: [.svg(), .pdf], for: format)
-    for (option, value, formats) in [
-      ("--title", information.title, [.svg(), .pdf]), ("--author", information.author, [.pdf]),
-      ("--subject", information.subject, [.svg(), .pdf]),
-      ("--language", information.language, [.svg(), .pdf]),
-    ] as [(String, String?, [Encoding])] {
-      try check(option, isGiven: value != nil, belongsTo: formats, for: format)
-    }
-    for (option, isGiven) in pdf.givenOptions {
-      try check(option, isGiven: isGiven, belongsTo: [.pdf], for: format)
-    }
-    guard quality == nil || !isLossless else {
+    guard settings.quality == nil || !settings.isLossless else {
       throw CommandFailure(
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
     }
-    switch format {
-    case .png: return .png(PNGOptions(mode: mode ?? .default))
-    case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
-    case .webp:
-      return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
-    case .svg: return .svg(svgOptions)
-    case .pdf: return format
-    }
+    return format.with(settings)
+  }
+
+  /// The settings that are given, in the order of the options.
+  var given: [FormatSetting] {
+    let isGiven: [(FormatSetting, Bool)] = [
+      (.png, settings.mode != nil), (.quality, settings.quality != nil),
+      (.lossless, settings.isLossless), (.svgText, settings.svgText != nil),
+      (.svgPrefix, settings.svgPrefix != nil), (.svgUnit, settings.svgUnit != nil),
+      (.svgEffects, settings.svgEffects != nil), (.svgWebP, settings.takesWebP),
+      (.pictureResolution, pictureResolution != nil), (.title, information.title != nil),
+      (.author, information.author != nil), (.subject, information.subject != nil),
+      (.language, information.language != nil), (.standard, pdf.standards != nil),
+      (.attachment, !pdf.attachments.isEmpty), (.relationship, !pdf.relationships.isEmpty),
+      (.invoice, pdf.isInvoice), (.date, pdf.date != nil),
+    ]
+    return isGiven.filter(\.1).map(\.0)
   }
 
   /// Rejects a beginning of ids for several files, which would have the same ids.
   func refusePrefix() throws(CommandFailure) {
-    guard svgPrefix != nil else { return }
+    guard settings.svgPrefix != nil else { return }
     throw CommandFailure(
       code: .usage,
       message:
         "--svg-id-prefix is for one file, and several would have the same ids; leave it out, "
         + "since ids follow from each picture, or add --layout long")
   }
-
-  private var svgOptions: SVGOptions {
-    SVGOptions(
-      text: svgText ?? .outlines, idPrefix: svgPrefix?.word, unit: svgUnit ?? .px,
-      effects: svgEffects ?? .filters, takesWebP: svgWebP)
-  }
-
-  private func check(
-    _ option: String, isGiven: Bool, belongsTo formats: [Encoding], for format: Encoding
-  ) throws(CommandFailure) {
-    guard isGiven && !formats.map(\.word).contains(format.word) else { return }
-    let words = formats.map(\.word).joined(separator: " or ")
-    throw CommandFailure(
-      code: .usage,
-      message: "\(option) belongs to \(words), not to \(format.word); leave it out, or choose that "
-        + "format")
-  }
 }
 
-extension Encoding {
-  /// The format's name on the command line.
-  fileprivate var word: String { title.lowercased() }
+extension FormatSetting {
+  /// The option: `--quality`.
+  var option: String { "--" + rawValue }
 }
 
-/// The beginning of ids.
-struct SVGPrefix: Hashable {
-  let word: String
-
-  /// Makes a beginning; nil for a word that no id begins with.
-  init?(_ word: String) {
-    let bytes = Array(word.utf8)
+extension ValueKind<String> {
+  /// The beginning of ids.
+  static var svgPrefix: ValueKind {
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
-    guard (1...64).contains(bytes.count), isLetter(bytes[0]),
-      bytes.allSatisfy({
-        isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-")
-          || $0 == UInt8(ascii: "_")
-      })
-    else { return nil }
-    self.word = word
-  }
-}
-
-extension ValueKind<SVGPrefix> {
-  /// The beginning of ids.
-  static var svgPrefix: ValueKind {
-    ValueKind(
+    return ValueKind(
       expectation: "a letter, and up to 63 letters, digits, - and _",
-      parse: { SVGPrefix($0) }, format: \.word)
+      parse: { word in
+        let bytes = Array(word.utf8)
+        guard (1...64).contains(bytes.count), isLetter(bytes[0]),
+          bytes.allSatisfy({
+            isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+              || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+          })
+        else { return nil }
+        return word
+      }, format: { $0 })
   }
 }
 
 extension ValueKind<Encoding> {
   /// The name of a format.
   static var format: ValueKind {
-    let words = Encoding.formats.map(\.word)
-    return ValueKind(
-      expectation: words.dropLast().joined(separator: ", ")
-        + (words.last.map { " or \($0)" } ?? ""),
-      parse: { text in
-        Encoding.formats.first { $0.word == text || $0.endings.contains(text) }
-      },
-      format: \.word, choices: words)
+    ValueKind(
+      expectation: Encoding.words(), parse: { Encoding(word: $0) }, format: \.word,
+      choices: Encoding.formats.map(\.word))
   }
 }
 
@@ -152,66 +101,88 @@ extension FormatChoice: OptionGroup {
       otherwise: otherwise, help: help)
   }
 
-  /// The options of single formats, from `--png` to `--language`.
+  /// The settings of formats, from `--png` to `--date`.
   static var options: [Option<FormatChoice>] {
+    Option.group(\.settings, FormatSettings.pixels + FormatSettings.webP + FormatSettings.svg)
+      + shapes + Option.group(\.pdf)
+  }
+
+  private static var shapes: [Option<FormatChoice>] {
     [
       .optional(
-        "--png", placeholder: "MODE", sets: \.mode, as: .word,
-        otherwise: PNGOptions.Mode.default.rawValue,
+        FormatSetting.pictureResolution.option, placeholder: "N", sets: \.pictureResolution,
+        as: .resolution, otherwise: Encoding.standard(of: .pictureResolution),
+        help: "the most pixels an inch of pictures in \(Encoding.titles(with: .pictureResolution)) "
+          + "files, beside JPEG files, which they contain"),
+      .optional(
+        FormatSetting.title.option, placeholder: "TEXT", sets: \.information.title, as: .text,
+        otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show"),
+      .optional(
+        FormatSetting.author.option, placeholder: "TEXT", sets: \.information.author,
+        as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
+      .optional(
+        FormatSetting.subject.option, placeholder: "TEXT", sets: \.information.subject,
+        as: .text, otherwise: "none",
+        help: "the subject of PDF files, and the description of SVG files"),
+      .optional(
+        FormatSetting.language.option, placeholder: "NAME", sets: \.information.language,
+        as: .locale, otherwise: "none",
+        help: "the language of SVG and PDF files, as en or de-CH"),
+    ]
+  }
+}
+
+extension FormatSettings {
+  /// `--png` and `--quality`.
+  static var pixels: [Option<FormatSettings>] {
+    [
+      .optional(
+        FormatSetting.png.option, placeholder: "MODE", sets: \.mode, as: .word,
+        otherwise: Encoding.standard(of: .png),
         help: "the compression of PNG files: fast, default, compact, dense or small, each "
           + "smaller and slower than the one before"),
       .optional(
-        "--quality", placeholder: "N", sets: \.quality,
-        as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
-        help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
+        FormatSetting.quality.option, placeholder: "N", sets: \.quality,
+        as: .integer(0...100), otherwise: Encoding.standard(of: .quality),
+        help: "the quality of \(Encoding.titles(with: .quality)) files: 0 smallest, 100 best"),
+    ]
+  }
+
+  fileprivate static var webP: [Option<FormatSettings>] {
+    [
       .flag(
-        "--lossless", sets: \.isLossless, to: true,
-        help: "write lossless WebP files"),
+        FormatSetting.lossless.option, sets: \.isLossless, to: true,
+        help: "write lossless \(Encoding.titles(with: .lossless)) files")
+    ]
+  }
+
+  fileprivate static var svg: [Option<FormatSettings>] {
+    [
       .optional(
-        "--svg-text", placeholder: "FORM", sets: \.svgText, as: .word,
-        otherwise: SVGText.outlines.rawValue,
+        FormatSetting.svgText.option, placeholder: "FORM", sets: \.svgText, as: .word,
+        otherwise: Encoding.standard(of: .svgText),
         help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
           + "or embedded, with what it needs of them in the file"),
       .optional(
-        "--svg-id-prefix", placeholder: "WORD", sets: \.svgPrefix,
-        as: .svgPrefix,
-        otherwise: "one that follows from the picture",
+        FormatSetting.svgPrefix.option, placeholder: "WORD", sets: \.svgPrefix,
+        as: .svgPrefix, otherwise: Encoding.standard(of: .svgPrefix),
         help:
           "the beginning of all ids in an SVG file, such as card-, for pages with several of them"),
       .optional(
-        "--svg-unit", placeholder: "UNIT", sets: \.svgUnit, as: .word,
-        otherwise: SVGOptions.Unit.px.rawValue,
+        FormatSetting.svgUnit.option, placeholder: "UNIT", sets: \.svgUnit, as: .word,
+        otherwise: Encoding.standard(of: .svgUnit),
         help:
           "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
           + "that PDF files have"),
       .optional(
-        "--svg-effects", placeholder: "FORM", sets: \.svgEffects, as: .word,
-        otherwise: SVGOptions.Effects.filters.rawValue,
+        FormatSetting.svgEffects.option, placeholder: "FORM", sets: \.svgEffects, as: .word,
+        otherwise: Encoding.standard(of: .svgEffects),
         help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
           + "have none"),
       .flag(
-        "--svg-webp", sets: \.svgWebP, to: true,
+        FormatSetting.svgWebP.option, sets: \.takesWebP, to: true,
         help: "write pictures of WebP into SVG files as they are, which older programs don't read"),
-      .optional(
-        "--image-dpi", placeholder: "N", sets: \.pictureResolution,
-        as: .resolution, otherwise: "144",
-        help: "the most pixels an inch of pictures in SVG and PDF files, beside JPEG files, which "
-          + "they contain"),
-      .optional(
-        "--title", placeholder: "TEXT", sets: \.information.title, as: .text,
-        otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show"),
-      .optional(
-        "--author", placeholder: "TEXT", sets: \.information.author,
-        as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
-      .optional(
-        "--subject", placeholder: "TEXT", sets: \.information.subject,
-        as: .text, otherwise: "none",
-        help: "the subject of PDF files, and the description of SVG files"),
-      .optional(
-        "--language", placeholder: "NAME", sets: \.information.language,
-        as: .locale, otherwise: "none",
-        help: "the language of SVG and PDF files, as en or de-CH"),
-    ] + Option.group(\.pdf)
+    ]
   }
 }
 
@@ -225,7 +196,9 @@ extension Renderer {
     if let resolution = format.pictureResolution { pictureResolution = resolution }
     pdfInformation = format.information
     let encoding = format.format ?? standard
-    if encoding.word == "pdf" { pdfOptions = try format.pdf.options(for: format.information) }
+    if encoding.format.settings[.standard] != nil {
+      pdfOptions = try format.pdf.options(for: format.information)
+    }
     if encoding.pixels == nil { expectVectorFiles(as: encoding) }
   }
 }

@@ -11,15 +11,6 @@ struct PDFChoice: Hashable {
   var isInvoice = false
   var date: PDFDate?
 
-  /// The options, each true where it is given.
-  var givenOptions: [(option: String, isGiven: Bool)] {
-    [
-      ("--pdf-standard", standards != nil), ("--attach", !attachments.isEmpty),
-      ("--relationship", !relationships.isEmpty), ("--factur-x", isInvoice),
-      ("--date", date != nil),
-    ]
-  }
-
   /// The options of the library, with the contents of the attachments.
   /// - Throws: ``CommandFailure`` for options that don't fit together or to the properties of the document,
   ///   and for an attachment that can't be read.

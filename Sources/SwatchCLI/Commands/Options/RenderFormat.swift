@@ -23,8 +23,7 @@ enum RenderFormat: Hashable {
 
   /// `.png, .jpg, .jpeg, .webp, .svg, .pdf or .scene`.
   static var listOfEndings: String {
-    let endings = Encoding.formats.flatMap(\.endings).map { "." + $0 }
-    return endings.joined(separator: ", ") + " or .scene"
+    Encoding.listOfEndings.replacing(" or ", with: ", ") + " or .scene"
   }
 
   /// A Boolean value that is true for a file name with the extension of scenes.

@@ -88,6 +88,7 @@ struct AcceptCommand: Command {
     _ comparison: SnapshotReport.Comparison, of source: ReportSource
   ) throws {
     guard let actual = comparison.actual else {
+      if comparison.isMadeNoMore { return try remove(comparison, in: source) }
       throw CommandFailure(
         code: .badInput,
         message: "\(comparison.id) has no new file to accept: fix its failure, and run the "
@@ -97,16 +98,32 @@ struct AcceptCommand: Command {
     let reference = try reference(of: comparison, in: source)
     let former = try reference.contents(of: comparison)
     guard former != new else { return }
-    guard comparison.wasComparedWith(former) else {
-      throw CommandFailure(
-        code: .badInput,
-        message: "\(reference.path), the reference of \(comparison.id), changed since the run: run "
-          + "the tests again, and accept their report")
-    }
+    try check(former, at: reference, of: comparison)
     if let end = reference.path.lastIndex(of: "/") {
       try AtomicFile.makeFolder(String(reference.path[..<end]))
     }
     try AtomicFile.write(new, to: reference.path, isKept: true)
+  }
+
+  /// Removes the reference of a snapshot that is made no more.
+  private func remove(
+    _ comparison: SnapshotReport.Comparison, in source: ReportSource
+  ) throws {
+    let reference = try reference(of: comparison, in: source)
+    guard let former = try reference.contents(of: comparison) else { return }
+    try check(former, at: reference, of: comparison)
+    try reference.remove()
+  }
+
+  /// Rejects a reference that has changed since the run.
+  private func check(
+    _ former: [UInt8]?, at reference: ReferencePlace, of comparison: SnapshotReport.Comparison
+  ) throws(CommandFailure) {
+    guard !comparison.wasComparedWith(former) else { return }
+    throw CommandFailure(
+      code: .badInput,
+      message: "\(reference.path), the reference of \(comparison.id), changed since the run: run "
+        + "the tests again, and accept their report")
   }
 
   /// The bytes that the new file has as a reference.
@@ -163,6 +180,12 @@ extension SnapshotReport.Comparison {
   /// A Boolean value that is true for a comparison that can be accepted.
   fileprivate var isOpen: Bool {
     sheetOf == nil && (outcome == .different || outcome == .missing)
+  }
+
+  /// A Boolean value that is true for a reference whose snapshot is made no more, such as one of a page
+  /// that its file has lost.
+  fileprivate var isMadeNoMore: Bool {
+    outcome == .different && actual == nil && referenceHash != nil
   }
 
   /// A Boolean value that is true when a name on the command line is that of the comparison, its

@@ -39,4 +39,14 @@ struct ReferencePlace {
         code: .badInput, message: "\(title) can't be replaced: \(error.reason)")
     }
   }
+
+  /// Removes the file.
+  /// - Throws: ``CommandFailure`` if it can't be removed.
+  func remove() throws(CommandFailure) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw CommandFailure(code: .cannotCreate, message: "\(path) can't be deleted: \(error)")
+    }
+  }
 }

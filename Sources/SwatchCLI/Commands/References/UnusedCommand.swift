@@ -65,7 +65,7 @@ struct UnusedCommand: Command {
         message: "no reference is deleted: the report has no suite \(stranger.suite), whose "
           + "references may be in use; run all tests, or pass --force if the suite was removed")
     }
-    for file in unused { try Self.delete(file.path) }
+    for file in unused { try ReferencePlace(file.path, in: "").remove() }
     return .success
   }
 
@@ -104,14 +104,5 @@ struct UnusedCommand: Command {
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
     }
     .map(KnownReferences.File.init)
-  }
-
-  private static func delete(_ path: String) throws {
-    do {
-      try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw CommandFailure(
-        code: .cannotCreate, message: "\(path) can't be deleted: \(error)")
-    }
   }
 }

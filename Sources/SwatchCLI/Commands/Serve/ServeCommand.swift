@@ -12,7 +12,7 @@ struct ServeCommand: SandboxedCommand {
   var limits = ServiceLimitOptions()
   var fonts = FontOptions()
   var missingGlyphs = MissingGlyphs.warn
-  var encodings = ServiceEncodings()
+  var formats = FormatSettings()
   var pictures = LimitOptions()
   var network = NetworkOptions()
   var syncs = false
@@ -34,7 +34,7 @@ struct ServeCommand: SandboxedCommand {
       .value(
         "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
         variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
-    ] + Option.group(\.limits) + Option.group(\.encodings)
+    ] + Option.group(\.limits) + Option.group(\.formats, FormatSettings.pixels)
       + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
         .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),
       ]
@@ -96,7 +96,7 @@ struct ServeCommand: SandboxedCommand {
     options.queue = limits.queue
     options.timeLimit = .seconds(limits.timeout)
     options.requestBytes = limits.requestBytes
-    options.encodings = encodings.all
+    options.formats = formats
     options.syncs = syncs
     options.naming = { $0.namingOptionsOfRequests }
     if let templates { _ = try FileRoot(templates) }

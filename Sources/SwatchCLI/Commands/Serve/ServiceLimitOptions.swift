@@ -36,33 +36,3 @@ extension ServiceLimitOptions: OptionGroup {
     ]
   }
 }
-
-/// The options of formats that all pictures of a service have in common.
-struct ServiceEncodings: Hashable {
-  /// The compression of PNG.
-  var mode = PNGOptions.Mode.default
-  /// The quality of JPEG and WebP; nil for the usual ones.
-  var quality: Int?
-
-  /// The formats with these options.
-  var all: [Encoding] {
-    [.png(PNGOptions(mode: mode))]
-      + (quality.map { [.jpeg(quality: $0), .webp(quality: $0)] } ?? [])
-  }
-}
-
-extension ServiceEncodings: OptionGroup {
-  /// `--png` and `--quality`.
-  static var options: [Option<ServiceEncodings>] {
-    [
-      .value(
-        "--png", placeholder: "MODE", sets: \.mode, as: .word,
-        help: "the compression of PNG files: fast, default, compact, dense or small, each smaller "
-          + "and slower than the one before"),
-      .optional(
-        "--quality", placeholder: "N", sets: \.quality,
-        as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
-        help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
-    ]
-  }
-}

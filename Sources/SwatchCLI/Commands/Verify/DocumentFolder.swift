@@ -5,20 +5,22 @@ import SwatchSnapshots
 /// The layout documents of a folder and its subfolders.
 ///
 /// Each `card.json` is a document. `card.data.json` beside it is its data; `card.dark.data.json`
-/// and the like make a picture each, named `dark`. Hidden folders and folders of references are
+/// and the like make a picture each, named `dark`. Each page of a file of pages, such as `letter.pdf`, is a
+/// picture, named `page-1` and so on. Hidden folders and folders of references are
 /// skipped, and so are pipes, sockets and devices.
 struct DocumentFolder {
   /// The definition of a document, for help.
   static let explanation =
     "Each NAME.json in the folder, and in those below it, is a document. NAME.data.json beside it "
-    + "fills it; NAME.dark.data.json and the like make a picture each."
+    + "fills it; NAME.dark.data.json and the like make a picture each. Each page of NAME.pdf, of "
+    + "whatever program, is a picture too."
   /// The suite of documents directly in the folder.
   static let topSuite = "documents"
   private static let dataEnding = ".data.json"
   private static let documentEnding = ".json"
 
   /// The documents to render, in the order of paths.
-  private(set) var cases: [DocumentCase]
+  var cases: [DocumentCase]
 
   /// Finds the documents.
   ///
@@ -34,7 +36,9 @@ struct DocumentFolder {
     }
     guard !cases.isEmpty else {
       throw CommandFailure(
-        code: .noInput, message: "\(path): there is no document in it; documents end in .json")
+        code: .noInput,
+        message: "\(path): there is no document in it; documents end in .json, files of pages in "
+          + PictureEndings.paged.map { "." + $0 }.joined(separator: ", "))
     }
     try Self.refuseSharedReferences(cases)
     self.cases = cases
@@ -78,9 +82,11 @@ struct DocumentFolder {
 
   /// Rejects documents whose references have the same file name, as file names omit some
   /// characters.
-  private static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
+  static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {
+      // The pages of a file are pictures of their own, and not the file.
+      if documentCase.page == nil && isPaged(documentCase.document) { continue }
       // A document without any name fails by itself, with its reason.
       guard let reference = try? documentCase.snapshotName().path(kind: "png") else { continue }
       if let other = owners.updateValue(documentCase, forKey: reference) {
@@ -123,7 +129,7 @@ struct DocumentFolder {
       throw CommandFailure(code: .noInput, message: "\(path): \(reason)")
     }
     let unnamed = entries.first {
-      !$0.isText && ($0.kind == .folder || $0.name.hasSuffix(documentEnding))
+      !$0.isText && ($0.kind == .folder || isDocument($0.name) || isPaged($0.name))
     }
     guard let unnamed else { return entries }
     throw CommandFailure(
@@ -139,6 +145,14 @@ struct DocumentFolder {
     }
   }
 
+  private static func isDocument(_ name: String) -> Bool { name.hasSuffix(documentEnding) }
+
+  /// A Boolean value that is true for the name of a file of pages.
+  static func isPaged(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return PictureEndings.paged.contains { name.hasSuffix("." + $0) }
+  }
+
   private static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty || name.isEmpty ? folder + name : folder + "/" + name
   }
@@ -149,8 +163,8 @@ struct DocumentFolder {
     in folder: String, with entries: [FolderEntry], of top: String
   ) throws(CommandFailure) -> [DocumentCase] {
     // A link that leads nowhere is a document too, which fails with that reason.
-    let files = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
-      .filter { $0.hasSuffix(documentEnding) && $0 != Settings.fileName }
+    let all = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
+    let files = all.filter { isDocument($0) && $0 != Settings.fileName }
     let documents = files.filter { file in
       !file.hasSuffix(dataEnding) && !Template.isImportedPart(joined(top, joined(folder, file)))
     }.map { String($0.dropLast(documentEnding.count)) }
@@ -167,14 +181,20 @@ struct DocumentFolder {
       let name = stem.count > document.count ? String(stem.dropFirst(document.count + 1)) : nil
       data[document, default: []].append((name, file))
     }
-    return documents.flatMap { test in
-      (data[test] ?? [(nil, "")]).map { name, file in
-        DocumentCase(
-          document: joined(top, joined(folder, test + documentEnding)),
-          data: file.isEmpty ? nil : joined(top, joined(folder, file)), suite: suite, test: test,
-          name: name)
-      }
+    let paged = all.filter(isPaged).map { file in
+      DocumentCase(
+        document: joined(top, joined(folder, file)), data: nil, suite: suite,
+        test: String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)]))
     }
+    return paged
+      + documents.flatMap { test in
+        (data[test] ?? [(nil, "")]).map { name, file in
+          DocumentCase(
+            document: joined(top, joined(folder, test + documentEnding)),
+            data: file.isEmpty ? nil : joined(top, joined(folder, file)), suite: suite, test: test,
+            name: name)
+        }
+      }
   }
 
   /// The document with the longest name that begins a data file's name.

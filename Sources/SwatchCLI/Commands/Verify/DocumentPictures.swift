@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 import SwatchSnapshots
 
 /// Renders documents of a folder and holds them against their references, several at once.
@@ -83,6 +84,11 @@ import SwatchSnapshots
       return unnamed(documentCase, error)
     }
     do {
+      if let page = documentCase.page, page.isGone {
+        return check.removed(
+          "\(documentCase.document) has \(Numeral.count(page.count ?? 0, "page"))"
+        ).comparison
+      }
       let (scene, resources) = try await render(documentCase)
       // A picture rendered by a cancelled task may be incomplete.
       try Task.checkCancellation()
@@ -114,6 +120,9 @@ import SwatchSnapshots
   }
 
   private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
+    if let page = documentCase.page {
+      return try await render(page.number, of: documentCase.document)
+    }
     let source = try DocumentSource(
       document: documentCase.document, data: documentCase.data,
       look: LookOptions(theme: documentCase.theme, locale: locale), root: root)
@@ -123,6 +132,18 @@ import SwatchSnapshots
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
     }
+    return (scene, renderer.compositor.resources)
+  }
+
+  /// The scene of a page of a file, at 144 pixels an inch where no scale is given.
+  @concurrent private func render(
+    _ page: Int, of path: String
+  ) async throws -> (Scene, PaintResources) {
+    let source = ImageSource.page(page, of: .file(path))
+    let extent = try images.size(of: source)
+    let size = Size(width: Double(extent.width), height: Double(extent.height))
+    let renderer = Renderer(fonts: fonts, images: images, scale: Scale(scale ?? 2), jobs: 1)
+    let scene = try await renderer.scene(in: SizeRange(exact: size)) { ImageNode(source) }
     return (scene, renderer.compositor.resources)
   }
 

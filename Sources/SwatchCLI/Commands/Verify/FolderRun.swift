@@ -40,11 +40,14 @@ struct FolderRun: Sendable {
       path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
     }
     let root = try root.map(FileRoot.init)
-    let cases = try DocumentFolder(path: folder, passingOver: Set(passed))
-      .inThemes(theme, root: root).shard(shard)
+    let found = try DocumentFolder(path: folder, passingOver: Set(passed))
+      .inThemes(theme, root: root)
     let fonts = try fonts.library(for: folder)
+    let images = FileImageDecoder(limits: limits.limits, fonts: fonts)
+    let cases = try found.withPages(countedBy: images, recordedIn: folders.references)
+      .shard(shard)
     let pictures = DocumentPictures(
-      fonts: fonts, images: FileImageDecoder(limits: limits.limits, fonts: fonts),
+      fonts: fonts, images: images,
       loader: try network.loader(), root: root, locale: locale, scale: scale,
       comparison: tolerances.comparison, ignored: tolerances.ignored, folders: folders, mode: mode,
       advice: advice)

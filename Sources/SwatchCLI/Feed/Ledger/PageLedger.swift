@@ -89,11 +89,12 @@ final class PageLedger: Sendable {
   /// The encoding of a picture that is to be made: a PNG file takes over what the one that was made
   /// last under its number has, but for pictures of a row each, which change as a whole.
   @concurrent func encoding(_ encoding: Encoding, of content: PageContent) async -> Encoding {
-    guard case .png(let options) = encoding, !isRowByRow,
-      let memory = cache?.stretches(of: content.number, base)
-    else { return encoding }
-    memories.withLock { $0[content.number] = memory }
-    return .png(options.remembering(memory))
+    guard !isRowByRow else { return encoding }
+    return encoding.remembering {
+      guard let memory = cache?.stretches(of: content.number, base) else { return nil }
+      memories.withLock { $0[content.number] = memory }
+      return memory
+    } ?? encoding
   }
 
   /// Returns true if nothing that a picture depends on has changed since it was noted.

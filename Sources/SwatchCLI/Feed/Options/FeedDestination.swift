@@ -36,12 +36,12 @@ struct FeedDestination {
       guard let pictures else {
         return .long(path.path(of: "feed." + encoding.ending), as: encoding)
       }
-      guard encoding == .pdf else { return .folder(path, of: pictures, as: encoding) }
-      return .document(path.path(of: "feed.pdf"), of: pictures)
+      guard encoding.format.hasPages else { return .folder(path, of: pictures, as: encoding) }
+      return .document(path.path(of: "feed." + encoding.ending), of: pictures)
     }
     let encoding = try format.encoding(otherwise: ending)
     guard let pictures else { return .long(path, as: encoding) }
-    guard encoding != .pdf else { return .document(path, of: pictures) }
+    guard !encoding.format.hasPages else { return .document(path, of: pictures) }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of one picture, and --layout \(layout.kind.rawValue) makes "
@@ -68,7 +68,8 @@ struct FeedDestination {
 
   /// Rejects the name of a picture in an unsupported format, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
-    guard PictureEndings.isReadAlone(path), !AtomicFile.isFolder(path) else { return }
+    guard PictureEndings.isRead(path), Encoding(path: path) == nil, !AtomicFile.isFolder(path)
+    else { return }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "
@@ -123,8 +124,8 @@ extension FeedDestination: OptionGroup {
           + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
       FormatChoice.format(
         otherwise: "png, or the extension of OUT",
-        help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
-          + "OUT.pdf or DIR/feed.pdf"
+        help: "the format of pages: \(Encoding.words { !$0.hasPages }), a file each, or "
+          + "\(Encoding.words { $0.hasPages }), one file: OUT.pdf or DIR/feed.pdf"
       ).inside(\.format),
     ] + Option.group(\.layout)
   }

@@ -36,21 +36,28 @@ public struct PNGOptions: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// Returns the options for one file, which reuses parts of an earlier one, and is recorded.
-  package func remembering(_ memory: StretchMemory?) -> PNGOptions {
-    var options = self
-    options.memory = memory
-    return options
-  }
 }
 
 extension PNGOptions: PixelEncoding {
   package var title: String { "PNG" }
   package var endings: [String] { ["png"] }
+  package var mediaType: String { "image/png" }
+  package var settings: [FormatSetting: String] { [.png: Mode.default.rawValue] }
   package var sideLimits: PixelSize {
     PixelSize(width: PixelBuffer.widthLimit, height: Int(Int32.max))
   }
   package var hasAlpha: Bool { true }
+  package var takesStretches: Bool { true }
+
+  package func with(_ settings: FormatSettings) -> PNGOptions {
+    settings.mode.map(PNGOptions.init(mode:)) ?? self
+  }
+
+  package func remembering(_ memory: StretchMemory) -> PNGOptions {
+    var options = self
+    options.memory = memory
+    return options
+  }
 
   package func makeEncoder(
     width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?

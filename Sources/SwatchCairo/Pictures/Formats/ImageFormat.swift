@@ -30,8 +30,7 @@ struct ImageFormat: Sendable {
   var wholeRemedy = "make it smaller"
   /// A Boolean value that is true for files with pages, each of which is a picture.
   var hasPages = false
-  /// A Boolean value that is true for vector pictures in markup, which vector files include as
-  /// shapes.
+  /// A Boolean value that is true for shapes in markup, which SVG files contain as shapes.
   var isMarkup = false
   /// A Boolean value that is true for formats that can be compared.
   var isCompared = false
@@ -115,9 +114,13 @@ extension ImageFormat {
     case pixels(
       @Sendable (_ bytes: [UInt8], PictureScaling, DecodingMemory) throws(ImageProblem)
         -> DecodedPixels)
-    /// Shapes, which are drawn at any size, by a separate process.
+    /// Shapes, which are drawn at any size, by a process of their own: as pixels, and as the page of a
+    /// PDF file that holds them as shapes, which is nil for a drawing that can only be pixels.
     case shapes(
-      @Sendable (FileImageDecoder, ShapePicture) throws(ImageProblem) -> DecodedPixels)
+      draw: @Sendable (FileImageDecoder, ShapePicture) throws(ImageProblem) -> DecodedPixels,
+      page:
+        @Sendable (FileImageDecoder, FileImageDecoder.Picture, VectorDrawing)
+        throws(ImageProblem) -> [UInt8]?)
   }
 
   /// A vector picture to draw.

@@ -17,13 +17,21 @@ extension ImageFormat {
         throw .leftOut(.pdf)
       #endif
     },
-    content: .shapes { decoder, shapes throws(ImageProblem) in
-      #if PDF
-        try decoder.drawPage(shapes)
-      #else
-        throw .leftOut(.pdf)
-      #endif
-    },
+    content: .shapes(
+      draw: { decoder, shapes throws(ImageProblem) in
+        #if PDF
+          try decoder.drawPage(shapes)
+        #else
+          throw .leftOut(.pdf)
+        #endif
+      },
+      page: { decoder, picture, drawing throws(ImageProblem) in
+        #if PDF
+          try decoder.copyPage(picture, drawing)
+        #else
+          throw .leftOut(.pdf)
+        #endif
+      }),
     wholeRemedy: "choose a smaller size or scale", hasPages: true)
 
   /// The largest number of bytes before the signature, which readers ignore.
@@ -86,13 +94,31 @@ extension ImageFormat {
           SVGRequest(
             bytes: picture.bytes, format: .pdf, page: picture.page,
             viewport: Scale.one.size(of: size), extent: size, isOpaque: true, hasText: true))
-        if !words.isEmpty {
-          let note =
-            "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
-          notes.withLock { $0.insert(note, for: picture.hash) }
-        }
+        note(words, about: picture)
         return pixels
       }
+    }
+
+    /// Draws a page as that of another file, which has nothing of it but the drawing; nil for one in a
+    /// colour, whose paper would cover all.
+    fileprivate func copyPage(
+      _ picture: FileImageDecoder.Picture, _ drawing: VectorDrawing
+    ) throws(ImageProblem) -> [UInt8]? {
+      guard drawing.tint == nil else { return nil }
+      let (page, words) = try workers.fileAndWords(
+        SVGRequest(
+          bytes: picture.bytes, form: .page, format: .pdf, page: picture.page,
+          viewport: drawing.viewport, extent: drawing.extent, hasText: true))
+      note(words, about: picture)
+      return page
+    }
+
+    /// Notes what the library tells of a damaged file.
+    private func note(_ words: String, about picture: FileImageDecoder.Picture) {
+      guard !words.isEmpty else { return }
+      let note =
+        "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
+      notes.withLock { $0.insert(note, for: picture.hash) }
     }
   }
 #endif

@@ -14,11 +14,12 @@ package enum PictureEndings {
     return endings.dropLast().joined(separator: ", ") + (endings.last.map { " or " + $0 } ?? "")
   }
 
-  /// Returns true for the name of a picture in a format that is read, and never written.
-  package static func isReadAlone(_ name: String) -> Bool {
-    let written = Set(Encoding.formats.flatMap(\.endings))
-    return ImageFormat.all.flatMap(\.endings).contains { ending in
-      !written.contains(ending) && name.lowercased().hasSuffix("." + ending)
-    }
+  /// The endings of files of pages, without the dot.
+  package static let paged = ImageFormat.all.filter(\.hasPages).flatMap(\.endings)
+
+  /// Returns true for the name of a picture in a format that is read.
+  package static func isRead(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ImageFormat.all.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 }

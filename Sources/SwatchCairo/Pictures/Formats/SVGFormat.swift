@@ -15,13 +15,21 @@ extension ImageFormat {
           takesNoRoom: found.takesNoRoom)
       }
     },
-    content: .shapes { decoder, shapes throws(ImageProblem) in
-      #if SVG
-        try decoder.drawSVG(shapes)
-      #else
-        throw .leftOut(.svg)
-      #endif
-    },
+    content: .shapes(
+      draw: { decoder, shapes throws(ImageProblem) in
+        #if SVG
+          try decoder.drawSVG(shapes)
+        #else
+          throw .leftOut(.svg)
+        #endif
+      },
+      page: { decoder, picture, drawing throws(ImageProblem) in
+        #if SVG
+          try decoder.pageOfSVG(picture.bytes, drawing)
+        #else
+          throw .leftOut(.svg)
+        #endif
+      }),
     wholeRemedy: "choose a smaller size or scale, or simplify it", isMarkup: true)
 
   #if SVG
@@ -49,6 +57,19 @@ extension ImageFormat {
             viewport: content.ownViewport ?? shapes.viewport ?? Scale.one.size(of: size),
             extent: size, hasText: content.hasText, pictureBytes: content.pictures.most))
       }
+    }
+
+    /// Draws a picture of shapes as the page of a PDF file.
+    fileprivate func pageOfSVG(
+      _ bytes: [UInt8], _ drawing: VectorDrawing
+    ) throws(ImageProblem) -> [UInt8] {
+      let content = try SVGContent(bytes)
+      return try workers.fileAndWords(
+        SVGRequest(
+          bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
+          extent: drawing.extent, tint: drawing.tint, hasText: content.hasText,
+          pictureBytes: content.pictures.most)
+      ).bytes
     }
   }
 #endif

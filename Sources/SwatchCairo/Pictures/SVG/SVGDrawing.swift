@@ -30,15 +30,17 @@
       }
     }
 
-    /// Draws a file as another file.
-    func file(_ request: SVGRequest) throws(ImageProblem) -> [UInt8] {
+    /// Draws a file as another file, with the words of the library about what is damaged in it.
+    func fileAndWords(
+      _ request: SVGRequest
+    ) throws(ImageProblem) -> (bytes: [UInt8], words: String) {
       try draw(request) { worker, answer throws(ImageProblem) in
         guard answer.count <= memory else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(answer.count))
         let isRead = unsafe bytes.withUnsafeMutableBytes { target in
           unsafe worker.read(from: answer.place, into: target)
         }
-        return isRead ? bytes : nil
+        return isRead ? (bytes, answer.text) : nil
       }
     }
 

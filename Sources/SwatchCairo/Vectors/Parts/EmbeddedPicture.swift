@@ -7,7 +7,7 @@ package enum EmbeddedPicture: Sendable {
   case jpeg([UInt8], extent: PixelSize, isGrey: Bool)
   /// Pixels; of a picture of shapes also the reason why it is none.
   case pixels(EmbeddedPixels, insteadOfShapes: String?)
-  /// The page of a PDF file that librsvg drew.
+  /// The page of a PDF file that a process of shapes drew.
   case page([UInt8], named: String)
 }
 

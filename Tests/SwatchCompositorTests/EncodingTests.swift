@@ -2,6 +2,8 @@ import SwatchCairo
 import SwatchFiles
 import Testing
 
+@testable import SwatchCompositor
+
 @Suite("Formats of files")
 struct EncodingTests {
   @Test(
@@ -27,21 +29,42 @@ struct EncodingTests {
 
   @Test("The list has one encoding of each format, told by each of its endings")
   func list() {
-    // A new format does not compile before it stands here.
-    let places = Encoding.formats.map { format in
-      switch format {
-      case .png: 0
-      case .jpeg: 1
-      case .webp: 2
-      case .svg: 3
-      case .pdf: 4
-      }
-    }
-    #expect(places == [0, 1, 2, 3, 4])
+    #expect(Encoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
     for format in Encoding.formats {
       #expect(format.endings.first == format.ending)
       for ending in format.endings { #expect(Encoding(path: "a." + ending) == format) }
     }
+  }
+
+  @Test("Each setting belongs to a format, and the words about it follow from the formats")
+  func settings() {
+    for setting in FormatSetting.allCases {
+      #expect(!Encoding.titles(with: setting).isEmpty, "\(setting)")
+    }
+    #expect(Encoding.titles(with: .quality) == "JPEG and WebP")
+    #expect(Encoding.standard(of: .quality) == "85 for JPEG, 80 for WebP")
+    #expect(Encoding.standard(of: .pictureResolution) == "144")
+    var settings = FormatSettings()
+    settings.quality = 7
+    settings.mode = .small
+    settings.svgUnit = .mm
+    #expect(
+      Encoding.formats.map { $0.with(settings) } == [
+        .png(.small), .jpeg(quality: 7), .webp(quality: 7), .svg(SVGOptions(unit: .mm)), .pdf,
+      ])
+  }
+
+  @Test("Files of pictures that are too high name the formats with higher ones")
+  func heights() {
+    func words(_ limit: LongPictureError.Limit) -> String {
+      LongPictureError(path: "a", limit: limit).description
+    }
+    #expect(
+      words(.pixels(65_500, format: "JPEG"))
+        == "a would be higher than 65500 pixels, the most that JPEG allows; choose png, or a "
+        + "smaller scale, or a picture for each page (the layout pages)")
+    #expect(words(.pixels(.max, format: "PNG")).contains("; choose a smaller scale, or "))
+    #expect(words(.points(14_400)).contains("; choose png or svg, or a page for each "))
   }
 
   @Test("Options outside of what a format has are moved to its limits")

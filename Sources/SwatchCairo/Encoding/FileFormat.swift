@@ -1,0 +1,69 @@
+/// A format of files that pictures are written in, with its options: all that is known of it, in one
+/// value.
+package protocol FileFormat: Hashable, Sendable {
+  /// The format's name as people write it: `PNG`.
+  var title: String { get }
+  /// The endings of files, without the dot, the usual one first.
+  var endings: [String] { get }
+  /// The media type of files.
+  var mediaType: String { get }
+  /// A Boolean value that is true for files that browsers show as pages, which may have links.
+  var isMarkup: Bool { get }
+  /// A Boolean value that is true for files of pages, which hold several pictures.
+  var hasPages: Bool { get }
+  /// The settings that the format has, with the values that hold where none is given, in words.
+  var settings: [FormatSetting: String] { get }
+
+  /// The same format with the settings that are given.
+  func with(_ settings: FormatSettings) -> Self
+}
+
+extension FileFormat {
+  package var isMarkup: Bool { false }
+  package var hasPages: Bool { false }
+}
+
+/// A setting of formats, by its name in options.
+package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
+  case png
+  case quality
+  case lossless
+  case svgText = "svg-text"
+  case svgPrefix = "svg-id-prefix"
+  case svgUnit = "svg-unit"
+  case svgEffects = "svg-effects"
+  case svgWebP = "svg-webp"
+  case pictureResolution = "image-dpi"
+  case title
+  case author
+  case subject
+  case language
+  case standard = "pdf-standard"
+  case attachment = "attach"
+  case relationship
+  case invoice = "factur-x"
+  case date
+}
+
+/// The settings of formats that are given, for whichever format has them.
+package struct FormatSettings: Hashable, Sendable {
+  /// The balance between the time of compression and the length of the file.
+  package var mode: PNGOptions.Mode?
+  /// The quality of lossy files, from 0 to 100.
+  package var quality: Int?
+  /// A Boolean value that is true for files that keep every pixel.
+  package var isLossless = false
+  /// The form of text.
+  package var svgText: SVGText?
+  /// The beginning of ids.
+  package var svgPrefix: String?
+  /// The unit of the picture's width and height.
+  package var svgUnit: SVGOptions.Unit?
+  /// The form of shadows, blurs and filters.
+  package var svgEffects: SVGOptions.Effects?
+  /// A Boolean value that is true for files that contain pictures of WebP as they are.
+  package var takesWebP = false
+
+  /// Makes settings, none of which is given.
+  package init() {}
+}

@@ -1,0 +1,44 @@
+package import SwatchCairo
+package import SwatchGraphics
+
+/// A format of shapes, with its options: its limits, and the writer of its files.
+package protocol ShapeEncoding: FileFormat {
+  /// A Boolean value that is true for files that have filters of their own, and no pictures of filtered
+  /// drawing.
+  var drawsFilters: Bool { get }
+  /// A Boolean value that is true for files whose shapes may have holes that show what is behind.
+  var drawsHoles: Bool { get }
+  /// The longest side of a picture that is joined from several, in points.
+  var joinedSideLimit: Double { get }
+
+  /// The file of one scene.
+  /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
+  func bytes(
+    of scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8]
+
+  /// Begins a file of scenes below one another, `width` points wide.
+  func makeColumn(width: Double) -> any ShapeColumn
+}
+
+/// A file of shapes in progress, of scenes below one another.
+package protocol ShapeColumn: Sendable {
+  /// The height of the scenes, in points.
+  var height: Double { get }
+  /// The start of the file: written first, and again, as long, over it once all is written; may be empty.
+  var head: [UInt8] { get }
+
+  /// Adds a scene below the others.
+  /// - Returns: The bytes that the file goes on with.
+  /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
+  mutating func append(
+    _ scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8]
+
+  /// Ends the file.
+  /// - Returns: The last bytes.
+  /// - Throws: ``CairoError`` if something can't be drawn.
+  mutating func finish(
+    background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8]
+}
