@@ -135,8 +135,8 @@ struct PDFPaintTests {
     let shadow = Shadow(
       color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: .zero, blurRadius: 4)
     let file = try file(
-      [10.0, 60, 110].map {
-        .shadow(.rect(Rect(x: $0, y: 30, width: 20, height: 20)), shadow)
+      [10.0, 60.3, 110.7].map {
+        .shadow(.ellipse(in: Rect(x: $0, y: 30, width: 20, height: 20)), shadow)
       })
     let pictures = file.pictures
     #expect(pictures.count == 2)

@@ -5,6 +5,8 @@ import SwatchGraphics
 /// The pictures of a file, each once (ISO 32000-1, §8.9).
 struct PDFPictures {
   private var known = RecentValues<String, PDFReference>()
+  /// The parts of shadows.
+  var shadows = RecentValues<PDFBoxShadow, [PDFShadowPart]>()
 
   /// The object of a picture with a name; `make` makes a new one.
   mutating func reference<Failure: Error>(
@@ -57,6 +59,13 @@ extension PDFFile {
     }
     if !hasHardEdges { dictionary["Interpolate"] = .boolean(true) }
     return add(stream: pixels.colors.bytes, dictionary, isPacked: true)
+  }
+
+  /// Adds the greys of a mask as a picture.
+  func add(greys: PackedImage) -> PDFReference {
+    var dictionary = greys.dictionary
+    dictionary["Interpolate"] = .boolean(true)
+    return add(stream: greys.bytes, dictionary, isPacked: true)
   }
 
   /// Adds a JPEG file as a picture.
@@ -196,21 +205,6 @@ extension PDFSceneWriter {
     content.setAlpha(fill: 1) { file.define($0) }
     content.write("Do", .object, form)
     cover(bounds)
-  }
-
-  /// The pixels of a blur's standard deviation, between which colours change by hardly more than a level.
-  private static let shadowPixels = 8.0
-  /// The fewest pixels of a point; a blur may have any radius.
-  private static let fewestPixels = 1e-4
-
-  /// Adds a shadow as a picture of one colour.
-  func addShadow(of part: ScenePart, in shadow: Shadow) throws(CairoError) {
-    let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
-    let needed = deviation > 0 ? Self.shadowPixels / deviation : scale
-    let perPoint = min(scale, max(needed, Self.fewestPixels))
-    let painter = PartPainter(scale: Scale(perPoint), with: resources)
-    guard let picture = try painter.picture(of: part, through: place.map, on: page) else { return }
-    try add(picture, in: shadow.color)
   }
 
   /// Adds the picture of a part of the scene, which has one colour where it is given.

@@ -86,8 +86,7 @@ extension PDFSceneWriter {
     var grey = PDFContent(digits: content.digits)
     if map != .identity { grey.write("cm", map: map) }
     grey.write("sh", .shading, shading)
-    let group = form(of: Level(content: grey), bounds: area, space: "DeviceGray")
-    return mask(.name("Luminosity"), group)
+    return mask("Luminosity", of: Level(content: grey), bounds: area, space: "DeviceGray")
   }
 
   /// Fills an outline with a gradient around a point.
@@ -124,14 +123,6 @@ extension PDFSceneWriter {
       style.width / 2
       * max(style.cap == .square ? 1.5 : 1, style.join == .miter ? style.miterLimit : 0)
     cover(bounds.inset(by: EdgeInsets(-reach)))
-  }
-
-  /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved, or a picture of it.
-  func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
-    guard shadow.blurRadius > 0 else {
-      return fill(path.moved(by: shadow.offset), in: shadow.color)
-    }
-    try addShadow(of: .commands([.shadow(path, shadow)]), in: shadow)
   }
 }
 

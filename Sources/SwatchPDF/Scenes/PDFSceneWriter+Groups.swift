@@ -27,24 +27,42 @@ extension PDFSceneWriter {
     let changes = try state(of: compositing, at: inner)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
-    if !isGroup { content.setAlpha(fill: 1, stroke: 1) { file.define($0) } }
     if isGroup {
-      var group = PDFContent(digits: level.content.digits, state: content.state)
-      group.setAlpha(fill: compositing.opacity) { file.define($0) }
+      var (group, drawn) = (PDFContent(digits: level.content.digits, state: content.state), level)
+      let isApart = compositing.mask != nil && compositing.opacity < 1
+      if isApart { drawn = translucent(level, compositing.opacity, bounds: seen) }
+      group.setAlpha(fill: isApart ? 1 : compositing.opacity) { file.define($0) }
       if let changes { group.write("gs", .state, changes) }
-      group.write("Do", .object, form(of: level, bounds: seen))
-      content.add(group, map: level.toOuter, clip: clip)
-    } else if level.content.depth >= Self.depthOfStates {
-      var group = PDFContent(digits: level.content.digits, state: content.state)
-      group.write("Do", .object, form(of: level, bounds: seen, space: nil))
+      group.write("Do", .object, form(of: drawn, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
     } else {
-      content.add(level.content, map: level.toOuter, clip: clip)
-      levels[levels.count - 1].marks += level.marks
+      addContent(of: level, over: seen, clip: clip)
     }
     let last = levels.count - 1
     if compositing.blendMode != .normal || !isGroup && level.mixes { levels[last].mixes = true }
     levels[last].add(level.toOuter.bounds(of: bounds))
+  }
+
+  /// Adds the content of a level that is no group, as a form where too many states would be inside one another.
+  private func addContent(of level: Level, over bounds: Rect, clip: Path?) {
+    // Levels begin opaque.
+    content.setAlpha(fill: 1, stroke: 1) { file.define($0) }
+    guard level.content.depth >= Self.depthOfStates else {
+      content.add(level.content, map: level.toOuter, clip: clip)
+      levels[levels.count - 1].marks += level.marks
+      return
+    }
+    var form = PDFContent(digits: level.content.digits, state: content.state)
+    form.write("Do", .object, self.form(of: level, bounds: bounds, space: nil))
+    content.add(form, map: level.toOuter, clip: clip)
+  }
+
+  /// A level in an opacity of its own: MuPDF draws masks in the opacity of what they cut, and so has it twice.
+  private func translucent(_ level: Level, _ opacity: Double, bounds: Rect) -> Level {
+    var outer = PDFContent(digits: level.content.digits)
+    outer.setAlpha(fill: opacity) { file.define($0) }
+    outer.write("Do", .object, form(of: level, bounds: bounds))
+    return Level(content: outer)
   }
 
   /// The most saved states inside one another, so that there are at most 28 (ISO 19005-2, §6.1.13).
@@ -62,14 +80,17 @@ extension PDFSceneWriter {
       let drawn = try level(at: inner, isIsolated: true) { () throws(CairoError) in
         try write(mask.commands[...])
       }
-      changes["SMask"] = self.mask(.name("Alpha"), form(of: drawn, bounds: drawn.bounds ?? .zero))
+      changes["SMask"] = self.mask("Alpha", of: drawn, bounds: drawn.bounds ?? .zero)
     }
     return changes.isEmpty ? nil : file.define(.dictionary(changes))
   }
 
-  /// A soft mask by what a group draws (§11.6.5.2).
-  func mask(_ kind: PDFValue, _ group: PDFReference) -> PDFValue {
-    .dictionary(["Type": .name("Mask"), "S": kind, "G": .reference(group)])
+  /// A soft mask by what a level draws (§11.6.5.2).
+  func mask(
+    _ kind: String, of level: Level, bounds: Rect, space: String = "DeviceRGB"
+  ) -> PDFValue {
+    let group = form(of: level, bounds: bounds, space: space)
+    return .dictionary(["Type": .name("Mask"), "S": .name(kind), "G": .reference(group)])
   }
 
   /// A level as a group of its own (§8.10), which is one picture where it has a space of colours.
@@ -166,8 +187,9 @@ extension PDFSceneWriter {
     drawing.setFill(.color(.white))
     drawing.fill(.rect(bounds.inset(by: EdgeInsets(-1))))
     for hole in holes { drawing.add(hole) }
-    let whole = form(of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
-    return file.define(.dictionary(["SMask": mask(.name("Luminosity"), whole)]))
+    let mask = self.mask(
+      "Luminosity", of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
+    return file.define(.dictionary(["SMask": mask]))
   }
 }
 

@@ -40,7 +40,8 @@ extension PDFSceneWriter {
       // The line has a shadow, too, but is drawn with the letters.
       let line = effects.outline.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
       shape.effects = GlyphEffects(shadow: shadow, outline: line)
-      try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow)
+      try addShadow(
+        of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
     }
     let paint = RunPaint(
       fill: effects.gradient.map { gradient in

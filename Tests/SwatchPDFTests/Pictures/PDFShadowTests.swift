@@ -1,13 +1,75 @@
+import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 import TestPDF
 import Testing
 
+@testable import SwatchPDF
+
 @Suite("Shadows in PDF files")
 struct PDFShadowTests {
+  /// The pictures of the shadows of boxes in a file.
+  private func pictures(
+    of sizes: [(Double, Double)], radius: Double, _ shadow: Shadow
+  ) throws -> [PDFReader.Object] {
+    let commands = sizes.map { width, height in
+      DisplayCommand.shadow(
+        .roundedRect(
+          Rect(x: 20, y: 20, width: width, height: height), radii: CornerRadii(radius)), shadow)
+    }
+    return try PDFPages.file([PDFPages.scene(commands, scale: 2)]).pictures
+  }
+
+  @Test(
+    "Boxes of other widths and heights have the pictures of each other's shadows",
+    arguments: [(0.0, 6), (6.0, 14)])
+  func shared(radius: Double, count: Int) throws {
+    let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 4)
+    let one = try pictures(of: [(100, 50)], radius: radius, shadow)
+    let many = try pictures(
+      of: [(100, 50), (90, 61), (81.3, 44.2), (140, 70)], radius: radius, shadow)
+    #expect([one.count, many.count] == [count, count])
+  }
+
+  @Test("Low boxes of one height and other widths have the pictures of each other's shadows")
+  func low() throws {
+    let shadow = Shadow(color: .black, offset: .zero, blurRadius: 8)
+    let sizes = stride(from: 60.0, through: 150, by: 7.3).map { ($0, 20.0) }
+    #expect(try pictures(of: sizes, radius: 8, shadow).count == 4)
+  }
+
+  @Test(
+    "The parts of a shadow make the shadow of the whole box",
+    arguments: [
+      (radius: 0.0, 40.0), (0, 16), (6, 60), (9, 20),
+    ], [0.2, 0.7, 1])
+  func parts(box: (radius: Double, height: Double), alpha: Double) throws {
+    let shadow = Shadow(
+      color: Color(red: 0, green: 0, blue: 0, alpha: alpha), offset: .zero, blurRadius: 4)
+    let size = Size(width: 70, height: box.height)
+    let radii = CornerRadii(box.radius)
+    let masks = try #require(
+      PDFBoxShadow(
+        shadow, of: .roundedRect(Rect(origin: .zero, size: size), radii: radii), pixelsPerUnit: 1)
+    ).masks
+    let whole = try ShadowSamples(of: size, radii: radii, deviation: 2)
+    var worst = 0.0
+    for row in -8..<Int(box.height) + 8 {
+      for column in -8..<78 {
+        let clear = masks.reduce(1.0) { clear, part in
+          clear
+            * (1 - alpha * part.left.shown(column, row, in: size)
+              * part.right.shown(column, row, in: size))
+        }
+        worst = max(worst, abs(1 - clear - alpha * whole[column, row]))
+      }
+    }
+    #expect(worst < 3 / 255, "\(worst * 255) of 255")
+  }
+
   private func pictures(blurred radius: Double, scale: Double) throws -> [PDFReader.Object] {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: radius)
-    let shape = Path.rect(Rect(x: 50, y: 25, width: 100, height: 50))
+    let shape = Path.ellipse(in: Rect(x: 50, y: 25, width: 100, height: 50))
     return try PDFPages.file([PDFPages.scene([.shadow(shape, shadow)], scale: scale)]).pictures
   }
 
@@ -26,5 +88,24 @@ struct PDFShadowTests {
     "Blurs of any size end", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
   func huge(radius: Double) throws {
     #expect(throws: Never.self) { try pictures(blurred: radius, scale: 64) }
+  }
+}
+
+extension PDFShadowMask {
+  /// The opacity of a pixel of a box, counted from its upper left corner.
+  fileprivate func shown(_ column: Int, _ row: Int, in size: Size) -> Double {
+    func place(_ number: Int, _ range: Range<Int>, _ isFirst: Bool, _ goesOn: Bool) -> Int? {
+      if range.contains(number) { return number }
+      guard goesOn, isFirst ? number >= range.upperBound : number < range.lowerBound else {
+        return nil
+      }
+      return isFirst ? range.upperBound - 1 : range.lowerBound
+    }
+    let x = column - (anchor.isLeft ? 0 : Int(size.width))
+    let y = row - (anchor.isTop ? 0 : Int(size.height))
+    guard let x = place(x, columns, anchor.isLeft, true),
+      let y = place(y, rows, anchor.isTop, goesOn)
+    else { return 0 }
+    return opacity(x, y)
   }
 }

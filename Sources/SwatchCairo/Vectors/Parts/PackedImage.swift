@@ -22,6 +22,15 @@ package struct PackedImage: Hashable, Sendable {
   /// The packed rows.
   package let bytes: [UInt8]
 
+  /// Packs a mask of greys, rows from the top.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package init(greys: [UInt8], _ extent: PixelSize) throws(CairoError) {
+    try self.init(
+      UnpremultipliedImage(extent: extent, channels: 3) { y, row in
+        for index in 0..<extent.width * 3 { row[index] = greys[y * extent.width + index / 3] }
+      }, isMask: true)
+  }
+
   /// Packs a picture without alpha in its smallest form; a mask as greys (ISO 32000-1, §11.6.5.3).
   /// - Throws: ``CairoError`` where there is no memory for it.
   init(_ image: UnpremultipliedImage, isMask: Bool = false) throws(CairoError) {

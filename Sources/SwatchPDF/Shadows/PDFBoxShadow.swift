@@ -1,0 +1,179 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// The blurred shadow of a box with its width, and where that is possible its height, left out, so that boxes of many
+/// sizes have one.
+///
+/// It is drawn in parts, each of which is the product of two masks at corners of the box. Where parts meet, one fades
+/// while the other one grows, so that readers show no seam, whichever pixels they put the edges on.
+struct PDFBoxShadow: Hashable {
+  let color: Color
+  let pixelsPerUnit: Double
+  /// The way that the masks go on, at least as far as the box.
+  let extent: Double
+  /// The standard deviation of the blur, in pixels.
+  private let deviation: Double
+  /// The radii of the corners, in pixels.
+  private let radii: CornerRadii
+  /// The height of a box whose upper and lower corners touch, in pixels; nil for any other height.
+  private let height: Double?
+
+  /// The most pixels of a corner.
+  private static let cornerLimit = 512
+  /// The pixels in which a part fades.
+  private static let fade = 6
+  /// The ways that masks go on.
+  private static let extents = [256.0, 1024, 4096, 16_384]
+  /// The highest opacity of which fading parts are made: such of an opaque one would leave nothing to the other.
+  private static let mostOpacity = 0.998
+
+  /// Makes the shadow of an outline; nil for one that is no box, or in which corners lie too near to each other.
+  init?(_ shadow: Shadow, of path: Path, pixelsPerUnit: Double) {
+    let (rect, radii): (Rect, CornerRadii)
+    switch path.shape {
+    case .rect(let box): (rect, radii) = (box, .zero)
+    case .roundedRect(let box, let corners): (rect, radii) = (box, corners)
+    case .ellipse, .elements: return nil
+    }
+    color = shadow.color
+    self.pixelsPerUnit = pixelsPerUnit
+    deviation = shadow.blurRadius / 2 * pixelsPerUnit
+    self.radii = radii.map { $0 * pixelsPerUnit }
+    let (across, down) = (rect.width * pixelsPerUnit, rect.height * pixelsPerUnit)
+    guard deviation > 0, deviation.isFinite, path.isFinite, down > 0,
+      let extent = Self.extents.first(where: { max(rect.width, rect.height) <= $0 })
+    else { return nil }
+    self.extent = extent
+    let corner = Self.corner(self.radii, deviation)
+    let fade = radii == .zero ? 0 : Self.fade
+    guard corner <= Self.cornerLimit, across >= Double(2 * corner) else { return nil }
+    height = down >= Double(2 * (corner + fade)) ? nil : down
+  }
+
+  /// The pixels from an edge to where the blur changes nothing.
+  private static func corner(_ radii: CornerRadii, _ deviation: Double) -> Int {
+    let widest = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+    return Int(saturating: widest.rounded(.up)) + ShadowSamples.reach(ofDeviation: deviation) + 1
+  }
+
+  /// The distance outside of the box in which something is drawn.
+  var reach: Double { Double(ShadowSamples.reach(ofDeviation: deviation)) / pixelsPerUnit }
+
+  /// The masks of the parts, of which each has one that lies at the left and one at the right.
+  var masks: [(left: PDFShadowMask, right: PDFShadowMask)] {
+    get throws(CairoError) {
+      let corner = Self.corner(radii, deviation)
+      if let height { return try masks(ofHeight: height, corner) }
+      return radii == .zero ? try square(corner) : try masks(corner)
+    }
+  }
+
+  /// The masks of a box of one height: each has the corners of a side.
+  private func masks(
+    ofHeight height: Double, _ corner: Int
+  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+    let samples = try samples(corner, height: height)
+    let rows = -samples.reach..<Int(height.rounded(.up)) + samples.reach
+    return [
+      (
+        PDFShadowMask(
+          anchor: .topLeft, columns: -samples.reach..<corner, rows: rows, goesOn: false
+        ) { samples[$0, $1] },
+        PDFShadowMask(
+          anchor: .topRight, columns: -corner..<samples.reach, rows: rows, goesOn: false
+        ) { share(samples[2 * corner + $0, $1], of: samples[corner, $1]) }
+      )
+    ]
+  }
+
+  /// The masks of a box with right angles, in whose shadow the ways across and down don't depend on each other.
+  private func square(
+    _ corner: Int
+  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+    let samples = try samples(corner, height: Double(2 * corner))
+    let (before, behind) = (-samples.reach..<corner, -corner..<samples.reach)
+    return [
+      (
+        PDFShadowMask(anchor: .topLeft, columns: before, rows: before, goesOn: true) {
+          samples[$0, $1]
+        },
+        PDFShadowMask(anchor: .bottomRight, columns: behind, rows: behind, goesOn: true) {
+          samples[2 * corner + $0, 2 * corner + $1]
+        }
+      )
+    ]
+  }
+
+  /// The masks of a box of any height: those of its middle, which fades before the corners, and those of the ends above
+  /// and below, which are what is left of the whole.
+  private func masks(
+    _ corner: Int
+  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+    let ends = Ends(
+      samples: try samples(corner, height: Double(2 * (corner + Self.fade))), corner: corner,
+      end: corner + Self.fade, opacity: min(color.alpha, Self.mostOpacity))
+    let reach = ends.samples.reach
+    let (above, below) = (-reach..<ends.end, -ends.end..<reach)
+    return [
+      ends.masks((.topLeft, .topRight), above, from: 0),
+      (
+        PDFShadowMask(anchor: .topLeft, columns: -reach..<corner, rows: above, goesOn: true) {
+          ends.middle($0, $1)
+        },
+        PDFShadowMask(anchor: .bottomRight, columns: -corner..<reach, rows: below, goesOn: true) {
+          ends.middle(2 * corner + $0, 2 * ends.end + $1)
+        }
+      ),
+      ends.masks((.bottomLeft, .bottomRight), below, from: 2 * ends.end),
+    ]
+  }
+
+  /// The opacities of a box of the least width.
+  private func samples(_ corner: Int, height: Double) throws(CairoError) -> ShadowSamples {
+    try ShadowSamples(
+      of: Size(width: Double(2 * corner), height: height), radii: radii, deviation: deviation)
+  }
+
+  /// The opacities of a box of the least width and height, as its middle and its ends have them.
+  private struct Ends {
+    let samples: ShadowSamples
+    let corner: Int
+    /// The pixels from the edge to where an end is clear.
+    let end: Int
+    let opacity: Double
+
+    /// The opacity of the middle, which fades between the corners and the end.
+    func middle(_ column: Int, _ row: Int) -> Double {
+      let distance = min(row, 2 * end - 1 - row)
+      let way = min(1, max(0, Double(distance - corner + 1) / Double(end - corner)))
+      return samples[column, end] * way * way * (3 - 2 * way)
+    }
+
+    /// The opacity that is left to an end.
+    private func rest(_ column: Int, _ row: Int) -> Double {
+      let shown = 1 - opacity * middle(column, row)
+      return (1 - (1 - opacity * samples[column, row]) / shown) / opacity
+    }
+
+    /// The masks of an end, whose rows are counted from one of the samples.
+    func masks(
+      _ anchors: (left: PDFShadowMask.Anchor, right: PDFShadowMask.Anchor), _ rows: Range<Int>,
+      from first: Int
+    ) -> (left: PDFShadowMask, right: PDFShadowMask) {
+      (
+        PDFShadowMask(
+          anchor: anchors.left, columns: -samples.reach..<corner, rows: rows, goesOn: false
+        ) { rest($0, first + $1) },
+        PDFShadowMask(
+          anchor: anchors.right, columns: -corner..<samples.reach, rows: rows, goesOn: false
+        ) { share(rest(2 * corner + $0, first + $1), of: rest(corner, first + $1)) }
+      )
+    }
+  }
+}
+
+/// The share of an opacity in the one that it goes on with.
+private func share(_ opacity: Double, of whole: Double) -> Double {
+  whole > 0 ? min(1, opacity / whole) : 0
+}
