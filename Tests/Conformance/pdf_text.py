@@ -42,16 +42,14 @@ class PDFText(Suite):
     reasons = {
         **{f"* by pdftotext: {text}: *": "it takes a line for one from left to right as soon as a sign or a number is in it"
            for text in ("Hebrew*", "Arabic", "Arabic, Urdu", "Arabic in English", "English in Arabic")},
-        **{f"* by pdftotext: {text}: it says *": "it puts a mark at the left end of a line before all others"
-           for text in ("Thaana", "N’Ko")},
+        **{f"* by {reader}: {text}: it says *": "it puts a mark at the left end of a line before all others"
+           for reader in ("pdftotext", "MuPDF", "pdf.js") for text in ("Thaana", "N’Ko")},
         "* by pdftotext: Kana: it says *": "it takes words behind ideographic spaces for columns",
         "* by pdf.js: *has other spaces": "it takes a change of the font inside of a word for a space",
         "* by pypdf: *has other spaces": "the same, where letters are moved",
         "* by MuPDF: *has other spaces": "the same, where a line goes on with another font",
-        "* by pdf.js: Hebrew: it says *": "it turns each letter with its marks around for itself",
-        "* by pypdf: Hebrew: it says *": "the same",
         "* by pdf.js: Arabic, Persian: it says *": "it leaves out non-joiners",
-        "* by pypdf: Arabic, Persian: it says *": "it takes a non-joiner for the end of what it turns around",
+        "* by MuPDF: Devanagari, Vedic: it says *": "it says a mark twice where a word has letters of two fonts",
         "* by pdf.js: Thai: it says *": "it takes SARA AM apart",
         "* by MuPDF: a cut text: it says *": "it says the words of the structure, which are all of the text",
     }

@@ -27,7 +27,6 @@ extension PDFSceneWriter {
     let changes = try state(of: compositing, at: inner)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
-    if !isGroup { content.setAlpha(fill: 1, stroke: 1) { file.define($0) } }
     if isGroup {
       var (group, drawn) = (PDFContent(digits: level.content.digits, state: content.state), level)
       let isApart = compositing.mask != nil && compositing.opacity < 1
@@ -36,17 +35,26 @@ extension PDFSceneWriter {
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: drawn, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
-    } else if level.content.depth >= Self.depthOfStates {
-      var group = PDFContent(digits: level.content.digits, state: content.state)
-      group.write("Do", .object, form(of: level, bounds: seen, space: nil))
-      content.add(group, map: level.toOuter, clip: clip)
     } else {
-      content.add(level.content, map: level.toOuter, clip: clip)
-      levels[levels.count - 1].marks += level.marks
+      addContent(of: level, over: seen, clip: clip)
     }
     let last = levels.count - 1
     if compositing.blendMode != .normal || !isGroup && level.mixes { levels[last].mixes = true }
     levels[last].add(level.toOuter.bounds(of: bounds))
+  }
+
+  /// Adds the content of a level that is no group, as a form where too many states would be inside one another.
+  private func addContent(of level: Level, over bounds: Rect, clip: Path?) {
+    // Levels begin opaque.
+    content.setAlpha(fill: 1, stroke: 1) { file.define($0) }
+    guard level.content.depth >= Self.depthOfStates else {
+      content.add(level.content, map: level.toOuter, clip: clip)
+      levels[levels.count - 1].marks += level.marks
+      return
+    }
+    var form = PDFContent(digits: level.content.digits, state: content.state)
+    form.write("Do", .object, self.form(of: level, bounds: bounds, space: nil))
+    content.add(form, map: level.toOuter, clip: clip)
   }
 
   /// A level in an opacity of its own: MuPDF draws masks in the opacity of what they cut, and so has it twice.
