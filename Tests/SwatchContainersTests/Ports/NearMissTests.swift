@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 /// Methods that the compiler can't tell from others, and no container calls.
-@Suite("Methods whose names nearly are those of a data source or a delegate")
+@Suite("Near misses of data source and delegate methods")
 @MainActor
 struct NearMissTests {
   /// A method with a label of Objective-C, the object that has it, and the one to write.
@@ -101,7 +101,7 @@ struct NearMissTests {
   ]
 
   @Test(
-    "A method with a label of Objective-C is told by its name, even beside the right ones",
+    "A method with an Objective-C label is reported by its name, even beside the right ones",
     arguments: misses)
   func isTold(miss: Miss) async throws {
     let owner = miss.owner
