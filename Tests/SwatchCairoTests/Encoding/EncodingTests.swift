@@ -5,7 +5,7 @@ import Testing
 @Suite("Formats of files")
 struct EncodingTests {
   @Test(
-    "A format is told from a name's ending",
+    "A file extension determines the format",
     arguments: [
       ("a.png", .png()), ("b/a.SVG", .svg()), ("a.b.pdf", .pdf), ("a.jpg", .jpeg()),
       ("a.JPEG", .jpeg()), ("a.WebP", .webp()), ("pdf", nil), ("a.gif", nil), ("a.png/", nil),
@@ -14,7 +14,8 @@ struct EncodingTests {
     #expect(Encoding(path: name) == format)
   }
 
-  @Test("A name without a known ending is told with those that are, unless a format was asked for")
+  @Test(
+    "A name without a known extension is reported with the known ones, unless a format is given")
   func unknown() throws {
     let error = #expect(throws: OutputError.self) { try Encoding(nil, path: "a.gif") }
     #expect(
@@ -25,7 +26,7 @@ struct EncodingTests {
     #expect(try Encoding(nil, path: "a.webp") == .webp(quality: 80))
   }
 
-  @Test("The list has one encoding of each format, told by each of its endings")
+  @Test("The list has one encoding of each format, found by each of its extensions")
   func list() {
     // A new format does not compile before it stands here.
     let places = Encoding.formats.map { format in
@@ -44,7 +45,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Options outside of what a format has are moved to its limits")
+  @Test("Options beyond the limits of a format are clamped")
   func limits() {
     #expect(Encoding.jpeg(quality: 101) == .jpeg(quality: 100))
     #expect(Encoding.jpeg(quality: -1) == .jpeg(quality: 0))
